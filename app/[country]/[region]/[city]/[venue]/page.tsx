@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { JsonLd } from "@/components/json-ld";
+import { VenueView } from "@/components/venues/venue-view";
+import { redirectUnlessCanonical } from "@/lib/canonical";
+import { venueHref } from "@/lib/routes";
+import { venueJsonLd } from "@/lib/seo/venue-json-ld";
+import { venueMetadata } from "@/lib/seo/venue-metadata";
+import { findVenue } from "@/lib/venues/queries";
+
+type Props = PageProps<"/[country]/[region]/[city]/[venue]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const venue = await findVenue((await params).venue);
+  return venue ? venueMetadata(venue) : {};
+}
+
+export default async function VenuePage({ params }: Props) {
+  const path = await params;
+  const venue = await findVenue(path.venue);
+  if (!venue) {
+    notFound();
+  }
+  redirectUnlessCanonical(venueHref(venue), [path.country, path.region, path.city, path.venue]);
+
+  return (
+    <>
+      {/* Invented places are for people to try the site on, not for machines to learn. */}
+      {!venue.isSample && <JsonLd data={venueJsonLd(venue)} />}
+      <VenueView venue={venue} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { CityView } from "@/components/places/city-view";
+import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { segmentSlug } from "@/lib/places/match";
+import { findCity, findRegion } from "@/lib/places/queries";
+import { cityHref, regionHref } from "@/lib/routes";
+import { cityMetadata } from "@/lib/seo/place-metadata";
+import { listCityVenues, venuesPerPage } from "@/lib/venues/queries";
+
+type Props = PageProps<"/[country]/[region]/[city]">;
+
+/** `/{country}/{region}/venues` stands for the region itself. */
+const regionSegment = "venues";
+
+async function readRequest({ params, searchParams }: Props) {
+  const path = await params;
+  if (segmentSlug(path.city) === regionSegment) {
+    const region = await findRegion(path.country, path.region);
+    return region ? permanentRedirect(regionHref(region)) : notFound();
+  }
+  const city = await findCity(path.country, path.region, path.city);
+  if (!city) {
+    notFound();
+  }
+  const href = cityHref(city);
+  redirectUnlessCanonical(href, [path.country, path.region, path.city]);
+  const list = { href, searchParams: await searchParams, total: city.venueCount };
+  return { city, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { city, page } = await readRequest(props);
+  return cityMetadata(city, page);
+}
+
+export default async function CityPage(props: Props) {
+  const request = await readRequest(props);
+  const venues = await listCityVenues(request.city.id, request.page);
+  return <CityView {...request} venues={venues} />;
+}

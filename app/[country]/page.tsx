@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CountryView } from "@/components/places/country-view";
+import { redirectUnlessCanonical } from "@/lib/canonical";
+import { findCountry, listMapCells, listRegions } from "@/lib/places/queries";
+import { countryHref } from "@/lib/routes";
+import { countryMetadata } from "@/lib/seo/place-metadata";
+
+type Props = PageProps<"/[country]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const country = await findCountry((await params).country);
+  return country ? countryMetadata(country) : {};
+}
+
+export default async function CountryPage({ params }: Props) {
+  const path = await params;
+  const country = await findCountry(path.country);
+  if (!country) {
+    notFound();
+  }
+  redirectUnlessCanonical(countryHref(country), [path.country]);
+
+  const [regions, cells] = await Promise.all([
+    listRegions(country.id),
+    listMapCells({ countryId: country.id }),
+  ]);
+  return <CountryView country={country} regions={regions} cells={cells} />;
+}

@@ -1,0 +1,29 @@
+import { TextPage } from "@/components/layout/text-page";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { site } from "@/lib/site";
+import { Cities, Corrections, Fonts, Maps, SampleVenues, Submissions, Venues } from "./sections";
+
+export const metadata = pageMetadata({
+  title: "Data Sources",
+  description: `Where the cities, venues, photos, maps and typefaces of ${site.name} come from, under which licenses, and how to report an error.`,
+  href: routes.dataSources,
+});
+
+export default function DataSourcesPage() {
+  return (
+    <TextPage
+      title="Data Sources"
+      href={routes.dataSources}
+      intro="Where the facts on these pages come from, on what terms they are used, and how to put a wrong one right."
+    >
+      <Venues />
+      <Submissions />
+      <SampleVenues />
+      <Cities />
+      <Maps />
+      <Fonts />
+      <Corrections />
+    </TextPage>
+  );
+}

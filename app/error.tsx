@@ -1,0 +1,24 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+type Props = { error: Error & { digest?: string }; reset: () => void };
+
+export default function ErrorPage({ error, reset }: Props) {
+  return (
+    <div className="page py-16 text-center">
+      <h1 className="text-title">Something went wrong</h1>
+      <p className="mx-auto mt-4 max-w-[60ch] text-muted">
+        The page could not be put together. It is not your fault, and trying again in a moment often
+        helps.
+      </p>
+      {error.digest && <p className="mt-2 text-muted text-sm">Reference: {error.digest}</p>}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={reset}>Try again</Button>
+        <Button asChild variant="outline">
+          <a href="/">Return to Home</a>
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { TextPage } from "@/components/layout/text-page";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { site } from "@/lib/site";
+import {
+  Browser,
+  Contributions,
+  InShort,
+  Location,
+  NetworkAddresses,
+  Retention,
+  Rights,
+} from "./sections";
+
+export const metadata = pageMetadata({
+  title: "Privacy Policy",
+  description: `What ${site.name} learns about its visitors and contributors, what it is used for, and when it is deleted. No accounts, no tracking, no third-party analytics.`,
+  href: routes.privacy,
+});
+
+export default function PrivacyPage() {
+  return (
+    <TextPage title="Privacy Policy" href={routes.privacy} intro="Last updated: March 31, 2025">
+      <InShort />
+      <Contributions />
+      <Location />
+      <Browser />
+      <NetworkAddresses />
+      <Retention />
+      <Rights />
+    </TextPage>
+  );
+}

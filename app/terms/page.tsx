@@ -1,0 +1,40 @@
+import { TextPage } from "@/components/layout/text-page";
+import { routes } from "@/lib/routes";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { site } from "@/lib/site";
+import { Contributions, Photos } from "./contribution-sections";
+import {
+  AcceptableUse,
+  Accuracy,
+  Agreement,
+  Availability,
+  Changes,
+  Contact,
+  Liability,
+  OtherSites,
+  Trademarks,
+} from "./sections";
+
+export const metadata = pageMetadata({
+  title: "Terms of Service",
+  description: `The terms on which ${site.name} may be read, used and contributed to: eleven short sections, last updated March 31, 2025.`,
+  href: routes.terms,
+});
+
+export default function TermsPage() {
+  return (
+    <TextPage title="Terms of Service" href={routes.terms} intro="Last updated: March 31, 2025">
+      <Agreement />
+      <Accuracy />
+      <AcceptableUse />
+      <Contributions />
+      <Photos />
+      <OtherSites />
+      <Trademarks />
+      <Availability />
+      <Liability />
+      <Changes />
+      <Contact />
+    </TextPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from "@/components/ui/button";
+import { site } from "@/lib/site";
+
+export function PartnerBanner() {
+  return (
+    <aside aria-label={site.partner.name} className="page mt-6">
+      <div className="flex flex-col items-start gap-4 rounded-xl border border-line p-6 sm:p-8 md:flex-row md:items-center md:justify-between">
+        <p className="max-w-[60ch]">
+          <strong>Who is playing tonight?</strong> Find upcoming shows near you, or promote your own
+          performances, on {site.partner.name}.
+        </p>
+        <Button asChild variant="outline">
+          <a href={site.partner.url} rel="noopener">
+            Open {site.partner.name}
+          </a>
+        </Button>
+      </div>
+    </aside>
+  );
+}

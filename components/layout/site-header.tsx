@@ -1,0 +1,77 @@
+import { MapPin, Menu, Plus } from "lucide-react";
+import Link from "next/link";
+import { SearchForm } from "@/components/search/search-form";
+import { Button } from "@/components/ui/button";
+import { listCountries } from "@/lib/places/queries";
+import { countryHref, routes } from "@/lib/routes";
+import { Logo } from "./logo";
+import { ThemeSwitch } from "./theme-switch";
+
+const menuId = "site-menu";
+const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
+
+/** The small-screen menu is a native popover: it opens, closes and takes Escape without any script of ours. */
+export async function SiteHeader() {
+  const countries = await listCountries();
+  const places = countries.map((country) => (
+    <Link key={country.code} href={countryHref(country)} className={linkStyle}>
+      {country.name}
+    </Link>
+  ));
+
+  return (
+    <header className="no-print border-line border-b bg-surface">
+      <div className="page flex min-h-16 items-center gap-2 py-2">
+        <Logo />
+        <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
+          {places}
+          <Link href={routes.browse} className={linkStyle}>
+            Browse All
+          </Link>
+        </nav>
+        <SearchForm className="ml-auto hidden w-64 xl:flex" label="Search venues and places" />
+        <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
+          <Button asChild variant="outline" size="small">
+            <Link href={routes.nearMe}>
+              <MapPin aria-hidden className="size-4" /> Near Me
+            </Link>
+          </Button>
+          <Button asChild size="small">
+            <Link href={routes.submitVenue}>
+              <Plus aria-hidden className="size-4" /> Add Venue
+            </Link>
+          </Button>
+        </div>
+        <div className="ml-auto flex items-center md:ml-0">
+          <ThemeSwitch />
+          <button
+            type="button"
+            popoverTarget={menuId}
+            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 lg:hidden"
+          >
+            <Menu aria-hidden className="size-5" />
+            <span className="sr-only">Menu</span>
+          </button>
+        </div>
+      </div>
+      <nav
+        id={menuId}
+        popover="auto"
+        aria-label="Menu"
+        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-line border-y bg-surface p-4 text-ink backdrop:bg-ink/40"
+      >
+        <SearchForm className="mb-3 flex" label="Search the directory" />
+        {places}
+        <Link href={routes.browse} className={linkStyle}>
+          Browse All
+        </Link>
+        <Link href={routes.nearMe} className={linkStyle}>
+          Near Me
+        </Link>
+        <Link href={routes.submitVenue} className={linkStyle}>
+          Add Venue
+        </Link>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { PageHeader } from "./page-header";
+
+type Props = { title: string; href: Route; intro?: ReactNode; children: ReactNode };
+
+/** A page of running text: about, terms, privacy, contact, data sources. */
+export function TextPage({ title, href, intro, children }: Props) {
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ name: title, href }]}>
+        {intro}
+      </PageHeader>
+      <div className="page">
+        <div className="prose">{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Moon, Sun } from "lucide-react";
+import { themeStorageKey } from "./theme-script";
+
+function currentTheme(): "light" | "dark" {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") {
+    return chosen;
+  }
+  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function switchTheme() {
+  const theme = currentTheme() === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(themeStorageKey, theme);
+  } catch {
+    // Storage is blocked: the choice then holds for this page only.
+  }
+}
+
+/** Which icon shows is decided by CSS, so the server need not know the theme. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 unscripted:hidden"
+    >
+      <Moon aria-hidden className="theme-moon size-5" />
+      <Sun aria-hidden className="theme-sun size-5" />
+      <span className="sr-only">Switch between light and dark theme</span>
+    </button>
+  );
+}

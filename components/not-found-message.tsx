@@ -1,0 +1,60 @@
+import type { Route } from "next";
+import { EmptyState } from "@/components/empty-state";
+import { PageHeader } from "@/components/layout/page-header";
+import { routes } from "@/lib/routes";
+
+export const notFoundKinds = ["page", "country", "region", "city", "venue", "genre"] as const;
+export type NotFoundKind = (typeof notFoundKinds)[number];
+
+type Message = { title: string; text: string; links: { href: Route; name: string }[] };
+
+const home = { href: routes.home, name: "Return to Home" };
+const browse = { href: routes.browse, name: "Browse Venues" };
+
+const messages: Record<NotFoundKind, Message> = {
+  page: {
+    title: "404 Page Not Found",
+    text: "There is no page at this address. It may have moved, or the link may be mistyped.",
+    links: [home, browse, { href: routes.sitemap, name: "Sitemap" }],
+  },
+  country: {
+    title: "Country Not Found",
+    text: "There is no page at this address, and no country of that name: the directory covers the United States and Canada.",
+    links: [home, { href: routes.sitemap, name: "Sitemap" }],
+  },
+  region: {
+    title: "Region Not Found",
+    text: "There is no state or province of that name in the directory.",
+    links: [home, { href: routes.sitemap, name: "All countries and regions" }],
+  },
+  city: {
+    title: "City Not Found",
+    text: "There is no city of that name in this state or province.",
+    links: [home, browse],
+  },
+  venue: {
+    title: "Venue Not Found",
+    text: "The venue you're looking for doesn't exist or has been removed.",
+    links: [browse, home],
+  },
+  genre: {
+    title: "Genre Not Found",
+    text: "There is no genre of that name in the directory.",
+    links: [{ href: routes.genres, name: "All genres" }, home],
+  },
+};
+
+/** What a visitor reads where nothing is, in the words that fit what was looked for. */
+export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
+  const { title, text, links } = messages[kind];
+  return (
+    <>
+      <PageHeader title={title} crumbs={[]} />
+      <div className="page">
+        <EmptyState title={text} links={links}>
+          {kind === "page" && <small>Did you forget to add the page to the router?</small>}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { pageHref } from "@/lib/routes";
+import { formatNumber } from "@/lib/text/plural";
+
+type Props = { href: Route; page: number; pageCount: number };
+
+/** Real links to the neighbouring pages and back to the first. */
+export function Pager({ href, page, pageCount }: Props) {
+  if (pageCount < 2) {
+    return null;
+  }
+  return (
+    <nav aria-label="Pages" className="no-print mt-8 flex flex-wrap items-center gap-3">
+      {page > 2 && (
+        <Button asChild variant="outline">
+          <Link href={href}>First page</Link>
+        </Button>
+      )}
+      {page > 1 && (
+        <Button asChild variant="outline">
+          <Link href={pageHref(href, page - 1)} rel="prev">
+            <ChevronLeft aria-hidden className="size-4" /> Previous
+          </Link>
+        </Button>
+      )}
+      <p className="px-2 text-muted tabular-nums">
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
+      </p>
+      {page < pageCount && (
+        <Button asChild variant="outline">
+          <Link href={pageHref(href, page + 1)} rel="next">
+            Next <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        </Button>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import type { CityLink, Region } from "@/lib/places/selects";
+import { cityHref } from "@/lib/routes";
+import { groupByInitial } from "@/lib/text/initial";
+import { formatNumber, plural } from "@/lib/text/plural";
+
+type Props = { region: Region; cities: CityLink[] };
+
+/** So few cities need no folding. */
+const mostUnfolded = 40;
+
+/** A region's cities under their first letters; several letters can be open, with or without scripts. */
+export function CityIndex({ region, cities }: Props) {
+  if (cities.length === 0) {
+    return <p className="text-muted">No cities found in this region.</p>;
+  }
+  return (
+    <>
+      <p className="text-muted tabular-nums">{plural(cities.length, "city", "cities")} found</p>
+      <div className="mt-3 divide-y divide-line border-line border-y">
+        {groupByInitial(cities).map(([letter, group], index) => (
+          <details key={letter} open={index === 0 || cities.length <= mostUnfolded}>
+            <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
+              <span>{letter}</span>
+              <span className="font-normal text-muted text-sm tabular-nums">
+                {plural(group.length, "city", "cities")}
+              </span>
+            </summary>
+            <ul className="pb-2">
+              {group.map((city) => (
+                <li key={city.id}>
+                  <Link
+                    href={cityHref({ ...city, region })}
+                    className="flex min-h-11 items-center justify-between gap-3 rounded-md px-3 hover:bg-line/50"
+                  >
+                    <span>{city.name}</span>
+                    <span className="text-muted text-sm tabular-nums">
+                      {formatNumber(city.venueCount)}
+                      <span className="sr-only"> venues</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import Link from "next/link";
+import { EmptyState } from "@/components/empty-state";
+import { Pager } from "@/components/pager";
+import { Button } from "@/components/ui/button";
+import { VenueGrid } from "@/components/venues/venue-grid";
+import type { City } from "@/lib/places/selects";
+import { cityHref, countryHref, regionHref, routes } from "@/lib/routes";
+import { cityTitle, pageTitle } from "@/lib/seo/titles";
+import { plural } from "@/lib/text/plural";
+import type { VenueCard } from "@/lib/venues/selects";
+import { PlaceHero } from "./place-hero";
+import { VenueListJsonLd } from "./venue-list-json-ld";
+
+type Props = { city: City; venues: VenueCard[]; page: number; pageCount: number };
+
+export function CityView({ city, venues, page, pageCount }: Props) {
+  const { region } = city;
+  const href = cityHref(city);
+  const list = { href, page, venues, total: city.venueCount };
+  return (
+    <>
+      <VenueListJsonLd title={cityTitle(city)} {...list} />
+      <PlaceHero
+        title={pageTitle(cityTitle(city), page)}
+        count={plural(city.venueCount, "Music Venue")}
+        crumbs={[
+          { name: region.country.name, href: countryHref(region.country) },
+          { name: region.name, href: regionHref(region) },
+          { name: city.name, href },
+        ]}
+      />
+      <section aria-labelledby="venues" className="page mt-10">
+        <h2 id="venues" className="mb-5 text-section">
+          Venues
+        </h2>
+        {venues.length === 0 ? (
+          <EmptyState
+            title="No venues found"
+            heading="h2"
+            links={[
+              { href: routes.submitVenue, name: "Submit a Venue" },
+              { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
+            ]}
+          >
+            Nobody has listed a venue in {city.name} yet.
+          </EmptyState>
+        ) : (
+          <VenueGrid venues={venues} />
+        )}
+        <Pager href={href} page={page} pageCount={pageCount} />
+        <p className="mt-8">
+          <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
+            View all venues in {region.name}
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="about" className="page mt-10">
+        <div className="rounded-lg border border-line bg-surface p-6">
+          <h2 id="about" className="text-section">
+            About Live Music in {city.name}
+          </h2>
+          <p className="mt-3 max-w-[68ch]">
+            {city.venueCount > 0
+              ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
+              : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
+            Know a stage that is missing here, or a fact that has changed? Tell us, and the team
+            will check and publish it.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button asChild>
+              <Link href={routes.submitVenue}>Add a Venue</Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link href={routes.updateInfo}>Update Information</Link>
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import type { CountryWithRegions } from "@/lib/places/selects";
+import { countryHref, regionHref } from "@/lib/routes";
+import { formatNumber, plural } from "@/lib/text/plural";
+
+/** Regions a card lists before it leads on to the country's page. */
+const regionsShown = 6;
+
+const allRegions: Record<string, string> = { us: "All states", ca: "All provinces" };
+
+export function CountryCard({ country }: { country: CountryWithRegions }) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-5">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-2xl">
+        {country.name}
+        <span className="font-normal font-text text-base text-muted tabular-nums">
+          {plural(country.venueCount, "venue")}
+        </span>
+      </h3>
+      <ul className="mt-3 grid sm:grid-cols-2">
+        {country.regions.slice(0, regionsShown).map((region) => (
+          <li key={region.id}>
+            <Link
+              href={regionHref({ ...region, country })}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              {region.name}
+              <span className="text-muted tabular-nums">({formatNumber(region.venueCount)})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-line border-t pt-2">
+        <Link
+          href={countryHref(country)}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {allRegions[country.code] ?? "All regions"} in {country.name}
+        </Link>
+      </p>
+    </article>
+  );
+}

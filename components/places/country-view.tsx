@@ -1,0 +1,68 @@
+import { EmptyState } from "@/components/empty-state";
+import { JsonLd } from "@/components/json-ld";
+import type { MapCell } from "@/lib/places/dot-map";
+import type { Country, Region } from "@/lib/places/selects";
+import { countryHref, regionHref, routes } from "@/lib/routes";
+import { listJsonLd } from "@/lib/seo/list-json-ld";
+import { countryTitle } from "@/lib/seo/titles";
+import { plural } from "@/lib/text/plural";
+import { PlaceHero } from "./place-hero";
+import { RegionCard } from "./region-card";
+
+type Props = { country: Country; regions: Region[]; cells: MapCell[] };
+
+const regionHeadings: Record<string, string> = {
+  us: "Browse by State",
+  ca: "Browse by Province",
+};
+
+export function CountryView({ country, regions, cells }: Props) {
+  const mapLinks = new Map(
+    regions.map((region) => [
+      region.id,
+      {
+        href: regionHref(region),
+        title: `${region.name}: ${plural(region.venueCount, "venue")}`,
+      },
+    ]),
+  );
+  return (
+    <>
+      <JsonLd
+        data={listJsonLd({
+          name: countryTitle(country),
+          href: countryHref(country),
+          total: regions.length,
+          offset: 0,
+          entries: regions.map(regionHref),
+        })}
+      />
+      <PlaceHero
+        title={countryTitle(country)}
+        count={plural(country.venueCount, "Venue")}
+        crumbs={[{ name: country.name, href: countryHref(country) }]}
+        cells={cells}
+        regions={mapLinks}
+      />
+      <section className="page mt-10">
+        <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
+        {regions.length === 0 ? (
+          <EmptyState
+            title="No regions yet"
+            links={[{ href: routes.home, name: "Return to Home" }]}
+          >
+            This country has no regions in the directory yet.
+          </EmptyState>
+        ) : (
+          <ul className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            {regions.map((region) => (
+              <li key={region.id}>
+                <RegionCard region={region} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { EmptyState } from "@/components/empty-state";
+import { Pager } from "@/components/pager";
+import { VenueGrid } from "@/components/venues/venue-grid";
+import type { MapCell } from "@/lib/places/dot-map";
+import type { CityLink, Region } from "@/lib/places/selects";
+import { countryHref, regionHref, routes } from "@/lib/routes";
+import { pageTitle, regionTitle } from "@/lib/seo/titles";
+import { plural } from "@/lib/text/plural";
+import type { VenueCard } from "@/lib/venues/selects";
+import { CityIndex } from "./city-index";
+import { PlaceHero } from "./place-hero";
+import { VenueListJsonLd } from "./venue-list-json-ld";
+
+type Props = {
+  region: Region;
+  cities: CityLink[];
+  venues: VenueCard[];
+  cells: MapCell[];
+  page: number;
+  pageCount: number;
+};
+
+export function RegionView({ region, cities, venues, cells, page, pageCount }: Props) {
+  const href = regionHref(region);
+  const list = { href, page, venues, total: region.venueCount };
+  return (
+    <>
+      <VenueListJsonLd title={regionTitle(region)} {...list} />
+      <PlaceHero
+        title={pageTitle(regionTitle(region), page)}
+        count={plural(region.venueCount, "Music Venue")}
+        crumbs={[
+          { name: region.country.name, href: countryHref(region.country) },
+          { name: region.name, href },
+        ]}
+        cells={cells}
+      />
+      <div className="page mt-10 grid gap-10 lg:grid-cols-[17rem_1fr]">
+        <section aria-labelledby="cities">
+          <h2 id="cities" className="text-section">
+            Cities
+          </h2>
+          <CityIndex region={region} cities={cities} />
+        </section>
+        <section aria-labelledby="venues">
+          <h2 id="venues" className="mb-5 text-section">
+            Venues in {region.name}
+          </h2>
+          {venues.length === 0 ? (
+            <EmptyState
+              title="No venues found"
+              heading="h2"
+              links={[
+                { href: routes.submitVenue, name: "Submit a Venue" },
+                { href: countryHref(region.country), name: `All of ${region.country.name}` },
+              ]}
+            >
+              Nobody has listed a venue in {region.name} yet. Know one? Be the first to add it.
+            </EmptyState>
+          ) : (
+            <VenueGrid venues={venues} />
+          )}
+          <Pager href={href} page={page} pageCount={pageCount} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, X } from "lucide-react";
+import { Card, CardTitle } from "@/components/ui/card";
+import { amenities } from "@/lib/venues/amenities";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { UnknownFact } from "./unknown-fact";
+
+export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
+  const known = amenities.filter(({ id }) => venue[id] !== null);
+  const unknown = amenities.filter(({ id }) => venue[id] === null);
+  return (
+    <Card aria-labelledby="amenities">
+      <CardTitle id="amenities">Amenities</CardTitle>
+      {known.length === 0 ? (
+        <p className="mt-2">
+          <UnknownFact what="which amenities it has">
+            Amenities information not available
+          </UnknownFact>
+        </p>
+      ) : (
+        <ul className="mt-2">
+          {known.map(({ id, label }) => (
+            <li key={id} className="flex items-start gap-2 py-1">
+              {venue[id] ? (
+                <Check aria-hidden className="mt-1 size-4 shrink-0" />
+              ) : (
+                <X aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+              )}
+              <span>
+                {venue[id] ? label : `${label}: no`}
+                {venue[`${id}Source`] === "DESCRIPTION" && (
+                  <span className="text-muted text-sm"> (mentioned, not verified)</span>
+                )}
+              </span>
+            </li>
+          ))}
+          {unknown.length > 0 && (
+            <li className="mt-1 border-line border-t pt-2 text-sm">
+              <UnknownFact what={unknown.map(({ label }) => label).join(", ")}>
+                {`${unknown.map(({ label }) => label).join(", ")}: not known yet.`}
+              </UnknownFact>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { routes } from "@/lib/routes";
+import { linkify } from "@/lib/text/linkify";
+import { venueDescription } from "@/lib/venues/description";
+import type { VenueDetail } from "@/lib/venues/selects";
+
+export function VenueAbout({ venue }: { venue: VenueDetail }) {
+  return (
+    <div className="max-w-[68ch]">
+      <h2 className="text-section">About {venue.name}</h2>
+      <p className="mt-3 whitespace-pre-line">
+        {linkify(venueDescription(venue)).map((part, index) =>
+          part.href ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+            <a key={index} href={part.href} rel="nofollow ugc noopener" className="link break-all">
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          ),
+        )}
+      </p>
+      <div className="no-print mt-6 rounded-lg border border-line bg-surface p-4">
+        <h3 className="text-lg">Notable Performances</h3>
+        <p className="mt-1 text-muted">
+          Nobody has told us yet who played here.{" "}
+          <Link href={routes.updateInfo} className="link">
+            Share a performance worth remembering
+          </Link>
+          .
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { venueHref } from "@/lib/routes";
+import { formatNumber } from "@/lib/text/plural";
+import type { VenueCard as Venue } from "@/lib/venues/selects";
+import { venueTypeName } from "@/lib/venues/venue-types";
+import { Poster } from "./poster";
+
+/** The whole card is one link: the name carries it and stretches over the rest. */
+export function VenueCard({ venue }: { venue: Venue }) {
+  const [image] = venue.images;
+  return (
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
+      {image ? (
+        // biome-ignore lint/performance/noImgElement: files are served in the size they are shown
+        <img
+          src={image.url}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className="aspect-video w-full object-cover"
+        />
+      ) : (
+        <Poster slug={venue.slug} className="aspect-video" />
+      )}
+      <div className="flex flex-1 flex-col p-4">
+        <h3 className="text-xl">
+          <Link
+            href={venueHref(venue)}
+            className="outline-none after:absolute after:inset-0 group-hover:underline"
+          >
+            {venue.name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-muted">
+          {venue.city.name}, {venue.city.region.name}
+        </p>
+        <p className="mt-auto flex flex-wrap gap-2 pt-3">
+          {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
+          {venue.capacity !== null && <Badge>{formatNumber(venue.capacity)} people</Badge>}
+          {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
+          {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { routes } from "@/lib/routes";
+import type { VenueDetail } from "@/lib/venues/selects";
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** Where the page's facts come from, and how to put them right. */
+export function VenueSource({ venue }: { venue: VenueDetail }) {
+  return (
+    <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
+      {venue.sourceName && (
+        <p>
+          Source: {venue.sourceName}
+          {venue.sourceRecordId && `, record ${venue.sourceRecordId}`}
+          {venue.sourceLicence && ` (${venue.sourceLicence})`}.
+        </p>
+      )}
+      <p>
+        {venue.verifiedAt
+          ? `Checked by the team on ${dates.format(venue.verifiedAt)}.`
+          : `Last changed on ${dates.format(venue.updatedAt)}; not checked by the team yet.`}{" "}
+        <span className="no-print">
+          Something wrong?{" "}
+          <Link href={routes.updateInfo} className="link">
+            Request an update
+          </Link>{" "}
+          or{" "}
+          <Link href={routes.submitPhotos} className="link">
+            send photos
+          </Link>
+          .
+        </span>
+      </p>
+    </footer>
+  );
+}

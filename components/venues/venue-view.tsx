@@ -1,0 +1,66 @@
+import { Globe } from "lucide-react";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes";
+import { fullAddress } from "@/lib/venues/address";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { AmenitiesCard } from "./amenities-card";
+import { QuickInfo } from "./quick-info";
+import { SocialCard } from "./social-card";
+import { VenueAbout } from "./venue-about";
+import { VenueGallery } from "./venue-gallery";
+import { VenueLocation } from "./venue-location";
+import { VenueSource } from "./venue-source";
+import { VenueTabs } from "./venue-tabs";
+
+export function VenueView({ venue }: { venue: VenueDetail }) {
+  const { city } = venue;
+  return (
+    <article className="page pt-4">
+      <Breadcrumbs
+        items={[
+          { name: city.region.country.name, href: countryHref(city.region.country) },
+          { name: city.region.name, href: regionHref(city.region) },
+          { name: city.name, href: cityHref(city) },
+          { name: venue.name, href: venueHref(venue) },
+        ]}
+      />
+      <header className="board mt-2">
+        <h1 className="text-title uppercase">{venue.name}</h1>
+        <p className="mt-3 text-lg">{fullAddress(venue)}</p>
+        <p className="mt-4 flex flex-wrap items-center gap-3">
+          {venue.website && (
+            <Button asChild className="no-print">
+              <a href={venue.website} rel="nofollow noopener">
+                <Globe aria-hidden className="size-4" /> Official Website
+              </a>
+            </Button>
+          )}
+          {venue.isFeatured && <Badge variant="outline">Featured</Badge>}
+          {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
+          {venue.status === "CLOSED" && <Badge variant="outline">Permanently closed</Badge>}
+        </p>
+      </header>
+      {venue.isSample && (
+        <p className="mt-4 text-muted text-sm">
+          This venue is invented, to show what the directory looks like. It disappears once real
+          venues are listed.
+        </p>
+      )}
+      <VenueGallery venue={venue} />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
+        <VenueTabs
+          about={<VenueAbout venue={venue} />}
+          location={<VenueLocation venue={venue} />}
+        />
+        <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
+          <QuickInfo venue={venue} />
+          <AmenitiesCard venue={venue} />
+          <SocialCard venue={venue} />
+        </aside>
+      </div>
+      <VenueSource venue={venue} />
+    </article>
+  );
+}

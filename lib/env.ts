@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** An empty value in .env means "not set". */
+const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+
+const optionalUrl = z.preprocess(blankAsUnset, z.url().optional());
+
+const environmentSchema = z.object({
+  DATABASE_URL: optionalUrl,
+  PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
+  SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
+  PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
+  PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
+  TILE_URL: z.preprocess(
+    blankAsUnset,
+    z.string().includes("{z}").default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  ),
+  TILE_ATTRIBUTION: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .default(
+        '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+      ),
+  ),
+});
+
+/**
+ * Reads the settings listed in .env.example.
+ * @throws Error naming every variable that cannot be used, one a line.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>) {
+  const result = environmentSchema.safeParse(variables);
+  if (result.success) {
+    return result.data;
+  }
+  const problems = result.error.issues.map(
+    (issue) => `  ${issue.path.join(".")}: ${issue.message}`,
+  );
+  throw new Error(`These environment variables cannot be used:\n${problems.join("\n")}`);
+}
+
+export const env = parseEnvironment(process.env);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { isPageRequest, notFoundKind, parsePath } from "./request-target";
+
+describe(parsePath, () => {
+  it.each([
+    ["/", "/"],
+    ["/canada?page=2", "/canada"],
+    ["/canada/quebec/montr%C3%A9al", "/canada/quebec/montr%C3%A9al"],
+    ["/a%2Fb", "/a%2Fb"],
+  ])("reads %s", (target, path) => {
+    expect(parsePath(target)).toBe(path);
+  });
+
+  it.each([
+    "/%",
+    "/venue/%E0%A4",
+    "/a%00b",
+    "/a%5Cb",
+    "/%0d%0aSet-Cookie:x",
+    "*",
+    "",
+    "example.com:80",
+  ])("refuses %j", (target) => {
+    expect(parsePath(target)).toBeNull();
+  });
+});
+
+describe(isPageRequest, () => {
+  it.each([
+    ["GET", "/canada", {}, true],
+    ["HEAD", "/canada", {}, true],
+    ["POST", "/submit-venue", {}, false],
+    ["GET", "/api/health", {}, false],
+    ["GET", "/_next/static/chunk.js", {}, false],
+    ["GET", "/canada", { rsc: "1" }, false],
+  ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {
+    expect(isPageRequest(method, path, headers)).toBe(isPage);
+  });
+});
+
+describe(notFoundKind, () => {
+  it.each([
+    ["/atlantis", "country"],
+    ["/canada/atlantis", "region"],
+    ["/canada/quebec/atlantis", "city"],
+    ["/canada/quebec/montreal/atlantis", "venue"],
+    ["/a/b/c/d/e", "page"],
+    ["/genres/atlantis", "genre"],
+  ])("speaks for %s of a %s", (path, kind) => {
+    expect(notFoundKind(path)).toBe(kind);
+  });
+});

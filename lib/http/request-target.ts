@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** Headers by which Next's own client asks for something else than a document. */
+const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
+
+/**
+ * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
+ * something that is no path at all. Next would answer these with 500.
+ */
+export function parsePath(target: string): string | null {
+  const path = target.split(/[?#]/, 1)[0] ?? "";
+  if (!path.startsWith("/")) {
+    return null;
+  }
+  try {
+    const decoded = decodeURIComponent(path);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    return /[\u0000-\u001f\u007f\\]/.test(decoded) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a request is for a whole document, as browsers and crawlers ask for it. */
+export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !path.startsWith("/_next/") &&
+    !path.startsWith("/api/") &&
+    frameworkHeaders.every((name) => headers[name] === undefined)
+  );
+}
+
+const placeKinds = ["country", "region", "city", "venue"] as const;
+
+/** Which words fit where nothing is: the path says what was looked for. */
+export function notFoundKind(path: string): "page" | "genre" | (typeof placeKinds)[number] {
+  const segments = path.split("/").filter(Boolean);
+  if (segments[0] === "genres" && segments.length === 2) {
+    return "genre";
+  }
+  return placeKinds[segments.length - 1] ?? "page";
+}

@@ -1,0 +1,24 @@
+type SearchParams = Record<string, string | string[] | undefined>;
+
+export type PageNumber =
+  | { kind: "page"; page: number }
+  /** Page 1 has an address without the parameter; what cannot be read leads there too. */
+  | { kind: "redirect" }
+  | { kind: "past-end" };
+
+/** How many pages a list of this length has; an empty list has one. */
+export function countPages(total: number, perPage: number): number {
+  return Math.max(1, Math.ceil(total / perPage));
+}
+
+/** Reads `?page=n` of a list with that many pages. */
+export function parsePage(searchParams: SearchParams, pageCount: number): PageNumber {
+  const { page } = searchParams;
+  if (page === undefined) {
+    return { kind: "page", page: 1 };
+  }
+  if (typeof page !== "string" || !/^[1-9]\d{0,8}$/.test(page) || page === "1") {
+    return { kind: "redirect" };
+  }
+  return Number(page) <= pageCount ? { kind: "page", page: Number(page) } : { kind: "past-end" };
+}

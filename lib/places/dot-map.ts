@@ -1,0 +1,93 @@
+/** A tenth of a degree with venues in it; x and y count tenths from Greenwich and the equator. */
+export type MapCell = { regionId: number; x: number; y: number; venueCount: number };
+
+type Point = { x: number; y: number };
+type Dot = Point & { regionId: number; venueCount: number };
+
+/** One region's dots of one size, as SVG path data of zero-length strokes. */
+export type DotGroup = { regionId: number; size: DotSize; path: string };
+export type DotSize = "small" | "medium" | "large";
+export type DotMap = { width: number; height: number; dotWidth: number; groups: DotGroup[] };
+
+const mostDots = 1500;
+const mapWidth = 1000;
+/** The dots of a small region must not make a strip or a tower of its map. */
+const aspect = { least: 0.45, most: 1 };
+
+const radians = Math.PI / 180;
+// Albers equal-area conic with the usual parallels for North America, so that Canada is not blown up.
+const [south, north, centreLatitude, centreLongitude] = [29.5, 60, 45, -96];
+const n = (Math.sin(south * radians) + Math.sin(north * radians)) / 2;
+const c = Math.cos(south * radians) ** 2 + 2 * n * Math.sin(south * radians);
+const originRadius = Math.sqrt(c - 2 * n * Math.sin(centreLatitude * radians)) / n;
+
+/** Position on the map plane in earth radii, y growing southwards as on a screen. */
+export function project(latitude: number, longitude: number): Point {
+  // East of the date line (the last Aleutian islands) belongs at the far west.
+  const west = longitude > 0 ? longitude - 360 : longitude;
+  const radius = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;
+  const angle = n * (west - centreLongitude) * radians;
+  return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) - originRadius };
+}
+
+/** Merges cells into ever larger ones until at most 1,500 are left. */
+export function mergeCells(cells: MapCell[], most = mostDots, tenths = 1): Dot[] {
+  const merged = new Map<string, Dot>();
+  for (const cell of cells) {
+    const x = Math.floor(cell.x / tenths);
+    const y = Math.floor(cell.y / tenths);
+    const key = `${cell.regionId}:${x}:${y}`;
+    const dot = merged.get(key) ?? { regionId: cell.regionId, x, y, venueCount: 0 };
+    dot.venueCount += cell.venueCount;
+    merged.set(key, dot);
+  }
+  if (merged.size > most) {
+    return mergeCells(cells, most, tenths + 1);
+  }
+  return [...merged.values()].map((dot) => ({
+    ...dot,
+    ...project(((dot.y + 0.5) * tenths) / 10, ((dot.x + 0.5) * tenths) / 10),
+  }));
+}
+
+/** Dots on a canvas 1,000 wide, fitted to where the venues are; null when there is nothing to draw. */
+export function dotMap(cells: MapCell[]): DotMap | null {
+  const dots = mergeCells(cells);
+  if (dots.length === 0) {
+    return null;
+  }
+  const [left, right] = extent(dots.map((dot) => dot.x));
+  const [top, bottom] = extent(dots.map((dot) => dot.y));
+  const [across, down] = [Math.max(right - left, 1e-6), Math.max(bottom - top, 1e-6)];
+  const dotWidth = dots.length > 400 ? 7 : dots.length > 60 ? 12 : 20;
+  const margin = dotWidth * 2;
+  const height = mapWidth * Math.min(aspect.most, Math.max(aspect.least, down / across));
+  const scale = Math.min((mapWidth - 2 * margin) / across, (height - 2 * margin) / down);
+  const [centreX, centreY] = [(left + right) / 2, (top + bottom) / 2];
+
+  const paths = new Map<string, DotGroup>();
+  for (const dot of dots) {
+    const size = dotSize(dot.venueCount);
+    const key = `${dot.regionId}:${size}`;
+    const group = paths.get(key) ?? { regionId: dot.regionId, size, path: "" };
+    const x = Math.round(mapWidth / 2 + (dot.x - centreX) * scale);
+    const y = Math.round(height / 2 + (dot.y - centreY) * scale);
+    group.path += `M${x} ${y}h0`;
+    paths.set(key, group);
+  }
+  return { width: mapWidth, height: Math.round(height), dotWidth, groups: [...paths.values()] };
+}
+
+function dotSize(venueCount: number): DotSize {
+  if (venueCount >= 25) {
+    return "large";
+  }
+  return venueCount >= 6 ? "medium" : "small";
+}
+
+function extent(values: number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { cache } from "react";
+import { prisma } from "@/lib/db";
+import type { MapCell } from "./dot-map";
+import { pickCity, pickRegion, segmentSlug } from "./match";
+import {
+  type City,
+  type CityLink,
+  type Country,
+  type CountryWithRegions,
+  cityLinkSelect,
+  citySelect,
+  countrySelect,
+  countryWithRegionsSelect,
+  type Region,
+  regionSelect,
+} from "./selects";
+
+/** The country a path segment means, by slug or by code. */
+export const findCountry = cache(async (country: string): Promise<Country | null> => {
+  const slug = segmentSlug(country);
+  return prisma.country.findFirst({
+    where: { OR: [{ slug }, { code: slug }] },
+    select: countrySelect,
+  });
+});
+
+/** The region that two path segments mean, also under a wrong country when only one can be meant. */
+export const findRegion = cache(async (country: string, region: string): Promise<Region | null> => {
+  const slug = segmentSlug(region);
+  const regions = await prisma.region.findMany({
+    relationLoadStrategy: "join",
+    where: { OR: [{ slug }, { code: slug.toUpperCase() }] },
+    select: regionSelect,
+    orderBy: { id: "asc" },
+  });
+  return pickRegion(regions, country);
+});
+
+/** The city that three path segments mean, also under a wrong region or country when only one can be meant. */
+export const findCity = cache(
+  async (country: string, region: string, city: string): Promise<City | null> => {
+    const cities = await prisma.city.findMany({
+      relationLoadStrategy: "join",
+      where: { slug: segmentSlug(city) },
+      select: citySelect,
+      orderBy: { id: "asc" },
+    });
+    return pickCity(cities, country, region);
+  },
+);
+
+/** Both countries, the larger first, each with its regions by name. */
+export const listCountries = cache(
+  async (): Promise<CountryWithRegions[]> =>
+    prisma.country.findMany({
+      relationLoadStrategy: "join",
+      select: countryWithRegionsSelect,
+      orderBy: { code: "desc" },
+    }),
+);
+
+/** The regions of a country by name. */
+export async function listRegions(countryId: number): Promise<Region[]> {
+  return prisma.region.findMany({
+    relationLoadStrategy: "join",
+    where: { countryId },
+    select: regionSelect,
+    orderBy: { name: "asc" },
+  });
+}
+
+/** All cities of a region by name: as many as its geography has, however many venues there are. */
+export async function listCities(regionId: number): Promise<CityLink[]> {
+  return prisma.city.findMany({
+    where: { regionId },
+    select: cityLinkSelect,
+    orderBy: [{ slug: "asc" }, { id: "asc" }],
+  });
+}
+
+/**
+ * Where the published venues are, in tenths of a degree: everywhere, in one country or in one region. Grows with
+ * the inhabited area, not with the number of venues.
+ */
+export async function listMapCells(
+  place: { countryId?: number; regionId?: number } = {},
+): Promise<MapCell[]> {
+  return prisma.mapCell.findMany({
+    where: {
+      venueCount: { gt: 0 },
+      regionId: place.regionId,
+      region: place.countryId === undefined ? undefined : { countryId: place.countryId },
+    },
+    orderBy: [{ regionId: "asc" }, { x: "asc" }, { y: "asc" }],
+  });
+}
+
+export type DirectoryTotals = { venues: number; cities: number; regions: number };
+
+/** What the directory holds: places count when they have a published venue. */
+export async function countDirectory(): Promise<DirectoryTotals> {
+  const [countries, cities, regions] = await Promise.all([
+    prisma.country.aggregate({ _sum: { venueCount: true } }),
+    prisma.city.count({ where: { venueCount: { gt: 0 } } }),
+    prisma.region.count({ where: { venueCount: { gt: 0 } } }),
+  ]);
+  return { venues: countries._sum.venueCount ?? 0, cities, regions };
+}

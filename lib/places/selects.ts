@@ -1,0 +1,51 @@
+import type { Prisma } from "@/generated/prisma/client";
+
+export const countrySelect = {
+  id: true,
+  code: true,
+  slug: true,
+  name: true,
+  venueCount: true,
+} satisfies Prisma.CountrySelect;
+
+export const regionSelect = {
+  id: true,
+  code: true,
+  slug: true,
+  name: true,
+  venueCount: true,
+  country: { select: countrySelect },
+} satisfies Prisma.RegionSelect;
+
+export const citySelect = {
+  id: true,
+  slug: true,
+  name: true,
+  venueCount: true,
+  region: { select: regionSelect },
+} satisfies Prisma.CitySelect;
+
+/** A country with its regions by name: home, the country page, the footer and the sitemap page. */
+export const countryWithRegionsSelect = {
+  ...countrySelect,
+  regions: {
+    select: { id: true, code: true, slug: true, name: true, venueCount: true },
+    orderBy: { name: "asc" },
+  },
+} satisfies Prisma.CountrySelect;
+
+/** A city as its region's index shows it. */
+export const cityLinkSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  venueCount: true,
+} satisfies Prisma.CitySelect;
+
+export type Country = Prisma.CountryGetPayload<{ select: typeof countrySelect }>;
+export type CountryWithRegions = Prisma.CountryGetPayload<{
+  select: typeof countryWithRegionsSelect;
+}>;
+export type Region = Prisma.RegionGetPayload<{ select: typeof regionSelect }>;
+export type City = Prisma.CityGetPayload<{ select: typeof citySelect }>;
+export type CityLink = Prisma.CityGetPayload<{ select: typeof cityLinkSelect }>;

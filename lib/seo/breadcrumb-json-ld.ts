@@ -1,0 +1,24 @@
+import type { Route } from "next";
+import type { BreadcrumbList, WithContext } from "schema-dts";
+import { routes } from "@/lib/routes";
+import { absoluteUrl } from "@/lib/site";
+
+export type Crumb = { name: string; href: Route };
+
+/** The whole trail of a page, from Home down to the page itself: what is shown and what is marked up. */
+export function breadcrumbTrail(items: Crumb[]): Crumb[] {
+  return [{ name: "Home", href: routes.home }, ...items];
+}
+
+export function breadcrumbJsonLd(trail: Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: absoluteUrl(crumb.href),
+    })),
+  };
+}

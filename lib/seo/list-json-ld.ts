@@ -1,0 +1,39 @@
+import type { Route } from "next";
+import type { CollectionPage, WithContext } from "schema-dts";
+import { absoluteUrl } from "@/lib/site";
+
+type ListPage = {
+  name: string;
+  href: Route;
+  /** Of the whole list, not of this page. */
+  total: number;
+  /** Entries before this page. */
+  offset: number;
+  entries: Route[];
+};
+
+/** A page that lists venues or places: the whole list's length, and this page's entries with their positions. */
+export function listJsonLd({
+  name,
+  href,
+  total,
+  offset,
+  entries,
+}: ListPage): WithContext<CollectionPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "CollectionPage",
+    "@id": absoluteUrl(href),
+    url: absoluteUrl(href),
+    name,
+    mainEntity: {
+      "@type": "ItemList",
+      numberOfItems: total,
+      itemListElement: entries.map((entry, index) => ({
+        "@type": "ListItem",
+        position: offset + index + 1,
+        url: absoluteUrl(entry),
+      })),
+    },
+  };
+}

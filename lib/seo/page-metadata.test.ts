@@ -1,0 +1,38 @@
+import type { Route } from "next";
+import { describe, expect, it } from "vitest";
+import { pageMetadata, shorten } from "./page-metadata";
+
+const page = {
+  title: "Live Music Venues in Texas",
+  description: "Every live music venue in Texas.",
+  href: "/united-states/texas" as Route,
+};
+
+describe(pageMetadata, () => {
+  it("states one absolute canonical address and repeats it for previews", () => {
+    const metadata = pageMetadata(page);
+    expect(metadata.alternates?.canonical).toBe("http://localhost:3000/united-states/texas");
+    expect(metadata.openGraph).toMatchObject({
+      title: page.title,
+      url: "http://localhost:3000/united-states/texas",
+      siteName: "Marquee",
+      images: [{ url: "http://localhost:3000/og-image.jpg", width: 1200, height: 630 }],
+    });
+  });
+
+  it("is indexed unless said otherwise", () => {
+    expect(pageMetadata(page).robots).toBeUndefined();
+    expect(pageMetadata({ ...page, noindex: true }).robots).toEqual({ index: false, follow: true });
+  });
+});
+
+describe(shorten, () => {
+  it.each([
+    ["short", 20, "short"],
+    ["one  two\nthree", 20, "one two three"],
+    ["one two three four", 12, "one two…"],
+    ["unbreakablelongword", 10, "unbreakab…"],
+  ])("shortens %j to %i characters", (text, length, result) => {
+    expect(shorten(text, length)).toBe(result);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Metadata, Route } from "next";
+import { absoluteUrl, site } from "@/lib/site";
+
+type Page = {
+  /** Without the site's name, which the layout's template adds. */
+  title: string;
+  description: string;
+  href: Route;
+  /** For pages that hold nothing to be found: empty lists, sample venues, search results. */
+  noindex?: boolean;
+};
+
+/** Search engines cut descriptions at about this many characters. */
+const descriptionLength = 160;
+
+/** Head of a page: title, description, canonical link, social preview, optional noindex. */
+export function pageMetadata({ title, description, href, noindex = false }: Page): Metadata {
+  const shortDescription = shorten(description, descriptionLength);
+  return {
+    title,
+    description: shortDescription,
+    alternates: { canonical: absoluteUrl(href) },
+    ...(noindex && { robots: { index: false, follow: true } }),
+    openGraph: {
+      title,
+      description: shortDescription,
+      url: absoluteUrl(href),
+      type: "website",
+      siteName: site.name,
+      locale: "en_US",
+      images: [
+        {
+          url: absoluteUrl("/og-image.jpg"),
+          width: 1200,
+          height: 630,
+          alt: `${site.name}: ${site.tagline}`,
+        },
+      ],
+    },
+    twitter: { card: "summary_large_image", title, description: shortDescription },
+  };
+}
+
+/** Cuts at a word, so that a description never ends inside one. */
+export function shorten(text: string, length: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= length) {
+    return line;
+  }
+  const cut = line.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()}…`;
+}

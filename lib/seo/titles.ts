@@ -1,0 +1,25 @@
+/** Titles of the place and venue pages: the same words for the head and the h1. */
+export function countryTitle(country: { name: string }): string {
+  return `Live Music Venues in ${country.name}`;
+}
+
+export function regionTitle(region: { name: string }): string {
+  return `Live Music Venues in ${region.name}`;
+}
+
+export function cityTitle(city: { name: string; region: { code: string } }): string {
+  return `Live Music Venues in ${city.name}, ${city.region.code}`;
+}
+
+/** The venue's h1 is its name alone; in a result list the city tells two of the same name apart. */
+export function venueTitle(venue: {
+  name: string;
+  city: { name: string; region: { code: string } };
+}): string {
+  return `${venue.name}, ${venue.city.name}, ${venue.city.region.code}`;
+}
+
+/** A later page of a list is a page of its own, and says so. */
+export function pageTitle(title: string, page: number): string {
+  return page === 1 ? title : `${title}, page ${page}`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { venueDetail } from "@/tests/venue-detail";
+import { venueJsonLd } from "./venue-json-ld";
+
+describe(venueJsonLd, () => {
+  it.each([
+    ["club", ["MusicVenue", "NightClub"]],
+    ["bar", ["MusicVenue", "BarOrPub"]],
+    ["arena", ["MusicVenue", "StadiumOrArena"]],
+    ["theater", ["MusicVenue", "PerformingArtsTheater", "EntertainmentBusiness"]],
+    ["outdoor", ["MusicVenue", "EntertainmentBusiness"]],
+    ["other", ["MusicVenue", "EntertainmentBusiness"]],
+    [null, ["MusicVenue", "EntertainmentBusiness"]],
+  ])("types a %s", (venueType, types) => {
+    expect(venueJsonLd(venueDetail({ venueType }))["@type"]).toEqual(types);
+  });
+
+  it("states everything that is known", () => {
+    const jsonLd = venueJsonLd(
+      venueDetail({
+        description: "A hall by the harbour.",
+        address: "12 Wharf Street",
+        postalCode: "B3J 1A1",
+        phone: "+19025550123",
+        capacity: 350,
+        latitude: 44.6,
+        longitude: -63.5752,
+        website: "https://lantern.example.com/",
+        instagram: "https://instagram.example.com/lantern",
+        parking: false,
+        parkingSource: "IMPORT",
+        bar: true,
+        barSource: "DESCRIPTION",
+        images: [{ url: "/photos/1.webp", alt: "The stage", credit: null }],
+      }),
+    );
+
+    expect(jsonLd).toMatchObject({
+      "@id": "http://localhost:3000/canada/nova-scotia/halifax/lantern-hall#venue",
+      name: "Lantern Hall",
+      description: "A hall by the harbour.",
+      address: {
+        streetAddress: "12 Wharf Street",
+        addressLocality: "Halifax",
+        addressRegion: "NS",
+        postalCode: "B3J 1A1",
+        addressCountry: "CA",
+      },
+      telephone: "+19025550123",
+      maximumAttendeeCapacity: 350,
+      geo: { latitude: "44.600000", longitude: "-63.575200" },
+      sameAs: ["https://lantern.example.com/", "https://instagram.example.com/lantern"],
+      amenityFeature: [
+        { name: "Bar", value: true },
+        { name: "Parking", value: false },
+      ],
+      image: ["http://localhost:3000/photos/1.webp"],
+    });
+  });
+
+  it("says nothing about what nobody knows", () => {
+    const jsonLd = venueJsonLd(venueDetail());
+    for (const property of [
+      "geo",
+      "telephone",
+      "maximumAttendeeCapacity",
+      "image",
+      "amenityFeature",
+      "sameAs",
+    ]) {
+      expect(jsonLd).not.toHaveProperty(property);
+    }
+    expect(jsonLd.address).not.toHaveProperty("streetAddress");
+  });
+});

@@ -1,0 +1,68 @@
+import type { LocationFeatureSpecification, MusicVenue, WithContext } from "schema-dts";
+import { venueHref } from "@/lib/routes";
+import { absoluteUrl } from "@/lib/site";
+import { googleMapsHref } from "@/lib/venues/address";
+import { amenities } from "@/lib/venues/amenities";
+import { venueDescription } from "@/lib/venues/description";
+import type { VenueDetail } from "@/lib/venues/selects";
+
+/** The LocalBusiness type that fits beside MusicVenue; a theater is one only through EntertainmentBusiness. */
+const businessTypes: Record<string, string[]> = {
+  club: ["NightClub"],
+  bar: ["BarOrPub"],
+  arena: ["StadiumOrArena"],
+  theater: ["PerformingArtsTheater", "EntertainmentBusiness"],
+};
+
+/** schema-dts knows one type per node; search engines want both. */
+type TypedVenue = Omit<Exclude<WithContext<MusicVenue>, string>, "@type"> & { "@type": string[] };
+
+/** A venue for machines: only what is known, and only what its page shows. */
+export function venueJsonLd(venue: VenueDetail): TypedVenue {
+  const url = absoluteUrl(venueHref(venue));
+  const { region } = venue.city;
+  const features = amenityFeatures(venue);
+  const sameAs = [venue.website, venue.facebook, venue.twitter, venue.instagram].filter(isKnown);
+  return {
+    "@context": "https://schema.org",
+    "@type": ["MusicVenue", ...(businessTypes[venue.venueType ?? ""] ?? ["EntertainmentBusiness"])],
+    "@id": `${url}#venue`,
+    name: venue.name,
+    description: venueDescription(venue),
+    url,
+    address: {
+      "@type": "PostalAddress",
+      ...(venue.address && { streetAddress: venue.address }),
+      addressLocality: venue.city.name,
+      addressRegion: region.code,
+      ...(venue.postalCode && { postalCode: venue.postalCode }),
+      addressCountry: region.country.code.toUpperCase(),
+    },
+    hasMap: googleMapsHref(venue),
+    ...(venue.latitude !== null &&
+      venue.longitude !== null && {
+        geo: {
+          "@type": "GeoCoordinates",
+          // As text, since search engines ask for five decimals and a number drops its trailing zeros.
+          latitude: venue.latitude.toFixed(6),
+          longitude: venue.longitude.toFixed(6),
+        },
+      }),
+    ...(venue.phone && { telephone: venue.phone }),
+    ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
+    ...(venue.images.length > 0 && { image: venue.images.map((image) => absoluteUrl(image.url)) }),
+    ...(features.length > 0 && { amenityFeature: features }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
+  return amenities.flatMap(({ id, label }) => {
+    const value = venue[id];
+    return value === null ? [] : [{ "@type": "LocationFeatureSpecification", name: label, value }];
+  });
+}
+
+function isKnown(value: string | null): value is string {
+  return value !== null;
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { venueHref } from "@/lib/routes";
+import { venueDescription } from "@/lib/venues/description";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { pageMetadata } from "./page-metadata";
+import { venueTitle } from "./titles";
+
+/** Sample venues are invented, and closed ones lead nowhere: neither is to be found through a search engine. */
+export function venueMetadata(venue: VenueDetail): Metadata {
+  return pageMetadata({
+    title: venueTitle(venue),
+    description: venueDescription(venue),
+    href: venueHref(venue),
+    noindex: venue.isSample || venue.status === "CLOSED",
+  });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { atLeast, plural } from "./plural";
+
+describe(plural, () => {
+  it.each([
+    [0, "0 Venues"],
+    [1, "1 Venue"],
+    [10_512, "10,512 Venues"],
+  ])("counts %i", (count, text) => {
+    expect(plural(count, "Venue")).toBe(text);
+  });
+
+  it("takes an irregular form", () => {
+    expect(plural(2, "city", "cities")).toBe("2 cities");
+  });
+});
+
+describe(atLeast, () => {
+  it.each([
+    [10_512, "10,000+"],
+    [3_590, "3,500+"],
+    [999, "990+"],
+    [498, "490+"],
+    [64, "60+"],
+    [10, "10+"],
+    [7, "7"],
+    [0, "0"],
+  ])("claims %i as %s", (count, claim) => {
+    expect(atLeast(count)).toBe(claim);
+  });
+});

@@ -1,0 +1,23 @@
+const numbers = new Intl.NumberFormat("en-US");
+
+/** A number as visitors read it: 10512 → '10,512'. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** A count with its noun: '1 Venue', '10,512 Venues'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/**
+ * A count as the stats panel claims it, never more than there is: rounded down to two leading digits, and at
+ * least to tens. 10512 → '10,000+', 498 → '490+', 64 → '60+', 7 → '7'.
+ */
+export function atLeast(count: number): string {
+  if (count < 10) {
+    return formatNumber(count);
+  }
+  const step = 10 ** Math.max(1, String(count).length - 2);
+  return `${formatNumber(Math.floor(count / step) * step)}+`;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { fullAddress, googleMapsHref } from "./address";
+
+const halifax = { name: "Halifax", region: { code: "NS", country: { name: "Canada" } } };
+
+describe(fullAddress, () => {
+  it.each([
+    ["12 Wharf Street", "B3J 1A1", "12 Wharf Street, Halifax, NS B3J 1A1"],
+    ["12 Wharf Street", null, "12 Wharf Street, Halifax, NS"],
+    [null, null, "Halifax, NS"],
+  ])("joins %s and %s", (address, postalCode, line) => {
+    expect(fullAddress({ address, postalCode, city: halifax })).toBe(line);
+  });
+});
+
+describe(googleMapsHref, () => {
+  const venue = { name: "Lantern Hall", address: null, postalCode: null, city: halifax };
+
+  it("points at the coordinates", () => {
+    expect(googleMapsHref({ ...venue, latitude: 44.6488, longitude: -63.5752 })).toBe(
+      "https://www.google.com/maps/search/?api=1&query=44.6488%2C-63.5752",
+    );
+  });
+
+  it("searches for name and address without them", () => {
+    expect(googleMapsHref({ ...venue, latitude: null, longitude: null })).toBe(
+      "https://www.google.com/maps/search/?api=1&query=Lantern%20Hall%2C%20Halifax%2C%20NS%2C%20Canada",
+    );
+  });
+});

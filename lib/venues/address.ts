@@ -1,0 +1,22 @@
+type Addressed = {
+  address: string | null;
+  postalCode: string | null;
+  city: { name: string; region: { code: string; country: { name: string } } };
+};
+
+/** '12 Wharf Street, Halifax, NS B3J 1A1', without the parts nobody has said. */
+export function fullAddress({ address, postalCode, city }: Addressed): string {
+  const regionLine = [city.region.code, postalCode].filter(Boolean).join(" ");
+  return [address, city.name, regionLine].filter(Boolean).join(", ");
+}
+
+/** Where Google Maps shows the venue: its point when known, else its name and address. */
+export function googleMapsHref(
+  venue: Addressed & { name: string; latitude: number | null; longitude: number | null },
+): string {
+  const query =
+    venue.latitude !== null && venue.longitude !== null
+      ? `${venue.latitude},${venue.longitude}`
+      : `${venue.name}, ${fullAddress(venue)}, ${venue.city.region.country.name}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { amenities, amenityFacts } from "./amenities";
+
+function mentioned(description: string): string[] {
+  const facts = amenityFacts({
+    stated: {},
+    statedSource: "IMPORT",
+    description,
+    venueType: null,
+  });
+  return amenities.map(({ id }) => id).filter((id) => facts[id]?.value);
+}
+
+describe(amenityFacts, () => {
+  it.each([
+    ["Two bars and a restaurant.", ["bar", "food"]],
+    ["BAR, FOOD & MERCH", ["bar", "food", "merch"]],
+    ["A gift shop sells merchandise", ["merch"]],
+    ["Free parking behind the hall", ["parking"]],
+    ["The hall is wheelchair-accessible.", ["accessibility"]],
+    ["Fully accessible", ["accessibility"]],
+    ["A barn in Santa Barbara by the embarcadero", []],
+    ["Songwriting workshops and photoshop classes", []],
+    ["No parking", []],
+    ["There is no on-site parking.", []],
+    ["Not wheelchair accessible", []],
+    ["The balcony isn't wheelchair accessible", []],
+    ["The balcony isn’t wheelchair accessible", []],
+    ["Without parking or food", []],
+    ["Parking is not available", []],
+    ["Inaccessible by car", []],
+    ["No cover, full bar", ["bar"]],
+    ["No street parking, but free parking at the back", ["parking"]],
+    ["Parking is not free but the food is good", ["food"]],
+    ["", []],
+  ])("finds in %j: %j", (description, expected) => {
+    expect(mentioned(description)).toEqual(expected);
+  });
+
+  it("marks what a description mentions as such, and lets a stated fact win", () => {
+    const facts = amenityFacts({
+      stated: { bar: false, parking: true, food: null },
+      statedSource: "SUBMISSION",
+      description: "Bar, food and parking",
+      venueType: "bar",
+    });
+
+    expect(facts).toEqual({
+      bar: { value: false, source: "SUBMISSION" },
+      food: { value: true, source: "DESCRIPTION" },
+      merch: null,
+      parking: { value: true, source: "SUBMISSION" },
+      accessibility: null,
+    });
+  });
+
+  it("counts the type 'bar' as a mention", () => {
+    const facts = amenityFacts({
+      stated: {},
+      statedSource: "IMPORT",
+      description: null,
+      venueType: "bar",
+    });
+
+    expect(facts.bar).toEqual({ value: true, source: "DESCRIPTION" });
+  });
+});

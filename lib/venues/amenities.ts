@@ -1,0 +1,76 @@
+import type { VenueType } from "./venue-types";
+
+/** The five facts that can be filtered by, with the words of a description that speak of them. */
+export const amenities = [
+  { id: "bar", label: "Bar", keywords: ["bar", "bars"] },
+  { id: "food", label: "Food Service", keywords: ["food", "restaurant", "restaurants"] },
+  { id: "merch", label: "Merchandise", keywords: ["merch", "merchandise", "shop", "shops"] },
+  { id: "parking", label: "Parking", keywords: ["parking"] },
+  {
+    id: "accessibility",
+    label: "Wheelchair Accessible",
+    keywords: ["wheelchair", "wheelchairs", "accessible"],
+  },
+] as const;
+
+export type AmenityId = (typeof amenities)[number]["id"];
+export type AmenityValues = Record<AmenityId, boolean | null>;
+export type StatedSource = "IMPORT" | "SUBMISSION" | "REVIEW" | "SAMPLE";
+export type AmenityFact = { value: boolean; source: StatedSource | "DESCRIPTION" };
+export type AmenityFacts = Record<AmenityId, AmenityFact | null>;
+
+/** How many words before and after a keyword a negation reaches: 'not wheelchair accessible'. */
+const NEGATION_REACH = 3;
+const NEGATIONS_BEFORE = new Set(["no", "not", "never", "without", "lacks", "lacking", "cannot"]);
+const NEGATIONS_AFTER = new Set(["not", "never", "unavailable", "cannot"]);
+
+type Described = {
+  stated: Partial<AmenityValues>;
+  statedSource: StatedSource;
+  description: string | null;
+  venueType: VenueType | null;
+};
+
+/**
+ * What is known about a venue's amenities when it is written (decision 5): what was stated, else what the
+ * type or the description mentions. A negated mention proves nothing: those stay unknown.
+ */
+export function amenityFacts({ stated, statedSource, description, venueType }: Described) {
+  const mentioned = mentionedAmenities(description ?? "");
+  if (venueType === "bar") {
+    mentioned.add("bar");
+  }
+  const facts = amenities.map(({ id }) => {
+    const value = stated[id] ?? null;
+    if (value !== null) {
+      return [id, { value, source: statedSource }];
+    }
+    return [id, mentioned.has(id) ? { value: true, source: "DESCRIPTION" } : null];
+  });
+  return Object.fromEntries(facts) as AmenityFacts;
+}
+
+function mentionedAmenities(description: string): Set<AmenityId> {
+  const clauses = description
+    .toLowerCase()
+    .replace(/[’`]/g, "'")
+    .split(/[.,;:!?()\n]|\bbut\b/);
+  return new Set(clauses.flatMap(mentionsOfClause));
+}
+
+function mentionsOfClause(clause: string): AmenityId[] {
+  const words = clause.match(/[\p{L}\p{N}']+/gu) ?? [];
+  return words.flatMap((word, position) => {
+    const amenity = amenities.find(({ keywords }) => keywords.some((keyword) => keyword === word));
+    return amenity && !isNegated(words, position) ? [amenity.id] : [];
+  });
+}
+
+function isNegated(words: string[], position: number): boolean {
+  const before = words.slice(Math.max(0, position - NEGATION_REACH), position);
+  const after = words.slice(position + 1, position + 1 + NEGATION_REACH);
+  return (
+    before.some((word) => NEGATIONS_BEFORE.has(word) || word.endsWith("n't")) ||
+    after.some((word) => NEGATIONS_AFTER.has(word) || word.endsWith("n't"))
+  );
+}

@@ -1,0 +1,21 @@
+/** People a venue holds, both ends included; max is null where there is no upper end. */
+export const capacityBands = [
+  { id: "small", label: "Small (Under 200)", min: 1, max: 199 },
+  { id: "medium", label: "Medium (200-500)", min: 200, max: 500 },
+  { id: "large", label: "Large (501-1000)", min: 501, max: 1000 },
+  { id: "xl", label: "Extra Large (1001-5000)", min: 1001, max: 5000 },
+  { id: "xxl", label: "Arena (5000+)", min: 5001, max: null },
+] as const;
+
+export type CapacityBandId = (typeof capacityBands)[number]["id"];
+
+/** Null for an unknown capacity: it belongs to no band, not to the smallest. */
+export function capacityBandOf(capacity: number | null): CapacityBandId | null {
+  if (capacity === null) {
+    return null;
+  }
+  const band = capacityBands.find(
+    ({ min, max }) => capacity >= min && (max === null || capacity <= max),
+  );
+  return band?.id ?? null;
+}

@@ -1,0 +1,70 @@
+import type { Prisma } from "@/generated/prisma/client";
+import { citySelect } from "@/lib/places/selects";
+
+const imageSelect = { url: true, alt: true, credit: true } satisfies Prisma.VenueImageSelect;
+
+export const venueCardSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  venueType: true,
+  capacity: true,
+  isFeatured: true,
+  isSample: true,
+  city: {
+    select: {
+      slug: true,
+      name: true,
+      region: {
+        select: { slug: true, code: true, name: true, country: { select: { slug: true } } },
+      },
+    },
+  },
+  images: { select: imageSelect, orderBy: { position: "asc" }, take: 1 },
+} satisfies Prisma.VenueSelect;
+
+export const venueDetailSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  status: true,
+  venueType: true,
+  description: true,
+  address: true,
+  postalCode: true,
+  website: true,
+  phone: true,
+  capacity: true,
+  latitude: true,
+  longitude: true,
+  operatingHours: true,
+  facebook: true,
+  twitter: true,
+  instagram: true,
+  bar: true,
+  barSource: true,
+  food: true,
+  foodSource: true,
+  merch: true,
+  merchSource: true,
+  parking: true,
+  parkingSource: true,
+  accessibility: true,
+  accessibilitySource: true,
+  isFeatured: true,
+  isSample: true,
+  sourceName: true,
+  sourceRecordId: true,
+  sourceLicence: true,
+  verifiedAt: true,
+  updatedAt: true,
+  city: { select: citySelect },
+  genres: {
+    select: { genre: { select: { slug: true, name: true } } },
+    orderBy: { genre: { name: "asc" } },
+  },
+  images: { select: imageSelect, orderBy: { position: "asc" }, take: 4 },
+} satisfies Prisma.VenueSelect;
+
+export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }>;
+export type VenueDetail = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;

@@ -1,0 +1,168 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { seed, seedGeography, seedSampleVenues } from "./seed";
+
+const silent = () => {};
+
+let database: TestDatabase;
+let client: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function readNumber(sql: string): Promise<number> {
+  const { rows } = await client.query<{ value: number }>(`SELECT (${sql})::integer AS value`);
+  return rows[0]?.value ?? Number.NaN;
+}
+
+/** Every row of the seeded tables, and how far their ids have been given out. */
+async function fingerprint(): Promise<string[]> {
+  const tables = ["countries", "regions", "cities", "genres", "venues", "venue_images"];
+  const parts = tables.map(
+    (table) => `
+      SELECT '${table}', md5(string_agg(t::text, '|' ORDER BY id)), (SELECT last_value FROM ${table}_id_seq)
+        FROM ${table} t`,
+  );
+  const { rows } = await client.query(parts.join(" UNION ALL "));
+  return rows.map((row) => JSON.stringify(row));
+}
+
+describe(seed, () => {
+  it("fills a new installation, and keeps every total right", async () => {
+    const lines: string[] = [];
+
+    await seed(database.databaseUrl, (line) => lines.push(line));
+
+    const venueCount = await readNumber("SELECT count(*) FROM venues WHERE is_sample");
+    expect(venueCount).toBeGreaterThan(10_000);
+    expect(lines.at(-1)).toBe("Sample venues: 10,500 of 10,500");
+    await expect(readNumber("SELECT count(*) FROM regions")).resolves.toBe(64);
+    await expect(readNumber("SELECT count(*) FROM genres WHERE kind = 'TYPE'")).resolves.toBe(6);
+    for (const table of ["countries", "regions", "cities"]) {
+      await expect(readNumber(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(venueCount);
+    }
+    await expect(readNumber("SELECT sum(venue_count) FROM map_cells")).resolves.toBe(
+      await readNumber("SELECT count(latitude) FROM venues"),
+    );
+  });
+
+  it("changes nothing the second time", async () => {
+    await seed(database.databaseUrl, silent);
+    const before = await fingerprint();
+
+    await seed(database.databaseUrl, silent);
+
+    await expect(fingerprint()).resolves.toEqual(before);
+  });
+
+  it("seeds once when two processes start together", async () => {
+    await Promise.all([seed(database.databaseUrl, silent), seed(database.databaseUrl, silent)]);
+
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
+    await expect(readNumber("SELECT count(*) FROM countries")).resolves.toBe(2);
+  });
+
+  it("shows pictures that are there", async () => {
+    await seed(database.databaseUrl, silent);
+
+    const { rows } = await client.query<{ url: string }>("SELECT DISTINCT url FROM venue_images");
+
+    expect(rows).toHaveLength(8);
+    expect(rows.filter(({ url }) => !existsSync(join("public", url)))).toEqual([]);
+  });
+});
+
+describe(seedSampleVenues, () => {
+  beforeEach(() => seedGeography(database.databaseUrl));
+
+  async function insertVenue(): Promise<number> {
+    const { rows } = await client.query<{ id: number }>(`
+      INSERT INTO venues (slug, name, city_id, region_id)
+        SELECT 'own-venue', 'Own venue', id, region_id FROM cities LIMIT 1 RETURNING id`);
+    return rows[0]?.id ?? Number.NaN;
+  }
+
+  it("leaves nothing behind when it fails half-way, and can be run again", async () => {
+    const before = await fingerprint();
+    const failHalfWay = (line: string) => {
+      if (line.includes("5,000")) {
+        throw new Error("stopped");
+      }
+    };
+
+    await expect(seedSampleVenues(database.databaseUrl, failHalfWay)).rejects.toThrow("stopped");
+
+    // Ids of images given out in vain are no loss.
+    const venuesAndBefore = (entries: string[]) => entries.slice(0, -1);
+    expect(venuesAndBefore(await fingerprint())).toEqual(venuesAndBefore(before));
+    await seedSampleVenues(database.databaseUrl, silent);
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
+  });
+
+  it("gives the next venue the next id", async () => {
+    await seedSampleVenues(database.databaseUrl, silent);
+
+    await expect(insertVenue()).resolves.toBe(10_501);
+  });
+
+  it("adds nothing beside a venue that is there", async () => {
+    await insertVenue();
+
+    await seedSampleVenues(database.databaseUrl, silent);
+
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
+  });
+
+  it("waits for a venue that is just being added, and adds nothing beside it", async () => {
+    await client.query("BEGIN");
+    await insertVenue();
+    const seeding = seedSampleVenues(database.databaseUrl, silent);
+    await client.query("COMMIT");
+    await seeding;
+
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
+  });
+
+  it("never brings back samples that an operator deleted", async () => {
+    await seedSampleVenues(database.databaseUrl, silent);
+    await client.query("DELETE FROM venues");
+
+    await seedSampleVenues(database.databaseUrl, silent);
+
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(0);
+  });
+});
+
+describe(seedGeography, () => {
+  it("adds what is missing and keeps what an operator changed", async () => {
+    await seedGeography(database.databaseUrl);
+    await client.query("UPDATE cities SET name = 'Own name' WHERE slug = 'toronto'");
+    await client.query("DELETE FROM cities WHERE slug = 'montreal'");
+
+    await seedGeography(database.databaseUrl);
+
+    await expect(
+      readNumber("SELECT count(*) FROM cities WHERE slug = 'toronto' AND name = 'Own name'"),
+    ).resolves.toBe(1);
+    await expect(readNumber("SELECT count(*) FROM cities WHERE slug = 'montreal'")).resolves.toBe(
+      1,
+    );
+  });
+
+  it("succeeds in two processes at once", async () => {
+    await Promise.all([seedGeography(database.databaseUrl), seedGeography(database.databaseUrl)]);
+
+    await expect(readNumber("SELECT count(*) FROM regions")).resolves.toBe(64);
+  });
+});

@@ -1,0 +1,58 @@
+import { Client } from "pg";
+import { writeGeography } from "./seed/write-geography";
+import { writeSampleVenues } from "./seed/write-sample-venues";
+
+type Report = (line: string) => void;
+
+async function withTransaction(databaseUrl: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: databaseUrl });
+  // A lost connection fails the query under way; unheard, it would also end the process.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await work(client);
+    await client.query("COMMIT");
+  } finally {
+    // Ends an unfinished transaction too.
+    await client.end();
+  }
+}
+
+/** Adds the countries, regions, cities and genres that are missing and changes none that are there. */
+export async function seedGeography(databaseUrl: string): Promise<void> {
+  await withTransaction(databaseUrl, writeGeography);
+}
+
+/**
+ * No venue has ever been given an id. Rows alone would not tell: an operator may have deleted all samples,
+ * and they must not come back.
+ */
+async function isNewInstallation(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ isNew: boolean }>(`
+    SELECT last_value = 1 AND NOT is_called AND NOT EXISTS (SELECT FROM venues) AS "isNew"
+      FROM venues_id_seq`);
+  return rows[0]?.isNew ?? false;
+}
+
+/** All sample venues in a new installation, none in any other. Needs the geography. */
+export async function seedSampleVenues(databaseUrl: string, report: Report): Promise<void> {
+  await withTransaction(databaseUrl, async (client) => {
+    if (!(await isNewInstallation(client))) {
+      return;
+    }
+    // Another seed or the first submission may be under way: whoever comes second waits and looks again.
+    await client.query("LOCK TABLE venues IN SHARE ROW EXCLUSIVE MODE");
+    if (!(await isNewInstallation(client))) {
+      return;
+    }
+    await writeSampleVenues(client, report);
+    await client.query("ANALYZE venues, venue_genres, venue_images, cities, map_cells");
+  });
+}
+
+/** What a directory starts with. Safe to call at every start, by any number of processes at once. */
+export async function seed(databaseUrl: string, report: Report): Promise<void> {
+  await seedGeography(databaseUrl);
+  await seedSampleVenues(databaseUrl, report);
+}

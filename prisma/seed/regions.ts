@@ -1,0 +1,14 @@
+import { regionNames } from "@/lib/places/region-names";
+import { toSlug } from "@/lib/text/slug";
+import { countries } from "./countries";
+
+/** Unique across both countries, as `regionKey` of cities.json: 'us:NY'. */
+export const regions = countries.flatMap((country) =>
+  Object.entries(regionNames[country.code]).map(([code, name]) => ({
+    key: `${country.code}:${code}`,
+    countryCode: country.code,
+    code,
+    slug: toSlug(name),
+    name,
+  })),
+);

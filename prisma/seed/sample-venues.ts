@@ -1,0 +1,114 @@
+import { toSlug } from "@/lib/text/slug";
+import type { VenueType } from "@/lib/venues/venue-types";
+import { venuesPerCity } from "./city-shares";
+import { drawDescription } from "./descriptions";
+import { englishName } from "./english-names";
+import { frenchName } from "./french-names";
+import { createRandom, type Random } from "./random";
+import { drawAddress, drawCoordinates, drawLinks, drawPhone } from "./sample-contact";
+import {
+  drawCapacity,
+  drawFacts,
+  drawGenres,
+  drawHours,
+  drawPictures,
+  drawType,
+} from "./sample-facts";
+import type { SeedCity } from "./seed-city";
+
+export type SampleVenue = ReturnType<typeof describeVenue>;
+
+/** One venue still to be described. Its own random numbers keep a change of one from moving the others. */
+type Draft = {
+  number: number;
+  city: SeedCity;
+  random: Random;
+  venueType: VenueType | null;
+  isFrench: boolean;
+  name: string;
+};
+
+/** Share of French names; the rest of both countries has none. */
+const frenchShares: Record<string, number> = { "ca:QC": 0.75, "ca:NB": 0.3 };
+
+function drawName(draft: Omit<Draft, "name">, namesInCity: Set<string>): string {
+  const { random, isFrench, city } = draft;
+  const style = draft.venueType ?? random.pick(["club", "other"] as const);
+  const name = isFrench
+    ? frenchName(random, style)
+    : englishName(random, style, city.regionKey.startsWith("ca:"));
+  return namesInCity.has(toSlug(name)) ? drawName(draft, namesInCity) : name;
+}
+
+/** Names repeat between cities, as they do in life, but not within one. */
+function draftVenues(city: SeedCity, count: number): Omit<Draft, "number">[] {
+  const namesInCity = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    const random = createRandom(`${city.regionKey}/${city.slug}/${index}`);
+    const venueType = drawType(random, city);
+    const isFrench = random.chance(frenchShares[city.regionKey] ?? 0);
+    const draft = { number: index, city, random, venueType, isFrench };
+    const name = drawName(draft, namesInCity);
+    namesInCity.add(toSlug(name));
+    return { city, random, venueType, isFrench, name };
+  });
+}
+
+function countedSlug(slug: string, count: number, taken: Set<string>): string {
+  const counted = `${slug}-${count}`;
+  return taken.has(counted) ? countedSlug(slug, count + 1, taken) : counted;
+}
+
+/** The name's own slug, with the city on collision, then with a counter. */
+function freeSlug(name: string, city: SeedCity, taken: Set<string>): string {
+  const slug = toSlug(name);
+  const withCity = `${slug}-${city.slug}`;
+  return (
+    [slug, withCity].find((candidate) => !taken.has(candidate)) ?? countedSlug(withCity, 2, taken)
+  );
+}
+
+function drawVerifiedAt(random: Random): string | null {
+  const month = String(random.integer(1, 10)).padStart(2, "0");
+  const day = String(random.integer(1, 28)).padStart(2, "0");
+  return random.chance(0.6) ? `2026-${month}-${day}T12:00:00Z` : null;
+}
+
+function describeVenue({ number, city, random, venueType, isFrench, name }: Draft, slug: string) {
+  const likeType = venueType ?? "other";
+  const capacity = drawCapacity(random, likeType);
+  const facts = drawFacts(random, likeType);
+  const genres = drawGenres(random);
+  return {
+    recordId: `sample-${String(number).padStart(5, "0")}`,
+    slug,
+    name,
+    regionKey: city.regionKey,
+    citySlug: city.slug,
+    venueType,
+    capacity,
+    facts,
+    genres: genres.map((genre) => genre.slug),
+    description: drawDescription(random, { name, slug, city, venueType, capacity, genres, facts }),
+    ...drawAddress(random, city, isFrench),
+    ...drawCoordinates(random, city),
+    ...drawLinks(random, slug),
+    phone: drawPhone(random, city),
+    operatingHours: drawHours(random),
+    images: drawPictures(random),
+    isFeatured: random.chance(0.02),
+    verifiedAt: drawVerifiedAt(random),
+  };
+}
+
+/** The same invented venues every time, about 10,500 of them: the bigger the city, the more. */
+export function generateSampleVenues(): SampleVenue[] {
+  const takenSlugs = new Set<string>();
+  return venuesPerCity()
+    .flatMap(({ city, count }) => draftVenues(city, count))
+    .map((draft, index) => {
+      const slug = freeSlug(draft.name, draft.city, takenSlugs);
+      takenSlugs.add(slug);
+      return describeVenue({ ...draft, number: index + 1 }, slug);
+    });
+}

@@ -1,0 +1,18 @@
+import { OperatorError } from "./operator-error";
+
+/** Runs the main function of a script: its result is the exit code, its failure a readable line. */
+export async function runScript(main: (args: string[]) => Promise<number>): Promise<never> {
+  try {
+    process.exit(await main(process.argv.slice(2)));
+  } catch (error) {
+    process.stderr.write(`\n${describeFailure(error)}\n\n`);
+    process.exit(1);
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof OperatorError) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

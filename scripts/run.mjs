@@ -1,0 +1,70 @@
+// The entry of every npm script: makes sure that what the script needs is installed, then runs it.
+// Plain JavaScript without dependencies, because it runs before there are any.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const MINIMUM_NODE = [20, 19];
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main([name, ...args]) {
+  if (!isNodeRecentEnough()) {
+    return fail(
+      `Marquee needs Node.js ${MINIMUM_NODE.join(".")} or newer; this is ${process.versions.node}.`,
+      "Install a newer one from https://nodejs.org (or `nvm install 22`), then run the command again.",
+    );
+  }
+  const file = `scripts/${(name ?? "").replaceAll(":", "-")}.ts`;
+  if (!name || !existsSync(join(root, file))) {
+    return fail(`There is no script "${name ?? ""}".`, `Available: ${listScripts().join(", ")}.`);
+  }
+  loadEnvironmentFile(name);
+  const { prepare } = await import("./prepare.mjs");
+  const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
+  return problem ? fail(problem.message, problem.remedy) : runScript(file, args);
+}
+
+function isNodeRecentEnough() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  return major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1]);
+}
+
+function needsDevelopmentTools(name) {
+  return name === "test";
+}
+
+/** Variables already set win. Tests do not read it: they must not depend on how a site is set up. */
+function loadEnvironmentFile(name) {
+  const file = join(root, ".env");
+  if (name !== "test" && existsSync(file)) {
+    process.loadEnvFile(file);
+  }
+}
+
+function runScript(file, args) {
+  const nodeArguments = ["--conditions=react-server", "--import", "tsx", file, ...args];
+  const child = spawn(process.execPath, nodeArguments, { cwd: root, stdio: "inherit" });
+  // Ctrl-C reaches the whole group, so the child may hear of it twice; it counts only the first.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(fail(`Node.js could not be started: ${error.message}`)));
+    child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function listScripts() {
+  const names = readdirSync(join(root, "scripts")).filter((file) => file.endsWith(".ts"));
+  const runnable = ["start", "dev", "build", "test", "import", "samples", "with-database"];
+  return runnable.filter((name) => names.includes(`${name}.ts`));
+}
+
+function fail(message, remedy) {
+  process.stderr.write(`\n${message}\n${remedy ? `${remedy}\n` : ""}\n`);
+  return 1;
+}

@@ -1,0 +1,28 @@
+import { constants } from "node:os";
+
+export type StopSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
+
+const STOP_SIGNALS: StopSignal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+const controller = new AbortController();
+
+/**
+ * Aborted by the first signal that asks this process to stop; its reason is the signal's name.
+ * Later ones change nothing: on Ctrl-C the terminal, npm and run.mjs all send one.
+ */
+export function stopRequest(): AbortSignal {
+  if (process.listenerCount("SIGTERM", requestStop) === 0) {
+    for (const signal of STOP_SIGNALS) {
+      process.on(signal, requestStop);
+    }
+  }
+  return controller.signal;
+}
+
+export function exitCodeOf(signal: NodeJS.Signals): number {
+  return 128 + constants.signals[signal];
+}
+
+function requestStop(signal: NodeJS.Signals): void {
+  controller.abort(signal);
+}

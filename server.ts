@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import next from "next";
+import { env } from "@/lib/env";
+import { isPageRequest, parsePath } from "@/lib/http/request-target";
+import { servePage } from "@/lib/http/serve-page";
+import { log } from "@/lib/log";
+
+/** How long requests under way may take once the server is told to stop, in ms. */
+const drainTime = 9_000;
+
+const app = next({ dev: false, quiet: true });
+
+async function start(): Promise<void> {
+  if (!env.DATABASE_URL) {
+    throw new Error("DATABASE_URL is not set. `npm start` sets it and starts a database.");
+  }
+  await app.prepare();
+  const handle = app.getRequestHandler();
+
+  const server = createServer((request, response) => {
+    answer(handle, request, response).catch((error: unknown) => fail(error, response));
+  });
+  server.on("error", (error) => {
+    log.fatal({ error }, `cannot listen on port ${env.PORT}`);
+    process.exit(1);
+  });
+  server.listen(env.PORT, () => {
+    process.stdout.write(`Marquee is ready on http://localhost:${env.PORT}\n`);
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => stop(server));
+  }
+}
+
+async function answer(
+  handle: ReturnType<typeof app.getRequestHandler>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = parsePath(request.url ?? "");
+  if (path === null) {
+    response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
+    response.end("400: this address cannot be read.\n");
+    return;
+  }
+  if (isPageRequest(request.method ?? "GET", path, request.headers)) {
+    await servePage(handle, request, response, path);
+    return;
+  }
+  await handle(request, response);
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  log.error({ error }, "a request failed");
+  if (!response.headersSent) {
+    response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+  }
+  response.end("500: the page could not be put together. Please try again in a moment.\n");
+}
+
+/** Takes no new connections, lets requests under way finish, then ends. */
+function stop(server: Server): void {
+  server.close(async () => {
+    await app.close();
+    process.exit(0);
+  });
+  server.closeIdleConnections();
+  setTimeout(() => {
+    server.closeAllConnections();
+    process.exit(1);
+  }, drainTime).unref();
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
