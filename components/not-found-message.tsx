@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/layout/page-header";
-import { routes } from "@/lib/routes";
+import { notFoundHref, routes } from "@/lib/routes";
 
 export const notFoundKinds = ["page", "country", "region", "city", "venue", "genre"] as const;
 export type NotFoundKind = (typeof notFoundKinds)[number];
@@ -49,7 +49,7 @@ export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (
     <>
-      <PageHeader title={title} crumbs={[]} />
+      <PageHeader title={title} crumbs={[{ name: title, href: notFoundHref(kind) }]} />
       <div className="page">
         <EmptyState title={text} links={links}>
           {kind === "page" && <small>Did you forget to add the page to the router?</small>}

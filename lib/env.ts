@@ -15,7 +15,12 @@ const environmentSchema = z.object({
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
   TILE_URL: z.preprocess(
     blankAsUnset,
-    z.string().includes("{z}").default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+    z
+      .string()
+      .includes("{z}")
+      .includes("{x}")
+      .includes("{y}")
+      .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
   ),
   TILE_ATTRIBUTION: z.preprocess(
     blankAsUnset,

@@ -44,6 +44,11 @@ export function genreHref(genre: { slug: string }): Route {
   return `${routes.genres}/${genre.slug}` as Route;
 }
 
+/** Where server.ts finds the words for a page that does not exist. */
+export function notFoundHref(kind: string): Route {
+  return `/not-found/${kind}` as Route;
+}
+
 /** One page of a list; the first has no parameter, so that it has one address only. */
 export function pageHref(listHref: Route, page: number): Route {
   return (page === 1 ? listHref : `${listHref}?page=${page}`) as Route;

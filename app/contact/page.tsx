@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { TextPage } from "@/components/layout/text-page";
+import { Link } from "@/components/link";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { site } from "@/lib/site";

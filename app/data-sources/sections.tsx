@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { routes } from "@/lib/routes";
 import { site } from "@/lib/site";
 

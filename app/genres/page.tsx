@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PageHeader } from "@/components/layout/page-header";
+import { Link } from "@/components/link";
 import { listGenres } from "@/lib/genres/queries";
 import { genreHref, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";

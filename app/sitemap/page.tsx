@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
-import Link from "next/link";
 import { PageHeader } from "@/components/layout/page-header";
+import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { listCountries } from "@/lib/places/queries";
 import { countryHref, regionHref, routes } from "@/lib/routes";

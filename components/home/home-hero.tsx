@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Link } from "@/components/link";
 import { DotMap } from "@/components/places/dot-map";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { JsonLd } from "@/components/json-ld";
+import { Link } from "@/components/link";
 import { breadcrumbJsonLd, breadcrumbTrail, type Crumb } from "@/lib/seo/breadcrumb-json-ld";
 
 /** The trail of a page below Home; its last item is the page itself. */
@@ -7,7 +7,8 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const trail = breadcrumbTrail(items);
   return (
     <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
-      <JsonLd data={breadcrumbJsonLd(trail)} />
+      {/* Search engines want at least two steps. */}
+      {items.length > 0 && <JsonLd data={breadcrumbJsonLd(trail)} />}
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map((crumb, index) => (
           <li key={crumb.href} className="flex items-center gap-x-2">

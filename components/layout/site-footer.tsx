@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { listCountries } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
 import { site } from "@/lib/site";

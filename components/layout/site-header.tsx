@@ -1,5 +1,5 @@
 import { MapPin, Menu, Plus } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { listCountries } from "@/lib/places/queries";

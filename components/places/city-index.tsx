@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { cityHref } from "@/lib/routes";
 import { groupByInitial } from "@/lib/text/initial";

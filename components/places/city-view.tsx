@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { EmptyState } from "@/components/empty-state";
+import { Link } from "@/components/link";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";

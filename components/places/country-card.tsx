@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import { countryHref, regionHref } from "@/lib/routes";
 import { formatNumber, plural } from "@/lib/text/plural";
@@ -6,7 +6,7 @@ import { formatNumber, plural } from "@/lib/text/plural";
 /** Regions a card lists before it leads on to the country's page. */
 const regionsShown = 6;
 
-const allRegions: Record<string, string> = { us: "All states", ca: "All provinces" };
+const allRegions: Record<string, string> = { us: "View all states", ca: "View all provinces" };
 
 export function CountryCard({ country }: { country: CountryWithRegions }) {
   return (
@@ -35,7 +35,8 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
           href={countryHref(country)}
           className="link inline-flex min-h-11 items-center font-semibold"
         >
-          {allRegions[country.code] ?? "All regions"} in {country.name}
+          {allRegions[country.code] ?? "View all regions"}
+          <span className="sr-only"> of {country.name}</span>
         </Link>
       </p>
     </article>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import type { Region } from "@/lib/places/selects";
 import { regionHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { genreHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";

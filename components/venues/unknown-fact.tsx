@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { routes } from "@/lib/routes";
 
 type Props = { children: string; what: string };

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { routes } from "@/lib/routes";
 import { linkify } from "@/lib/text/linkify";
 import { venueDescription } from "@/lib/venues/description";
@@ -7,7 +7,7 @@ import type { VenueDetail } from "@/lib/venues/selects";
 export function VenueAbout({ venue }: { venue: VenueDetail }) {
   return (
     <div className="max-w-[68ch]">
-      <h2 className="text-section">About {venue.name}</h2>
+      <h2 className="text-section">About this venue</h2>
       <p className="mt-3 whitespace-pre-line">
         {linkify(venueDescription(venue)).map((part, index) =>
           part.href ? (

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { venueHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";

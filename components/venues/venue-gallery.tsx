@@ -16,7 +16,7 @@ function Photo({ image, className, eager }: { image: Image; className: string; e
         height={720}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
-        className="size-full object-cover"
+        className="absolute inset-0 size-full object-cover"
       />
       {image.credit && (
         <figcaption className="absolute right-0 bottom-0 bg-paper/90 px-2 py-0.5 text-ink text-xs">

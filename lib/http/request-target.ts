@@ -9,7 +9,8 @@ const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-ro
  */
 export function parsePath(target: string): string | null {
   const path = target.split(/[?#]/, 1)[0] ?? "";
-  if (!path.startsWith("/")) {
+  // "//host" would be read as an address on another site.
+  if (!path.startsWith("/") || path.startsWith("//")) {
     return null;
   }
   try {

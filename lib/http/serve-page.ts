@@ -1,14 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { notFoundHref } from "@/lib/routes";
 import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
 
 /** Below this many bytes compression costs more than it saves. */
 const leastCompressed = 1024;
-
-/** Where app/not-found renders the words for each kind. */
-const notFoundPath = "/not-found/";
 
 const compressors = {
   br: (body: Buffer) =>
@@ -48,10 +46,10 @@ async function pageFor(
   const trimmed = path.replace(/\/+$/, "") || "/";
   const page = await renderPage(handle, request, trimmed + query);
   if (page.status === 404 && isHtml(page)) {
-    const words = await renderPage(handle, request, notFoundPath + notFoundKind(path));
+    const words = await renderPage(handle, request, notFoundHref(notFoundKind(path)));
     return { ...words, status: 404 };
   }
-  if (page.status === 200 && path.startsWith(notFoundPath)) {
+  if (page.status === 200 && path.startsWith(notFoundHref(""))) {
     return { ...page, status: 404 };
   }
   const location =

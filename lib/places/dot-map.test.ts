@@ -18,6 +18,15 @@ describe(project, () => {
     expect(seattle.y).toBeLessThan(miami.y);
   });
 
+  it("draws Hawaii as an inset, east of where it is but still west of the mainland's south", () => {
+    const honolulu = project(21.3, -157.9);
+    const sanDiego = project(32.7, -117.2);
+    const anchorage = project(61.2, -149.9);
+    expect(honolulu.x).toBeLessThan(sanDiego.x);
+    expect(honolulu.x).toBeGreaterThan(anchorage.x);
+    expect(honolulu.y).toBeGreaterThan(sanDiego.y);
+  });
+
   it("puts the Aleutian islands beyond the date line in the far west", () => {
     expect(project(52.9, 172.9).x).toBeLessThan(project(61.2, -149.9).x);
   });

@@ -23,10 +23,17 @@ const originRadius = Math.sqrt(c - 2 * n * Math.sin(centreLatitude * radians)) /
 
 /** Position on the map plane in earth radii, y growing southwards as on a screen. */
 export function project(latitude: number, longitude: number): Point {
+  if (latitude < 25 && longitude < -150) {
+    // Hawaii as an inset off Baja California, as printed maps have it: true to scale, but not to its distance.
+    return projectAlbers(latitude + 6, longitude + 30);
+  }
   // East of the date line (the last Aleutian islands) belongs at the far west.
-  const west = longitude > 0 ? longitude - 360 : longitude;
+  return projectAlbers(latitude, longitude > 0 ? longitude - 360 : longitude);
+}
+
+function projectAlbers(latitude: number, longitude: number): Point {
   const radius = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;
-  const angle = n * (west - centreLongitude) * radians;
+  const angle = n * (longitude - centreLongitude) * radians;
   return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) - originRadius };
 }
 

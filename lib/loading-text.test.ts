@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { loadingText } from "./loading-text";
+
+describe(loadingText, () => {
+  it.each([
+    ["/", "Loading Venues"],
+    ["/browse", "Loading venues..."],
+    ["/search", "Searching the directory..."],
+    ["/about", "Loading..."],
+    ["/genres/rock", "Loading..."],
+    ["/canada", "Loading regions..."],
+    ["/canada/quebec", "Loading cities..."],
+    ["/canada/quebec/montreal", "Loading venues..."],
+    ["/canada/quebec/montreal/lantern-hall", "Loading venue information..."],
+  ])("says on the way to %s: %s", (path, text) => {
+    expect(loadingText(path)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { routes } from "./routes";
+
+const pageTexts: Record<string, string> = {
+  [routes.home]: "Loading Venues",
+  [routes.browse]: "Loading venues...",
+  [routes.search]: "Searching the directory...",
+};
+
+const placeTexts = [
+  "Loading regions...",
+  "Loading cities...",
+  "Loading venues...",
+  "Loading venue information...",
+];
+
+const fixedPages = new Set<string>(Object.values(routes));
+
+/** What someone waiting for a page is told. */
+export function loadingText(path: string): string {
+  const text = pageTexts[path];
+  if (text) {
+    return text;
+  }
+  const depth = path.split("/").filter(Boolean).length;
+  const isPlace = !fixedPages.has(path) && !path.startsWith(`${routes.genres}/`);
+  return (isPlace && placeTexts[depth - 1]) || "Loading...";
+}

@@ -1,0 +1,90 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./test";
+
+const samplePaths = [
+  "/",
+  "/united-states",
+  "/canada/quebec",
+  "/canada/quebec/montreal?page=2",
+  "/about",
+  "/terms",
+  "/privacy",
+  "/contact",
+  "/sitemap",
+  "/data-sources",
+  "/genres",
+  "/genres/rock",
+  "/capacity",
+  "/browse",
+  "/search?q=lantern",
+  "/near-me",
+  "/submit-venue",
+  "/submit-photos",
+  "/update-info",
+  "/atlantis",
+  "/canada/nova-scotia/halifax/atlantis",
+];
+
+const importedPaths = [
+  "/united-states/wyoming",
+  "/canada/nova-scotia/halifax/harbour-lantern-hall",
+];
+
+const settings = [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 320 },
+  { colorScheme: "light", width: 320 },
+  { colorScheme: "dark", width: 1440 },
+] as const;
+
+for (const { colorScheme, width } of settings) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    for (const path of [...samplePaths, ...importedPaths]) {
+      test(`axe finds nothing on ${path}`, async ({ page, sampleSite, importedSite }) => {
+        await page.goto((importedPaths.includes(path) ? importedSite : sampleSite) + path);
+
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+
+    test("axe finds nothing on a sample venue, its map and the menu", async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(`${sampleSite}/canada/quebec/montreal`);
+      await page
+        .getByRole("region", { name: "Venues" })
+        .getByRole("article")
+        .getByRole("link")
+        .first()
+        .click();
+      await page.getByRole("tab", { name: "Location" }).click();
+      await expect(page.getByRole("region", { name: /^Map of/ })).toBeVisible();
+      if (width === 320) {
+        await page.getByRole("button", { name: "Menu" }).click();
+      }
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    });
+  });
+}
+
+test("the first key press offers to skip to the content", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  await page.keyboard.press("Tab");
+
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "./test";
+
+const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+
+/** What the imported file says of the hall, as its page shows it. */
+const facts = {
+  address: "12 Invented Wharf, Halifax, NS B3J 1A1",
+  phone: "(902) 555-0142",
+  website: "https://harbour-lantern.example.com/",
+};
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an imported venue is found by walking from the home page", async ({
+      page,
+      importedSite,
+    }) => {
+      await page.goto(importedSite);
+      await page.getByRole("link", { name: /^View all provinces/ }).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Live Music Venues in Canada",
+      );
+      await page.getByRole("link", { name: "View all cities in Nova Scotia" }).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Live Music Venues in Nova Scotia",
+      );
+      await page
+        .getByRole("region", { name: "Cities" })
+        .getByRole("link", { name: /^Halifax/ })
+        .click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Live Music Venues in Halifax, NS",
+      );
+      await page.getByRole("link", { name: "Harbour Lantern Hall" }).click();
+
+      await expect(page).toHaveURL(importedSite + venuePath);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Lantern Hall");
+      await expect(page.getByText(facts.address, { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: facts.phone })).toHaveAttribute(
+        "href",
+        "tel:+19025550142",
+      );
+      await expect(page.getByRole("link", { name: "Official Website" })).toHaveAttribute(
+        "href",
+        facts.website,
+      );
+      await expect(page.getByText("Source: venues, record")).toBeVisible();
+      await expect(page.getByText("Sample listing")).toHaveCount(0);
+    });
+
+    test("the map link opens the venue's point", async ({ page, importedSite }) => {
+      await page.goto(importedSite + venuePath);
+      if (javaScriptEnabled) {
+        await page.getByRole("tab", { name: "Location" }).click();
+      }
+
+      const link = page.getByRole("link", { name: "View on Google Maps" });
+      await expect(link).toBeVisible();
+      const href = await link.getAttribute("href");
+      expect(href).toMatch(
+        /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=44\.\d+%2C-63\.\d+$/,
+      );
+      await page.route("https://www.google.com/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }),
+      );
+      await link.click();
+      await expect(page).toHaveTitle("Map");
+    });
+  });
+}
+
+test("importing real venues takes the sample venues out of sight", async ({
+  page,
+  importedSite,
+}) => {
+  await page.goto(`${importedSite}/united-states`);
+
+  await expect(page.getByText("Sample listing")).toHaveCount(0);
+});
+
+test("a town that the file brought has its page", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/canada`);
+  await expect(page.getByRole("heading", { level: 2, name: "Browse by Province" })).toBeVisible();
+});

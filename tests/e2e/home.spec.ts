@@ -1,0 +1,118 @@
+import { expect, test } from "./test";
+
+test("the stats panel claims what the sample directory holds", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+
+  await expect(page.getByText("10,000+")).toBeVisible();
+  await expect(page.getByText("490+")).toBeVisible();
+  await expect(page.getByText("60+")).toBeVisible();
+});
+
+test("each country card lists its first six regions by name", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const card = page.getByRole("article").filter({ hasText: "Canada" });
+
+  await expect(card.getByRole("listitem")).toHaveText([
+    /^Alberta\(\d+\)$/,
+    /^British Columbia\(\d+\)$/,
+    /^Manitoba\(\d+\)$/,
+    /^New Brunswick\(\d+\)$/,
+    /^Newfoundland and Labrador\(\d+\)$/,
+    /^Northwest Territories\(\d+\)$/,
+  ]);
+});
+
+test("a light on the map leads to its region", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  await page.locator('.dot-map a[href="/united-states/texas"] path').first().click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Texas");
+});
+
+test("a blank search is not sent", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const field = page.getByRole("searchbox", { name: "Search venues, cities and states" });
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/`);
+
+  await field.fill("lantern");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/search?q=lantern`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the menu opens, searches and closes with Escape", async ({ page, sampleSite }) => {
+    await page.goto(sampleSite);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Near Me" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("searchbox").fill("ottawa");
+    await menu.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(`${sampleSite}/search?q=ottawa`);
+  });
+
+  test("the menu leads on and does not stay open", async ({ page, sampleSite }) => {
+    await page.goto(sampleSite);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page
+      .getByRole("navigation", { name: "Menu" })
+      .getByRole("link", { name: "Canada" })
+      .click();
+
+    await expect(page).toHaveURL(`${sampleSite}/canada`);
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  });
+});
+
+test("the theme switch holds over pages and visits", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(sampleSite);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+
+  await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  const dark = await background();
+  expect(dark).not.toBe(light);
+  await page.goto(`${sampleSite}/about`);
+  expect(await background()).toBe(dark);
+});
+
+test("cards in sight are not fetched ahead", async ({ page, sampleSite }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.headers().rsc) {
+      fetched.push(request.url());
+    }
+  });
+  await page.goto(`${sampleSite}/united-states/texas`, { waitUntil: "networkidle" });
+  expect(fetched).toEqual([]);
+
+  await page.getByRole("article").getByRole("link").first().hover();
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+});
+
+test("a slow page is announced by what is on the way", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/canada`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/canada/quebec*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "View all cities in Quebec" }).click();
+
+  await expect(page.getByRole("status")).toHaveText("Loading cities...");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Quebec");
+  await expect(page.getByRole("status")).toHaveText("");
+});

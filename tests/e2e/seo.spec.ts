@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+type Node = { "@type": string | string[]; [property: string]: unknown };
+
+async function readJsonLd(page: Page): Promise<Node[]> {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.map((text) => JSON.parse(text));
+}
+
+function ofType(nodes: Node[], type: string): Node | undefined {
+  return nodes.find((node) => [node["@type"]].flat().includes(type));
+}
+
+const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+
+const pages = [
+  ["/", "Marquee: The live music venue directory"],
+  ["/canada", "Live Music Venues in Canada | Marquee"],
+  ["/canada/nova-scotia", "Live Music Venues in Nova Scotia | Marquee"],
+  ["/canada/nova-scotia/halifax", "Live Music Venues in Halifax, NS | Marquee"],
+  [venuePath, "Harbour Lantern Hall, Halifax, NS | Marquee"],
+  ["/about", "About Us | Marquee"],
+  ["/sitemap", "Sitemap | Marquee"],
+  ["/genres", "Explore by Genre | Marquee"],
+] as const;
+
+for (const [path, title] of pages) {
+  test(`${path} names itself once: title, h1, canonical, preview`, async ({
+    page,
+    importedSite,
+  }) => {
+    await page.goto(importedSite + path);
+
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveCount(1);
+    const href = (await canonical.getAttribute("href")) ?? "";
+    expect(new URL(href).href).toBe(new URL(importedSite + path).href);
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    expect(description?.length).toBeGreaterThan(40);
+    expect(description?.length).toBeLessThanOrEqual(160);
+    for (const property of [
+      "og:title",
+      "og:type",
+      "og:url",
+      "og:image",
+      "og:description",
+      "og:site_name",
+    ]) {
+      await expect(page.locator(`meta[property="${property}"]`)).toHaveCount(1);
+    }
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
+    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const response = await page.request.get(image ?? "");
+    expect(response.headers()["content-type"]).toBe("image/jpeg");
+  });
+}
+
+test("breadcrumbs are the same on the page and in its data", async ({ page, importedSite }) => {
+  await page.goto(importedSite + venuePath);
+  const shown = await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("listitem")
+    .allTextContents();
+  const list = ofType(await readJsonLd(page), "BreadcrumbList");
+  const items = list?.itemListElement as { name: string; position: number; item: string }[];
+
+  expect(shown.map((text) => text.replace(/^\//, ""))).toEqual(items.map((item) => item.name));
+  expect(items.map((item) => new URL(item.item).pathname)).toEqual([
+    "/",
+    "/canada",
+    "/canada/nova-scotia",
+    "/canada/nova-scotia/halifax",
+    venuePath,
+  ]);
+});
+
+test("an imported venue describes itself to machines", async ({ page, importedSite }) => {
+  await page.goto(importedSite + venuePath);
+  const venue = ofType(await readJsonLd(page), "MusicVenue");
+
+  expect(venue).toMatchObject({
+    "@type": ["MusicVenue", "EntertainmentBusiness"],
+    name: "Harbour Lantern Hall",
+    telephone: "+19025550142",
+    address: {
+      streetAddress: "12 Invented Wharf",
+      addressLocality: "Halifax",
+      addressRegion: "NS",
+      postalCode: "B3J 1A1",
+      addressCountry: "CA",
+    },
+  });
+});
+
+test("a sample venue is kept from search engines and from machines", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
+  await page
+    .getByRole("region", { name: "Venues" })
+    .getByRole("article")
+    .getByRole("link")
+    .first()
+    .click();
+  await page.waitForURL(/halifax\/.+/);
+  await page.reload();
+
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  expect(ofType(await readJsonLd(page), "MusicVenue")).toBeUndefined();
+});
+
+test("the home page describes the site and its search", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const site = ofType(await readJsonLd(page), "WebSite");
+
+  expect(site).toMatchObject({
+    name: "Marquee",
+    potentialAction: { target: { urlTemplate: `${sampleSite}/browse?q={search_term_string}` } },
+  });
+});
+
+test("an empty place is kept from search engines", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/united-states/wyoming`);
+
+  await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("robots.txt and the sitemap stand, with this site's addresses", async ({
+  request,
+  importedSite,
+}) => {
+  const robots = await (await request.get(`${importedSite}/robots.txt`)).text();
+  expect(robots).toContain("Disallow: /api/");
+  expect(robots).toContain(`Sitemap: ${importedSite}/sitemap.xml`);
+
+  const sitemap = await (await request.get(`${importedSite}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${importedSite}/canada/nova-scotia</loc>`);
+  expect(sitemap).not.toContain("wyoming");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "./test";
+
+test("the terms have their 11 sections and their date", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/terms`);
+
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(11);
+  await expect(page.getByText("March 31, 2025")).toBeVisible();
+  await expect(page.getByText("30 days").first()).toBeVisible();
+});
+
+test("the privacy policy has its 7 sections", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/privacy`);
+
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(7);
+});
+
+test("contact is by e-mail", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/contact`);
+
+  await expect(page.getByRole("main").locator('a[href^="mailto:"]').first()).toBeVisible();
+});
+
+test("the sitemap page lists ten regions a country and how many more there are", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/sitemap`);
+
+  await expect(page.getByRole("link", { name: "+ 41 more regions..." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "+ 3 more regions..." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "For Search Engines" })).toBeVisible();
+});
+
+test("every link of the header, the footer and the sitemap page leads somewhere", async ({
+  page,
+  request,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/sitemap`);
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((anchors) => [
+      ...new Set(anchors.map((anchor) => (anchor as HTMLAnchorElement).href)),
+    ]);
+
+  expect(links.length).toBeGreaterThan(30);
+  for (const link of links) {
+    expect((await request.get(link, { maxRedirects: 0 })).status(), link).toBe(200);
+  }
+});
