@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 import { listCountries } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
 import { Logo } from "./logo";
+import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
 
 const menuId = "site-menu";
 const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
 
-/** The small-screen menu is a native popover: it opens, closes and takes Escape without any script of ours. */
 export async function SiteHeader() {
   const countries = await listCountries();
   const places = countries.map((country) => (
@@ -54,12 +54,7 @@ export async function SiteHeader() {
           </button>
         </div>
       </div>
-      <nav
-        id={menuId}
-        popover="auto"
-        aria-label="Menu"
-        className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-line border-y bg-surface p-4 text-ink backdrop:bg-ink/40"
-      >
+      <MobileMenu id={menuId}>
         <SearchForm className="mb-3 flex" label="Search the directory" />
         {places}
         <Link href={routes.browse} className={linkStyle}>
@@ -71,7 +66,7 @@ export async function SiteHeader() {
         <Link href={routes.submitVenue} className={linkStyle}>
           Add Venue
         </Link>
-      </nav>
+      </MobileMenu>
     </header>
   );
 }

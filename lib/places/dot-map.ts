@@ -5,7 +5,7 @@ type Point = { x: number; y: number };
 type Dot = Point & { regionId: number; venueCount: number };
 
 /** One region's dots of one size, as SVG path data of zero-length strokes. */
-export type DotGroup = { regionId: number; size: DotSize; path: string };
+type DotGroup = { regionId: number; size: DotSize; path: string };
 export type DotSize = "small" | "medium" | "large";
 export type DotMap = { width: number; height: number; dotWidth: number; groups: DotGroup[] };
 

@@ -41,12 +41,13 @@ export function pageMetadata({ title, description, href, noindex = false }: Page
   };
 }
 
-/** Cuts at a word, so that a description never ends inside one. */
+/** Cuts between words, unless a word fills most of the length. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= length) {
     return line;
   }
   const cut = line.slice(0, length - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), length / 2)).trimEnd()}…`;
+  const lastSpace = cut.lastIndexOf(" ");
+  return `${lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }

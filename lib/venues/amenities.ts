@@ -15,8 +15,8 @@ export const amenities = [
 
 export type AmenityId = (typeof amenities)[number]["id"];
 export type AmenityValues = Record<AmenityId, boolean | null>;
-export type StatedSource = "IMPORT" | "SUBMISSION" | "REVIEW" | "SAMPLE";
-export type AmenityFact = { value: boolean; source: StatedSource | "DESCRIPTION" };
+type StatedSource = "IMPORT" | "SUBMISSION" | "REVIEW" | "SAMPLE";
+type AmenityFact = { value: boolean; source: StatedSource | "DESCRIPTION" };
 export type AmenityFacts = Record<AmenityId, AmenityFact | null>;
 
 /** How many words before and after a keyword a negation reaches: 'not wheelchair accessible'. */

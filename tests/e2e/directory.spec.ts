@@ -6,7 +6,7 @@ const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 const facts = {
   address: "12 Invented Wharf, Halifax, NS B3J 1A1",
   phone: "(902) 555-0142",
-  website: "https://harbour-lantern.example.com/",
+  website: "https://www.harbour-lantern-hall.example.com/",
 };
 
 for (const javaScriptEnabled of [true, false]) {
@@ -83,7 +83,21 @@ test("importing real venues takes the sample venues out of sight", async ({
   await expect(page.getByText("Sample listing")).toHaveCount(0);
 });
 
-test("a town that the file brought has its page", async ({ page, importedSite }) => {
-  await page.goto(`${importedSite}/canada`);
-  await expect(page.getByRole("heading", { level: 2, name: "Browse by Province" })).toBeVisible();
+test("towns and repaired regions of the file have their pages", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/united-states/vermont`);
+  await page.getByRole("link", { name: /^Lower Imaginary Falls/ }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Live Music Venues in Lower Imaginary Falls, VT",
+  );
+  await expect(page.getByText("1 Music Venue", { exact: true })).toBeVisible();
+  await page.goto(`${importedSite}/canada/ontario/toronto`);
+  await expect(page.getByRole("link", { name: "The Paper Moon Room" })).toBeVisible();
+});
+
+test("a position beyond the globe is no position", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/united-states/texas/austin/velvet-compass`);
+  await page.getByRole("tab", { name: "Location" }).click();
+
+  await expect(page.getByText("Location coordinates not available")).toBeVisible();
 });

@@ -82,7 +82,7 @@ test("an imported venue describes itself to machines", async ({ page, importedSi
   const venue = ofType(await readJsonLd(page), "MusicVenue");
 
   expect(venue).toMatchObject({
-    "@type": ["MusicVenue", "EntertainmentBusiness"],
+    "@type": ["MusicVenue", "PerformingArtsTheater", "EntertainmentBusiness"],
     name: "Harbour Lantern Hall",
     telephone: "+19025550142",
     address: {

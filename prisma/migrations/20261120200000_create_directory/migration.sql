@@ -141,9 +141,12 @@ CREATE TABLE venues (
 );
 CREATE UNIQUE INDEX venues_slug_key ON venues (slug);
 CREATE UNIQUE INDEX venues_source_name_source_record_id_key ON venues (source_name, source_record_id);
--- Cards of a city and of a region, in the order they are shown.
-CREATE INDEX venues_city_cards ON venues (city_id, is_featured DESC, sort_name, id) WHERE status = 'PUBLISHED';
-CREATE INDEX venues_region_cards ON venues (region_id, is_featured DESC, sort_name, id) WHERE status = 'PUBLISHED';
+-- Cards of a city and of a region, in the order they are shown. Not partial: Prisma sends the status as a parameter
+-- cast to the enum, which the planner cannot prove to be 'PUBLISHED'.
+CREATE INDEX venues_city_id_status_is_featured_sort_name_id_idx
+  ON venues (city_id, status, is_featured DESC, sort_name, id);
+CREATE INDEX venues_region_id_status_is_featured_sort_name_id_idx
+  ON venues (region_id, status, is_featured DESC, sort_name, id);
 CREATE INDEX venues_samples ON venues (id) WHERE is_sample;
 
 CREATE TABLE venue_genres (

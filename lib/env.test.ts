@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { parseEnvironment } from "./env";
+
+describe(parseEnvironment, () => {
+  it("needs nothing to be set", () => {
+    expect(parseEnvironment({})).toMatchObject({ PORT: 3000, SITE_NAME: "Marquee" });
+  });
+
+  it("takes an empty value as unset, as .env files write it", () => {
+    expect(parseEnvironment({ PORT: "", DATABASE_URL: "", SITE_URL: "" })).toMatchObject({
+      PORT: 3000,
+      DATABASE_URL: undefined,
+    });
+  });
+
+  it("names every variable that cannot be used", () => {
+    const parse = () => parseEnvironment({ PORT: "99999", SITE_URL: "marquee", TILE_URL: "/{z}" });
+
+    for (const name of ["PORT", "SITE_URL", "TILE_URL"]) {
+      expect(parse).toThrow(name);
+    }
+  });
+});

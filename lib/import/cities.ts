@@ -1,0 +1,62 @@
+import { citySlugVariants } from "./clean/city";
+import { createCities } from "./mutations";
+import { type CityKey, type CityRow, type ImportSession, listCities } from "./queries";
+import type { VenueRecord } from "./venue-record";
+
+type Located = Pick<VenueRecord, "regionCode" | "city">;
+export type CityFinder = (record: Located) => CityRow;
+
+/** The cities of some records: those there are, under any spelling of 'Saint', 'Mount' and 'Fort', else new ones. */
+export async function findOrCreateCities(
+  session: ImportSession,
+  records: Located[],
+): Promise<CityFinder> {
+  const toKey = ({ regionCode, city }: Located) => ({
+    regionId: session.regionIdByCode.get(regionCode) ?? 0,
+    slug: city.slug,
+  });
+  const wanted = records.map((record) => ({ ...toKey(record), name: record.city.name }));
+  const found = await listCities(session, uniqueKeys(wanted.flatMap(withVariants)));
+  const known = new Set(found.map(spellingKey));
+  const missing = new Map(
+    wanted
+      .toReversed()
+      .filter((city) => !known.has(spellingKey(city)))
+      .map((city) => [spellingKey(city), city]),
+  );
+  if (missing.size > 0) {
+    await createCities(session, [...missing.values()]);
+    found.push(...(await listCities(session, [...missing.values()])));
+  }
+  return cityFinder(found, toKey);
+}
+
+function cityFinder(cities: CityRow[], toKey: (record: Located) => CityKey): CityFinder {
+  const exact = new Map(cities.map((city) => [exactKey(city), city]));
+  const bySpelling = new Map(cities.map((city) => [spellingKey(city), city]));
+  return (record) => {
+    const key = toKey(record);
+    const city = exact.get(exactKey(key)) ?? bySpelling.get(spellingKey(key));
+    if (!city) {
+      throw new Error(`The database has no region ${record.regionCode}.`);
+    }
+    return city;
+  };
+}
+
+function withVariants({ regionId, slug }: CityKey): CityKey[] {
+  return citySlugVariants(slug).map((variant) => ({ regionId, slug: variant }));
+}
+
+function uniqueKeys(keys: CityKey[]): CityKey[] {
+  return [...new Map(keys.map((key) => [exactKey(key), key])).values()];
+}
+
+function exactKey({ regionId, slug }: CityKey): string {
+  return `${regionId}:${slug}`;
+}
+
+/** The same for 'st-john' and 'saint-john'. */
+function spellingKey({ regionId, slug }: CityKey): string {
+  return exactKey({ regionId, slug: citySlugVariants(slug).toSorted()[0] ?? slug });
+}

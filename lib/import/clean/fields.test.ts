@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import { statedAmenities } from "./amenities";
+import { cleanCapacity } from "./capacity";
+import { cleanPhone } from "./phone";
+import { cleanPostalCode } from "./postal-code";
+import { cleanVenueType } from "./venue-type";
+import { cleanSocialLink, cleanWebsite } from "./website";
+
+const dropped = { value: null, warning: { reason: expect.stringContaining("dropped") } };
+
+describe(cleanPostalCode, () => {
+  it.each([
+    ["10036", "us", "NY", "10036"],
+    ["10036.0", "us", "NY", "10036"],
+    ["10036-1234", "us", "NY", "10036-1234"],
+    ["100361234", "us", "NY", "10036-1234"],
+    ["5401", "us", "VT", "05401"],
+    ["5401.0", "us", "VT", "05401"],
+    ["J3Y9A9", "ca", "QC", "J3Y 9A9"],
+    ["j3y 9a9", "ca", "QC", "J3Y 9A9"],
+    ["J3Y-9A9", "ca", "QC", "J3Y 9A9"],
+    ["N/A", "us", "NY", null],
+    ["0", "us", "NY", null],
+    [undefined, "ca", "QC", null],
+  ] as const)("reads %j in %s-%s as %j", (text, country, region, value) => {
+    expect(cleanPostalCode(text, country, region)).toEqual({ value });
+  });
+
+  it.each([
+    ["5401", "us", "TX"],
+    ["123", "us", "NY"],
+    ["J3Y 9A9", "us", "NY"],
+    ["BC V6K", "ca", "BC"],
+    ["D1A 1A1", "ca", "ON"],
+    ["10036", "ca", "ON"],
+  ] as const)("drops %j in %s-%s", (text, country, region) => {
+    expect(cleanPostalCode(text, country, region)).toMatchObject(dropped);
+  });
+});
+
+describe(cleanPhone, () => {
+  it.each([
+    ["(902) 555-0142", "ca", "+19025550142"],
+    ["902.555.0142", "ca", "+19025550142"],
+    ["+1 902-555-0142", "us", "+19025550142"],
+    ["1-212-555-0161 ext. 3", "us", "+12125550161"],
+    ["212-555-0161 / 212-555-0162", "us", "+12125550161"],
+    ["212-555-0161 or 212-555-0162", "us", "+12125550161"],
+    ["N/A", "us", null],
+    ["", "us", null],
+  ] as const)("reads %j as %j", (text, country, value) => {
+    expect(cleanPhone(text, country)).toEqual({ value });
+  });
+
+  it.each([["555-0142"], ["call us"], ["123"], ["(000) 000-0000"]])("drops %j", (text) => {
+    expect(cleanPhone(text, "us")).toMatchObject(dropped);
+  });
+});
+
+describe(cleanWebsite, () => {
+  it.each([
+    ["www.example.com", "https://www.example.com/"],
+    ["example.com/shows?x=1", "https://example.com/shows?x=1"],
+    ["example.com:8080/a", "https://example.com:8080/a"],
+    ["HTTP://Example.com/A", "http://example.com/A"],
+    ["https://éxample.com", "https://xn--xample-9ua.com/"],
+    ["example.com; example.org", "https://example.com/"],
+    ["N/A", null],
+    ["", null],
+  ])("reads %j as %j", (text, value) => {
+    expect(cleanWebsite(text)).toEqual({ value });
+  });
+
+  it.each([
+    ["4163 Hamilton Ave"],
+    ["localhost"],
+    ["http://127.0.0.1/"],
+    ["javascript:alert(1)"],
+    ["mailto:info@example.com"],
+    ["info@example.com"],
+    ["ftp://example.com"],
+    ["http//example.com"],
+    ["https://user:secret@example.com"],
+    ["data:text/html,hello"],
+    [`example.com/${"x".repeat(500)}`],
+  ])("drops %j", (text) => {
+    expect(cleanWebsite(text)).toMatchObject(dropped);
+  });
+});
+
+describe(cleanSocialLink, () => {
+  it.each([
+    ["facebook", "https://www.facebook.com/lantern", "https://www.facebook.com/lantern"],
+    ["facebook", "facebook.com/lantern", "https://facebook.com/lantern"],
+    ["facebook", "lanternhall", "https://www.facebook.com/lanternhall"],
+    ["facebook", "1234567890", "https://www.facebook.com/1234567890"],
+    ["twitter", "@lantern_hall", "https://x.com/lantern_hall"],
+    ["twitter", "https://twitter.com/lantern", "https://twitter.com/lantern"],
+    ["instagram", "@lantern.hall", "https://www.instagram.com/lantern.hall"],
+    ["instagram", "N/A", null],
+  ] as const)("reads %s %j as %j", (network, text, value) => {
+    expect(cleanSocialLink(text, network)).toEqual({ value });
+  });
+
+  it.each([
+    ["facebook", "https://evil.example/facebook.com"],
+    ["facebook", "https://notfacebook.com/lantern"],
+    ["twitter", "example.com"],
+    ["instagram", "lantern/hall"],
+  ] as const)("drops %s %j", (network, text) => {
+    expect(cleanSocialLink(text, network)).toMatchObject(dropped);
+  });
+});
+
+describe(cleanCapacity, () => {
+  it.each([
+    ["350", 350],
+    ["1,200", 1200],
+    ["1 200", 1200],
+    ["350.0", 350],
+    ["500000", 500_000],
+    ["0", null],
+    ["N/A", null],
+    ["", null],
+  ])("reads %j as %j", (text, value) => {
+    expect(cleanCapacity(text)).toEqual({ value });
+  });
+
+  it.each([["500001"], ["-20"], ["500;800"], ["about 300"], ["12.5"], ["1e3"]])(
+    "drops %j",
+    (text) => {
+      expect(cleanCapacity(text)).toMatchObject(dropped);
+    },
+  );
+});
+
+describe(cleanVenueType, () => {
+  it.each([
+    ["theatre", "theater"],
+    ["Théâtre", "theater"],
+    ["Night Club", "club"],
+    ["Stadium", "arena"],
+    ["Pub", "bar"],
+    ["amphitheatre", "outdoor"],
+    ["Other", "other"],
+    ["venue", null],
+    ["", null],
+  ])("reads %j as %j", (text, value) => {
+    expect(cleanVenueType(text)).toEqual({ value });
+  });
+
+  it("drops what it does not know", () => {
+    expect(cleanVenueType("laundromat")).toMatchObject(dropped);
+  });
+});
+
+describe(statedAmenities, () => {
+  it("reads a column per amenity and a list", () => {
+    expect(
+      statedAmenities({
+        bar: "No",
+        food: "TRUE",
+        merch: "",
+        accessibility: "limited",
+        amenities: "Full bar; Parking | Wi-Fi",
+      }),
+    ).toEqual({ bar: false, food: true, merch: null, parking: true, accessibility: null });
+  });
+});

@@ -1,0 +1,24 @@
+import parsePhoneNumber from "libphonenumber-js/min";
+import type { Cleaned } from "../venue-record";
+import type { CountryCode } from "./region";
+import { cleanLine } from "./text";
+
+const phoneCountries = { us: "US", ca: "CA" } as const;
+
+/** As E.164: '(902) 555-0142' → '+19025550142'. Of several numbers in one field the first. */
+export function cleanPhone(text: string | undefined, country: CountryCode): Cleaned<string> {
+  const line = cleanLine(text);
+  if (line === null) {
+    return { value: null };
+  }
+  const [first = ""] = line.split(/[;,/|]|\s+or\s+|\s+ou\s+/i);
+  const value = toE164(line, country) ?? toE164(first, country);
+  return value === null
+    ? { value, warning: { reason: "the phone number was dropped: it is not one", detail: line } }
+    : { value };
+}
+
+function toE164(text: string, country: CountryCode): string | null {
+  const phone = parsePhoneNumber(text, phoneCountries[country]);
+  return phone?.isValid() ? phone.number : null;
+}

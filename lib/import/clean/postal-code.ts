@@ -1,0 +1,38 @@
+import type { Cleaned } from "../venue-record";
+import type { CountryCode } from "./region";
+import { cleanLine } from "./text";
+
+/** Where ZIP codes begin with 0, which spreadsheets drop. */
+const leadingZeroRegions = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT"]);
+
+/** 'j3y9a9' → 'J3Y 9A9', '10036.0' → '10036', '5401' in Vermont → '05401'. */
+export function cleanPostalCode(
+  text: string | undefined,
+  country: CountryCode,
+  regionCode: string,
+): Cleaned<string> {
+  const line = cleanLine(text);
+  if (line === null) {
+    return { value: null };
+  }
+  const value = country === "us" ? toZip(line, regionCode) : toCanadianCode(line);
+  return value === null
+    ? { value, warning: { reason: "the postal code was dropped: it is not one", detail: line } }
+    : { value };
+}
+
+function toZip(text: string, regionCode: string): string | null {
+  const digits = text.replace(/\.0+$/, "");
+  const [, base, addition] = digits.match(/^(\d{5})(?:[-\s]?(\d{4}))?$/) ?? [];
+  if (base) {
+    return addition ? `${base}-${addition}` : base;
+  }
+  return /^\d{4}$/.test(digits) && leadingZeroRegions.has(regionCode) ? `0${digits}` : null;
+}
+
+function toCanadianCode(text: string): string | null {
+  const compact = text.toUpperCase().replace(/[\s-]/g, "");
+  return /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/.test(compact)
+    ? `${compact.slice(0, 3)} ${compact.slice(3)}`
+    : null;
+}

@@ -1,0 +1,127 @@
+import { regionNames } from "@/lib/places/region-names";
+import { toSlug } from "@/lib/text/slug";
+import type { Note } from "../venue-record";
+import { remember } from "./remember";
+import { cleanLine } from "./text";
+
+export type CountryCode = keyof typeof regionNames;
+export type RegionMatch = { country: CountryCode; code: string };
+
+type ParsedRegion = { country: CountryCode; code: string; warning?: Note } | { rejection: Note };
+
+const countryKeys: Record<string, CountryCode> = {
+  us: "us",
+  usa: "us",
+  unitedstates: "us",
+  unitedstatesofamerica: "us",
+  theunitedstates: "us",
+  america: "us",
+  etatsunis: "us",
+  ca: "ca",
+  can: "ca",
+  canada: "ca",
+};
+
+/** Spellings met beside codes and English names, without accents, spaces and dots. */
+const spellings: Record<string, string[]> = {
+  AB: ["alta"],
+  AZ: ["ariz"],
+  BC: ["colombiebritannique"],
+  CA: ["calif"],
+  CO: ["colo"],
+  CT: ["conn"],
+  DC: ["washingtondc"],
+  FL: ["fla"],
+  IL: ["ill"],
+  MA: ["mass"],
+  MB: ["man"],
+  MI: ["mich"],
+  MN: ["minn"],
+  NB: ["nouveaubrunswick"],
+  NL: ["nf", "nfld", "newfoundland", "labrador", "terreneuve", "terreneuveetlabrador"],
+  NS: ["nouvelleecosse"],
+  NT: ["nwt", "territoiresdunordouest"],
+  NY: ["newyorkstate", "nystate"],
+  ON: ["ont"],
+  OR: ["ore"],
+  PA: ["penn", "penna"],
+  PE: ["pei", "ipe", "ileduprinceedouard"],
+  QC: ["pq", "qb", "que", "provincedequebec", "quebecprovince"],
+  SK: ["sask"],
+  TN: ["tenn"],
+  TX: ["tex"],
+  WA: ["wash", "washingtonstate"],
+  WI: ["wis", "wisc"],
+  YT: ["yk", "yukonterritory"],
+};
+
+const outsideTheTable: Record<string, string> = {
+  as: "American Samoa",
+  gu: "Guam",
+  guam: "Guam",
+  mp: "Northern Mariana Islands",
+  pr: "Puerto Rico",
+  puertorico: "Puerto Rico",
+  vi: "U.S. Virgin Islands",
+};
+
+const toKey = remember((text) => toSlug(text).replaceAll("-", ""));
+
+const regionByKey = new Map<string, RegionMatch>(
+  (Object.keys(regionNames) as CountryCode[]).flatMap((country) =>
+    Object.entries(regionNames[country]).flatMap(([code, name]) =>
+      [code, name, ...(spellings[code] ?? [])].map((spelling): [string, RegionMatch] => [
+        toKey(spelling),
+        { country, code },
+      ]),
+    ),
+  ),
+);
+
+/** The state or province that a text names, by code or name, in English or French: ' qb ' → QC in Canada. */
+export function matchRegion(text: string): RegionMatch | null {
+  const isoCode = text.match(/^\s*(?:us|ca)-([a-z]{2})\s*$/i)?.[1];
+  return regionByKey.get(toKey(isoCode ?? text)) ?? null;
+}
+
+export function matchCountry(text: string): CountryCode | null {
+  return countryKeys[toKey(text)] ?? null;
+}
+
+/**
+ * Region and country of a row. A region says its country, as no code or name is used in both; so 'NS' corrects
+ * the country 'USA'. Only 'CA' beside 'Canada' may be the country once more, and is refused.
+ */
+export function parseRegion(
+  regionText: string | null | undefined,
+  countryText: string | null | undefined,
+): ParsedRegion {
+  const country = cleanLine(countryText ?? "");
+  const countryCode = country === null ? null : matchCountry(country);
+  if (country !== null && countryCode === null) {
+    return { rejection: { reason: "the country is not the US or Canada", detail: country } };
+  }
+  const region = cleanLine(regionText ?? "");
+  if (region === null) {
+    return { rejection: { reason: "the state or province is missing" } };
+  }
+  const match = matchRegion(region);
+  if (match === null || (match.code === "CA" && countryCode === "ca")) {
+    return { rejection: unknownRegion(region) };
+  }
+  if (countryCode === null || countryCode === match.country) {
+    return match;
+  }
+  const detail = `${country} → ${match.country === "us" ? "United States" : "Canada"} (${match.code})`;
+  return { ...match, warning: { reason: "the country was corrected to the region's", detail } };
+}
+
+function unknownRegion(region: string): Note {
+  const territory = outsideTheTable[toKey(region)];
+  return territory
+    ? {
+        reason: "the region is outside the 64 states, provinces and territories",
+        detail: territory,
+      }
+    : { reason: "the state or province is unknown", detail: region };
+}

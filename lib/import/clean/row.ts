@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { toSlug } from "@/lib/text/slug";
+import { amenityFacts } from "@/lib/venues/amenities";
+import type { Cleaned, Note, RawVenue, VenueRecord } from "../venue-record";
+import { statedAmenities } from "./amenities";
+import { cleanCapacity } from "./capacity";
+import { cleanCity, splitCity } from "./city";
+import { cleanName } from "./name";
+import { cleanPhone } from "./phone";
+import { statedPosition } from "./position";
+import { cleanPostalCode } from "./postal-code";
+import { parseRegion } from "./region";
+import { cleanJoinedLines, cleanLine, cleanParagraphs } from "./text";
+import { cleanVenueType } from "./venue-type";
+import { cleanSocialLink, cleanWebsite } from "./website";
+
+const MAXIMUM_RECORD_ID_LENGTH = 200;
+
+export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection: Note };
+
+type Identity = Pick<
+  VenueRecord,
+  "recordId" | "name" | "isClosed" | "country" | "regionCode" | "city"
+>;
+
+/** A row with everything repaired that can be; rejected without a name, a region or a city. */
+export function cleanRow(raw: RawVenue): CleanedRow {
+  const warnings: Note[] = [];
+  const identity = identify(raw, warnings);
+  if ("rejection" in identity) {
+    return identity;
+  }
+  function take<Value>({ value, warning }: Cleaned<Value>): Value | null {
+    if (warning) {
+      warnings.push(warning);
+    }
+    return value;
+  }
+  const { values } = raw;
+  const { country, regionCode } = identity;
+  const description = cleanParagraphs(values.description);
+  const venueType = take(cleanVenueType(values.venueType));
+  const record: VenueRecord = {
+    line: raw.line,
+    ...identity,
+    address: cleanJoinedLines(values.address),
+    postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
+    statedPosition: take(statedPosition(values)),
+    website: take(cleanWebsite(values.website)),
+    phone: take(cleanPhone(values.phone, country)),
+    capacity: take(cleanCapacity(values.capacity)),
+    venueType,
+    description,
+    operatingHours: cleanJoinedLines(values.operatingHours),
+    facebook: take(cleanSocialLink(values.facebook, "facebook")),
+    twitter: take(cleanSocialLink(values.twitter, "twitter")),
+    instagram: take(cleanSocialLink(values.instagram, "instagram")),
+    amenities: amenityFacts({
+      stated: statedAmenities(values),
+      statedSource: "IMPORT",
+      description,
+      venueType,
+    }),
+  };
+  return { record, warnings };
+}
+
+/** What makes a row acceptable at all. */
+function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejection: Note } {
+  const split = splitCity(values.city);
+  const place = parseRegion(cleanLine(values.region) ?? split.region, values.country);
+  if ("rejection" in place) {
+    return place;
+  }
+  const name = cleanName(values.name);
+  if ("rejection" in name) {
+    return name;
+  }
+  const named = cleanCity(split.city, place.code);
+  if ("rejection" in named) {
+    return named;
+  }
+  if (name.isClosed) {
+    warnings.push({ reason: "the name says closed: imported as closed", detail: values.name });
+  }
+  if (place.warning) {
+    warnings.push(place.warning);
+  }
+  const { city } = named;
+  const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
+  return { recordId, ...name, country: place.country, regionCode: place.code, city };
+}
+
+/** The file's own id; without one, what name and place give: it changes when they do. */
+function toRecordId(text: string | undefined, identity: string[]): string {
+  // Ids may count from 0, which in any other column says that there is nothing.
+  const stated = text?.trim() === "0" ? "0" : cleanLine(text);
+  if (stated !== null && stated.length <= MAXIMUM_RECORD_ID_LENGTH) {
+    return stated;
+  }
+  const hashed = stated ?? identity.map((part) => toSlug(part) || part).join("\n");
+  return createHash("sha256").update(hashed).digest("hex").slice(0, 24);
+}

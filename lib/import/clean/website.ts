@@ -1,0 +1,64 @@
+import type { Cleaned } from "../venue-record";
+import { cleanLine } from "./text";
+
+const MAXIMUM_LENGTH = 500;
+
+type Network = "facebook" | "twitter" | "instagram";
+
+const networks: Record<Network, { home: string; hosts: RegExp }> = {
+  facebook: {
+    home: "https://www.facebook.com/",
+    hosts: /(?:^|\.)(?:facebook\.com|fb\.com|fb\.me)$/,
+  },
+  twitter: { home: "https://x.com/", hosts: /(?:^|\.)(?:twitter|x)\.com$/ },
+  instagram: { home: "https://www.instagram.com/", hosts: /(?:^|\.)instagram\.com$/ },
+};
+
+/** An absolute http(s) address: 'www.example.com' → 'https://www.example.com/'. Of several the first. */
+export function cleanWebsite(text: string | undefined): Cleaned<string> {
+  const line = cleanLine(text);
+  if (line === null) {
+    return { value: null };
+  }
+  const url = toWebAddress(line.split(/[\s;]+/)[0] ?? "");
+  return url
+    ? { value: url.href }
+    : {
+        value: null,
+        warning: { reason: "the website was dropped: it is not an address", detail: line },
+      };
+}
+
+/** An account of a social network, given by address or by handle: '@lantern' → 'https://x.com/lantern'. */
+export function cleanSocialLink(text: string | undefined, network: Network): Cleaned<string> {
+  const line = cleanLine(text);
+  if (line === null) {
+    return { value: null };
+  }
+  const { home, hosts } = networks[network];
+  const first = line.split(/[\s;]+/)[0] ?? "";
+  const url = toWebAddress(first);
+  if (url && hosts.test(url.hostname)) {
+    return { value: url.href };
+  }
+  const [, handle] = first.match(/^@?([\w.-]{1,80})$/) ?? [];
+  // With a dot it may be another site's address, unless it is marked as a handle.
+  if (handle && (first.startsWith("@") || !url)) {
+    return { value: `${home}${handle}` };
+  }
+  return {
+    value: null,
+    warning: { reason: `the ${network} link was dropped: it is not one`, detail: line },
+  };
+}
+
+function toWebAddress(text: string): URL | null {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (address.length > MAXIMUM_LENGTH || !URL.canParse(address)) {
+    return null;
+  }
+  const url = new URL(address);
+  // The last part of a name has a letter; user names are how 'mailto:' and bare e-mail addresses come out.
+  const isPublic = /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(url.hostname);
+  return isPublic && url.username === "" && url.password === "" ? url : null;
+}

@@ -1,0 +1,128 @@
+import { toSlug } from "@/lib/text/slug";
+import type { RawField } from "./venue-record";
+
+/** Positions of the columns that hold a field: one, or for an address its lines. */
+export type Columns = Partial<Record<RawField, number[]>>;
+
+/**
+ * What files call a field, best first, without case, accents and punctuation: 'Postal Code', 'postal_code' and
+ * 'POSTALCODE' are one.
+ */
+const synonyms: Record<RawField, string[]> = {
+  recordId: [
+    "uuid",
+    "recordid",
+    "sourcerecordid",
+    "sourceid",
+    "externalid",
+    "venueid",
+    "placeid",
+    "fsqplaceid",
+    "osmid",
+    "id",
+    "objectid",
+    "fid",
+  ],
+  name: ["name", "venuename", "venue", "placename", "facilityname", "title", "nom", "nomdulieu"],
+  address: [
+    "address",
+    "address1",
+    "addres1",
+    "addressline1",
+    "streetaddress",
+    "street",
+    "street1",
+    "addr",
+    "adresse",
+    "adresse1",
+  ],
+  city: ["city", "cityname", "town", "locality", "municipality", "place", "ville", "municipalite"],
+  region: [
+    "region",
+    "regioncode",
+    "state",
+    "statecode",
+    "province",
+    "provincecode",
+    "stateprovince",
+    "stateorprovince",
+    "provincestate",
+    "st",
+    "prov",
+    "etat",
+  ],
+  country: ["country", "countrycode", "countryname", "nation", "pays"],
+  postalCode: [
+    "postalcode",
+    "postcode",
+    "zip",
+    "zipcode",
+    "zippostalcode",
+    "postalzip",
+    "postal",
+    "codepostal",
+  ],
+  latitude: ["latitude", "lat", "y", "geolat"],
+  longitude: ["longitude", "lng", "lon", "long", "x", "geolng", "geolon"],
+  coordinates: [
+    "coordinates",
+    "locationcoordinates",
+    "latlng",
+    "latlon",
+    "latlong",
+    "geopoint",
+    "geopoint2d",
+  ],
+  website: ["website", "websiteurl", "url", "web", "homepage", "link", "siteweb", "siteinternet"],
+  phone: ["phone", "phonenumber", "telephone", "tel", "phone1", "contactphone"],
+  capacity: ["capacity", "seatingcapacity", "maxcapacity", "maximumcapacity", "seats", "capacite"],
+  venueType: ["venuetype", "type", "category", "kind", "facilitytype", "typedelieu"],
+  description: ["description", "about", "details", "notes", "bio"],
+  operatingHours: ["operatinghours", "openinghours", "hours", "businesshours", "heures", "horaire"],
+  facebook: ["facebook", "facebookurl", "facebookid", "fb"],
+  twitter: ["twitter", "twitterurl", "twitterhandle", "xtwitter"],
+  instagram: ["instagram", "instagramurl", "instagramhandle", "ig"],
+  bar: ["bar", "hasbar"],
+  food: ["food", "foodservice", "hasfood", "restaurant"],
+  merch: ["merch", "merchandise", "hasmerch"],
+  parking: ["parking", "hasparking", "stationnement"],
+  accessibility: [
+    "accessibility",
+    "accessible",
+    "wheelchair",
+    "wheelchairaccessible",
+    "accessibilite",
+  ],
+  amenities: ["amenities", "features", "facilities", "services"],
+};
+
+/** Second and further lines of an address, in their order. */
+const addressContinuations = [
+  "address2",
+  "addres2",
+  "addressline2",
+  "street2",
+  "adresse2",
+  "address3",
+  "addressline3",
+];
+
+/** Finds the fields in a header. A column nobody asks for is left alone. */
+export function findColumns(header: string[]): Columns {
+  const names = header.map(toKey);
+  const found = Object.entries(synonyms).flatMap(([field, spellings]) => {
+    const spelling = spellings.find((candidate) => names.includes(candidate));
+    return spelling === undefined ? [] : [[field, [names.indexOf(spelling)]]];
+  });
+  const columns = Object.fromEntries(found) as Columns;
+  const continuations = addressContinuations.flatMap((name) => {
+    const position = names.indexOf(name);
+    return position === -1 ? [] : [position];
+  });
+  const address = [...(columns.address ?? []), ...continuations];
+  return address.length > 0 ? { ...columns, address } : columns;
+}
+
+function toKey(name: string): string {
+  return toSlug(name).replaceAll("-", "");
+}

@@ -1,0 +1,147 @@
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type CsvRow, inspectCsv, readCsv } from "./csv-reader";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-csv-"));
+let fileCount = 0;
+
+function write(content: string | Buffer): string {
+  fileCount += 1;
+  const path = join(folder, `venues-${fileCount}.csv`);
+  writeFileSync(path, content);
+  return path;
+}
+
+async function read(content: string | Buffer) {
+  const layout = await inspectCsv(write(content));
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv(layout)) {
+    rows.push(row);
+  }
+  return { layout, rows };
+}
+
+const text = "name,city\nCafé “Étoile”,Montréal\n";
+const cafe = { name: "Café “Étoile”", city: "Montréal" };
+
+describe(inspectCsv, () => {
+  const utf16 = Buffer.from(`\uFEFF${text}`, "utf16le");
+
+  it.each([
+    ["UTF-8", Buffer.from(text), "utf-8"],
+    ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${text}`), "utf-8"],
+    [
+      "windows-1252",
+      Buffer.from("name,city\nCaf\xe9 \x93\xc9toile\x94,Montr\xe9al\n", "latin1"),
+      "windows-1252",
+    ],
+    ["UTF-16, little end first", utf16, "utf-16le"],
+    ["UTF-16, big end first", Buffer.from(utf16).swap16(), "utf-16be"],
+  ])("reads %s", async (_, content, encoding) => {
+    const { layout, rows } = await read(content);
+
+    expect(layout).toMatchObject({ encoding, rowCount: 1, width: 2 });
+    expect(rows).toEqual([{ line: 2, values: cafe }]);
+  });
+
+  it("finds a byte that is not UTF-8 at the far end of a file", async () => {
+    const content = Buffer.from(
+      `name,city\n${"Plain Hall,Reno\n".repeat(20_000)}Caf\xe9,Reno\n`,
+      "latin1",
+    );
+    const { layout, rows } = await read(content);
+
+    expect(layout).toMatchObject({ encoding: "windows-1252", rowCount: 20_001 });
+    expect(rows.at(-1)).toEqual({ line: 20_002, values: { name: "Café", city: "Reno" } });
+  });
+
+  it.each([[","], [";"], ["\t"], ["|"]])("reads files separated by %j", async (separator) => {
+    const { rows } = await read(`name${separator}city\nHall${separator}Reno\n`);
+
+    expect(rows).toEqual([{ line: 2, values: { name: "Hall", city: "Reno" } }]);
+  });
+
+  it.each([
+    ["an empty file", "", "the file is empty"],
+    ["blank lines", "\n \n\r\n", "the file is empty"],
+    ["a byte order mark alone", "\uFEFF", "the file is empty"],
+    [
+      "a picture",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+      "not a text file",
+    ],
+    [
+      "random bytes",
+      Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 256)),
+      "not a text file",
+    ],
+    ["no name column", "title of it,city\nHall,Reno\n", "names no column for name"],
+    ["no city column", "name,phone\nHall,1\n", "names no column for city"],
+    ["prose", "Once upon a time\nthere was a hall.\n", "names no column for name and city"],
+    [
+      "a quote that is never closed",
+      'name,city\nHall,Reno\n"Room,Reno\nBarn,Reno\n',
+      "malformed CSV after line 2",
+    ],
+    [
+      "a field without an end",
+      `name,city\n"${"Room,Reno\n".repeat(200_000)}","x"\n`,
+      "malformed CSV after line 1",
+    ],
+  ])("refuses %s", async (_, content, problem) => {
+    const path = write(content);
+
+    await expect(inspectCsv(path)).rejects.toThrow(problem);
+    await expect(inspectCsv(path)).rejects.toThrow(/^[^\n]+$/);
+  });
+
+  it("refuses what is not there and what is no file", async () => {
+    await expect(inspectCsv(join(folder, "missing.csv"))).rejects.toThrow("no such file");
+    await expect(inspectCsv(folder)).rejects.toThrow("this is a directory");
+    await expect(inspectCsv("/dev/null")).rejects.toThrow("not a regular file");
+  });
+
+  it.skipIf(process.getuid?.() === 0)("refuses a file it may not read", async () => {
+    const path = write(text);
+    chmodSync(path, 0);
+
+    await expect(inspectCsv(path)).rejects.toThrow("permission denied");
+  });
+});
+
+describe(readCsv, () => {
+  it("knows the line of every row, whatever ends lines and whatever is inside fields", async () => {
+    const { rows } = await read(
+      'name,city,address\r\n"Hall","Reno","1 A St\r\nFloor 2"\r\n\r\nRoom,Reno,\n"Barn",Reno,"a\nb\rc"\rLast,Reno,"say ""hi"""',
+    );
+
+    expect(rows).toEqual([
+      { line: 2, values: { name: "Hall", city: "Reno", address: "1 A St\r\nFloor 2" } },
+      { line: 5, values: { name: "Room", city: "Reno", address: "" } },
+      { line: 6, values: { name: "Barn", city: "Reno", address: "a\nb\rc" } },
+      { line: 9, values: { name: "Last", city: "Reno", address: 'say "hi"' } },
+    ]);
+  });
+
+  it("takes quotes in the middle of a field as they are", async () => {
+    const { rows } = await read('name,city\nThe "Room" Hall,Reno\n');
+
+    expect(rows).toEqual([{ line: 2, values: { name: 'The "Room" Hall', city: "Reno" } }]);
+  });
+
+  it("rejects a row of another width but for empty fields at its end", async () => {
+    const { rows } = await read("name,city\nHall\nRoom,Reno,,\nBarn,Reno,extra\n");
+
+    expect(rows).toEqual([
+      { line: 2, rejection: expect.objectContaining({ detail: "1 instead of 2" }) },
+      { line: 3, values: { name: "Room", city: "Reno" } },
+      { line: 4, rejection: expect.objectContaining({ detail: "3 instead of 2" }) },
+    ]);
+  });
+
+  it("has no rows for a header alone", async () => {
+    expect((await read("name,city\n")).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, type Info, parse } from "csv-parse";
+import { type Columns, findColumns } from "./columns";
+import { type Encoding, possibleEncodings, readText } from "./decode";
+import { detectSeparator } from "./separator";
+import { UnreadableFile } from "./unreadable-file";
+import type { Note, RawField, RawVenue } from "./venue-record";
+
+/** In characters. A longer record is a quote that was never closed. */
+const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
+const WHAT_IS_EXPECTED =
+  "a CSV file was expected whose first line names its columns, at least name and city, with region and country";
+
+/** All that has to be known to read a file again; plain data. */
+export type CsvLayout = {
+  path: string;
+  encoding: Encoding;
+  separator: string;
+  columns: Columns;
+  /** Fields of the header, and so of every row. */
+  width: number;
+  /** Rows below the header. */
+  rowCount: number;
+};
+
+export type CsvRow = RawVenue | { line: number; rejection: Note };
+
+type CsvLine = { line: number; fields: string[] };
+
+/**
+ * Reads a file once from end to end, so that nothing is written of one that breaks off in the middle.
+ * @throws UnreadableFile
+ */
+export async function inspectCsv(path: string): Promise<CsvLayout> {
+  for (const encoding of await possibleEncodings(path)) {
+    try {
+      return await inspectAs(path, encoding);
+    } catch (error) {
+      if (!isWrongEncoding(error)) {
+        throw error;
+      }
+    }
+  }
+  throw new UnreadableFile(
+    path,
+    "the text is in none of the encodings UTF-8, UTF-16, windows-1252",
+  );
+}
+
+/** The rows of an inspected file, one after the other. */
+export async function* readCsv(layout: CsvLayout): AsyncGenerator<CsvRow> {
+  const fields = Object.entries(layout.columns) as [RawField, number[]][];
+  let isHeader = true;
+  for await (const { line, fields: cells } of readLines(layout)) {
+    if (isHeader) {
+      isHeader = false;
+    } else {
+      yield toRow(line, cells, layout.width, fields);
+    }
+  }
+}
+
+async function inspectAs(path: string, encoding: Encoding): Promise<CsvLayout> {
+  const separator = detectSeparator(await readHeaderLine(path, encoding));
+  let header: string[] | null = null;
+  let rowCount = 0;
+  for await (const { fields } of readLines({ path, encoding, separator })) {
+    if (header === null) {
+      header = fields;
+      ensureUsable(path, findColumns(header));
+    } else {
+      rowCount += 1;
+    }
+  }
+  if (header === null) {
+    throw new UnreadableFile(path, "the file is empty");
+  }
+  return {
+    path,
+    encoding,
+    separator,
+    columns: findColumns(header),
+    width: header.length,
+    rowCount,
+  };
+}
+
+function ensureUsable(path: string, columns: Columns): void {
+  const missing = (["name", "city"] as const).filter((field) => !columns[field]);
+  if (missing.length > 0) {
+    const problem = `the first line names no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
+    throw new UnreadableFile(path, problem);
+  }
+}
+
+async function readHeaderLine(path: string, encoding: Encoding): Promise<string> {
+  for await (const text of readText(path, encoding)) {
+    const [line] = text.match(/[^\r\n]*\S[^\r\n]*/) ?? [];
+    if (line !== undefined) {
+      return line;
+    }
+  }
+  return "";
+}
+
+type Source = Pick<CsvLayout, "path" | "encoding" | "separator">;
+
+async function* readLines({ path, encoding, separator }: Source): AsyncGenerator<CsvLine> {
+  const parser = parse({
+    delimiter: separator,
+    // Named, because the parser would go by the first one it meets, and files mix them.
+    record_delimiter: ["\r\n", "\n", "\r"],
+    info: true,
+    max_record_size: MAXIMUM_RECORD_LENGTH,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+  });
+  // The iteration below meets every error; this only ties the two streams together.
+  pipeline(Readable.from(readText(path, encoding)), parser, () => {});
+  const locate = lineCounter();
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: Info;
+    }>) {
+      const { first, last } = locate(record, info);
+      lastLine = last;
+      yield { line: first, fields: record };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? describeMalformed(path, lastLine, error) : error;
+  }
+}
+
+/** The parser counts a CR LF inside a field as two lines. */
+function lineCounter() {
+  let surplus = 0;
+  return (record: string[], info: Info) => {
+    const breaks = record.filter(hasBreak).flatMap((field) => field.match(/\r\n|\r|\n/g) ?? []);
+    surplus += breaks.filter((text) => text === "\r\n").length;
+    const last = info.lines - surplus;
+    return { first: last - breaks.length, last };
+  };
+}
+
+function hasBreak(field: string): boolean {
+  return field.includes("\n") || field.includes("\r");
+}
+
+function describeMalformed(path: string, lastLine: number, error: CsvError): UnreadableFile {
+  const isQuote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
+  const what = isQuote ? "a quote opens that is never closed" : error.message;
+  return new UnreadableFile(path, `malformed CSV after line ${lastLine}: ${what}`);
+}
+
+function toRow(
+  line: number,
+  cells: string[],
+  width: number,
+  fields: [RawField, number[]][],
+): CsvRow {
+  // Empty cells beyond the header are separators at the end of the line, as spreadsheets leave them.
+  if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
+    const reason = "the row has another number of fields than the header";
+    return { line, rejection: { reason, detail: `${cells.length} instead of ${width}` } };
+  }
+  const values = fields.map(([field, positions]) => [
+    field,
+    positions.map((position) => cells[position] ?? "").join("\n"),
+  ]);
+  return { line, values: Object.fromEntries(values) };
+}
+
+function isWrongEncoding(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ERR_ENCODING_INVALID_ENCODED_DATA";
+}

@@ -1,0 +1,389 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedGeography } from "@/prisma/seed";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { inspectCsv } from "./csv-reader";
+import { importFile, type Totals } from "./import-file";
+import { openImportSession, tryLockImports } from "./mutations";
+import type { ReportEntry } from "./report";
+
+let database: TestDatabase;
+let client: Client;
+let sourceCount = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedGeography(database.databaseUrl);
+  client = await connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function connect(): Promise<Client> {
+  const connection = new Client({ connectionString: database.databaseUrl });
+  await connection.connect();
+  return connection;
+}
+
+function newSource(): string {
+  sourceCount += 1;
+  return `source-${sourceCount}`;
+}
+
+type Options = { dryRun?: boolean; licence?: string; stopAfter?: number; batchSize?: number };
+
+/** Imports rows of 'id,name,city,region' and whatever columns the header adds. */
+async function run(source: string, csv: string, options: Options = {}) {
+  const path = join(mkdtempSync(join(tmpdir(), "marquee-import-")), `${source}.csv`);
+  writeFileSync(path, csv);
+  const session = await openImportSession(client, {
+    sourceName: source,
+    licence: options.licence ?? null,
+    isDryRun: options.dryRun ?? false,
+  });
+  const stop = new AbortController();
+  const entries: ReportEntry[] = [];
+  const totals = await importFile({
+    session,
+    layout: await inspectCsv(path),
+    signal: stop.signal,
+    batchSize: options.batchSize ?? 3,
+    onNote: async (entry) => void entries.push(entry),
+    onProgress: (read) => {
+      if (read >= (options.stopAfter ?? Number.POSITIVE_INFINITY)) {
+        stop.abort();
+      }
+    },
+  });
+  const notes = entries.map(
+    ({ line, severity, note }) => `${line} ${severity}: ${note.reason} ${note.detail ?? ""}`,
+  );
+  return { totals, notes };
+}
+
+async function venuesOf(source: string) {
+  const { rows } = await client.query(
+    `SELECT v.*, v.xmin::text, c.slug AS city, c.name AS city_name FROM venues v
+       JOIN cities c ON c.id = v.city_id WHERE source_name = $1 ORDER BY v.id`,
+    [source],
+  );
+  return rows;
+}
+
+async function findCity(slug: string) {
+  const { rows } = await client.query("SELECT * FROM cities WHERE slug = $1", [slug]);
+  return rows[0];
+}
+
+function totalsOf(totals: Partial<Totals>): Totals {
+  return { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, ...totals };
+}
+
+const header = "id,name,city,region";
+
+describe(importFile, () => {
+  it("publishes venues with their source, and creates the towns that are missing", async () => {
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},lat,lng,phone,description
+1,Plain Hall,Testville,NS,44.9,-63.9,902-555-0101,With a bar
+2,Other Hall,TESTVILLE,NS,44.8,-63.8,,
+3,No Hall,,NS,,,,
+`,
+      { licence: "CC0" },
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
+    expect(notes).toEqual(["4 rejected: the city is missing "]);
+    const [first] = await venuesOf(source);
+    expect(first).toMatchObject({
+      slug: "plain-hall",
+      status: "PUBLISHED",
+      city: "testville",
+      city_name: "Testville",
+      phone: "+19025550101",
+      latitude: 44.9,
+      bar: true,
+      bar_source: "DESCRIPTION",
+      food: null,
+      source_record_id: "1",
+      source_licence: "CC0",
+      imported_at: expect.any(Date),
+      verified_at: null,
+    });
+    expect(await findCity("testville")).toMatchObject({
+      latitude: 44.9,
+      longitude: -63.9,
+      population: null,
+      venue_count: 2,
+    });
+  });
+
+  it("changes nothing when it is run again", async () => {
+    const source = newSource();
+    const csv = `${header},lat,lng,capacity
+1,Again Hall,Halifax,NS,44.648812345678,-63.575298765432,300
+2,Again Hall,Halifax,NS,,,
+3,Again Room,Againville,NS,,,
+1,Again Barn,Halifax,NS,,,
+`;
+    const first = await run(source, csv, { licence: "CC0" });
+    const before = await venuesOf(source);
+    const second = await run(source, csv);
+
+    expect(first.totals).toEqual(totalsOf({ read: 4, created: 2, rejected: 2 }));
+    expect(second.totals).toEqual(totalsOf({ read: 4, unchanged: 2, rejected: 2 }));
+    expect(second.notes).toEqual(first.notes);
+    expect(await venuesOf(source)).toEqual(before);
+  });
+
+  it("writes what changed and keeps slug, status and creation", async () => {
+    const source = newSource();
+    await run(source, `${header},phone\n1,Old Name,Halifax,NS,\n2,Same Name,Halifax,NS,\n`);
+    await client.query("UPDATE venues SET status = 'CLOSED' WHERE source_name = $1", [source]);
+    const before = await venuesOf(source);
+    const { totals } = await run(
+      source,
+      `${header},phone\n1,New Name,Truro,NS,902-555-0102\n2,Same Name,Halifax,NS,\n`,
+    );
+    const after = await venuesOf(source);
+
+    expect(totals).toEqual(totalsOf({ read: 2, updated: 1, unchanged: 1 }));
+    expect(after[0]).toMatchObject({
+      id: before[0].id,
+      name: "New Name",
+      slug: "old-name",
+      status: "CLOSED",
+      city: "truro",
+      phone: "+19025550102",
+      created_at: before[0].created_at,
+    });
+    expect(after[0].updated_at.getTime()).toBeGreaterThan(before[0].updated_at.getTime());
+    expect(after[1]).toEqual(before[1]);
+  });
+
+  it("leaves alone what a reviewer verified since", async () => {
+    const source = newSource();
+    await run(source, `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0103\n`);
+    await client.query(
+      "UPDATE venues SET phone = '+19025550199', verified_at = now() + interval '1 minute' WHERE source_name = $1",
+      [source],
+    );
+    const { totals, notes } = await run(
+      source,
+      `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0104\n`,
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(notes).toEqual([expect.stringContaining("verified by a reviewer")]);
+    expect((await venuesOf(source))[0].phone).toBe("+19025550199");
+  });
+
+  it("rejects duplicates: of a line of the same file, of a venue of another source", async () => {
+    const source = newSource();
+    const { notes } = await run(
+      source,
+      `${header}
+1,The Dôme & Lounge,Halifax,NS
+2,Dome and Lounge,Halifax,NS
+3,Dome and Lounge,Truro,NS
+4,Stranger,Halifax,NS
+4,Another,Halifax,NS
+5,L’Étoile du Nord,Halifax,NS
+6,"La L'Etoile-du-Nord!",Halifax,NS
+`,
+    );
+    const other = await run(newSource(), `${header}\n77,DOME AND LOUNGE,Halifax,NS\n`);
+
+    expect(notes).toEqual([
+      "3 rejected: duplicate of a venue of that name in that city line 2",
+      "6 rejected: duplicate of a venue of that name in that city line 5",
+      "8 rejected: duplicate of a venue of that name in that city line 7",
+    ]);
+    expect(other.notes).toEqual([
+      "2 rejected: duplicate of a venue of that name in that city the-dome-and-lounge",
+    ]);
+  });
+
+  it("does not take samples and submissions under review for venues", async () => {
+    const { id, region_id: regionId } = await findCity("halifax");
+    await client.query(
+      `INSERT INTO venues (slug, name, status, city_id, region_id, is_sample) VALUES
+         ('shadow-hall', 'Shadow Hall', 'PUBLISHED', $1, $2, true),
+         ('pending-hall', 'Pending Hall', 'PENDING', $1, $2, false)`,
+      [id, regionId],
+    );
+    const source = newSource();
+    const { totals } = await run(
+      source,
+      `${header}\n1,Shadow Hall,Halifax,NS\n2,Pending Hall,Halifax,NS\n`,
+    );
+
+    expect(totals.created).toBe(2);
+    expect((await venuesOf(source)).map((venue) => venue.slug)).toEqual([
+      "shadow-hall-halifax",
+      "pending-hall-halifax",
+    ]);
+  });
+
+  it("gives no slug away that belonged to a venue", async () => {
+    const first = newSource();
+    await run(first, `${header}\n1,Former Hall,Halifax,NS\n`);
+    await client.query("UPDATE venues SET slug = 'renamed-hall' WHERE source_name = $1", [first]);
+    const second = newSource();
+    await run(second, `${header}\n1,Former Hall,Truro,NS\n2,!!!,Truro,NS\n3,???,Truro,NS\n`);
+
+    expect((await venuesOf(second)).map((venue) => venue.slug)).toEqual([
+      "former-hall-truro",
+      "venue-truro",
+      "venue-truro-2",
+    ]);
+  });
+
+  it("finds a city under any spelling and creates a town once", async () => {
+    const source = newSource();
+    await run(
+      source,
+      `${header}
+1,A Hall,Saint Louis,MO
+2,B Hall,Montreal,QC
+3,C Hall,MONTRÉAL,QC
+4,D Hall,St-Inventé,QC
+5,E Hall,Saint-Invente,QC
+6,F Hall,Ste. Inventée,QC
+`,
+      { batchSize: 5 },
+    );
+    const cities = (await venuesOf(source)).map((venue) => venue.city);
+
+    expect(cities).toEqual([
+      "st-louis",
+      "montreal",
+      "montreal",
+      "st-invente",
+      "st-invente",
+      "ste-inventee",
+    ]);
+  });
+
+  it("drops coordinates far from the city and does not place a town by them", async () => {
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},lat,lng
+1,Far Hall,Halifax,NS,52.5,13.4
+2,Off Hall,Halifax,NS,999999,999999
+3,Swapped Hall,Halifax,NS,-63.58,44.65
+4,Berlin Hall,Fartown,NS,52.5,13.4
+5,Near Hall,Fartown,NS,45.1,-64.1
+`,
+    );
+    const venues = await venuesOf(source);
+
+    expect(totals.created).toBe(5);
+    expect(notes).toHaveLength(4);
+    expect(venues.map((venue) => venue.latitude)).toEqual([null, null, 44.65, null, 45.1]);
+    expect(await findCity("fartown")).toMatchObject({ latitude: 45.1, longitude: -64.1 });
+  });
+
+  it("says in a dry run what a run would do, and writes nothing", async () => {
+    const source = newSource();
+    await run(source, `${header}\n1,Dry Hall,Halifax,NS\n`);
+    const before = await venuesOf(source);
+    const csv = `${header}
+1,Dry Hall Renamed,Halifax,NS
+2,Dry Room,St. Drytown,NS
+3,Dry Barn,Saint Drytown,NS
+4,The Dry Room,Saint-Drytown,NS
+5,Nowhere,,NS
+`;
+    const dry = await run(source, csv, { dryRun: true });
+
+    expect(await venuesOf(source)).toEqual(before);
+    expect(await findCity("st-drytown")).toBeUndefined();
+    const real = await run(source, csv);
+    expect(dry).toEqual(real);
+    expect(real.totals).toEqual(totalsOf({ read: 5, created: 2, updated: 1, rejected: 2 }));
+  });
+
+  it("completes on a second run what a first left over", async () => {
+    const rows = Array.from(
+      { length: 20 },
+      (_, index) =>
+        `${index},Room ${index % 17},SUFFIXtown ${index % 4},NS,${44 + index / 100},-63.${index}`,
+    ).join("\n");
+    const csv = (suffix: string) => `${header},lat,lng\n${rows.replaceAll("SUFFIX", suffix)}\n`;
+    const [whole, parted] = [newSource(), newSource()];
+    const inOne = await run(whole, csv("Whole"));
+    const first = await run(parted, csv("Parted"), { stopAfter: 6 });
+    const second = await run(parted, csv("Parted"));
+
+    expect(first.totals).toEqual(totalsOf({ read: 6, created: 6 }));
+    expect(second.totals.unchanged).toBe(6);
+    expect(first.totals.created + second.totals.created).toBe(inOne.totals.created);
+    const shape = async (source: string) =>
+      (await venuesOf(source)).map(({ name, latitude, source_record_id, city }) => ({
+        name,
+        latitude,
+        recordId: source_record_id,
+        city: city.replace(/^(?:whole|parted)/, ""),
+      }));
+    expect(await shape(parted)).toEqual(await shape(whole));
+    expect(await findCity("partedtown-0")).toMatchObject({
+      latitude: (await findCity("wholetown-0")).latitude,
+    });
+  });
+
+  it("loses only the row that the database refuses", async () => {
+    await client.query(
+      `ALTER TABLE venues ADD CONSTRAINT test_refusal CHECK (name <> 'Refused Hall') NOT VALID`,
+    );
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header}\n1,Fine Hall,Finetown,NS\n2,Refused Hall,Refusedtown,NS\n3,Fine Room,Finetown,NS\n`,
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
+    expect(notes).toEqual([expect.stringContaining("3 rejected: the database refused the row")]);
+    expect(await findCity("refusedtown")).toBeUndefined();
+  });
+
+  it("takes another slug when a submission takes the first one meanwhile", async () => {
+    const rival = await connect();
+    const { id, region_id: regionId } = await findCity("halifax");
+    await rival.query("BEGIN");
+    await rival.query(
+      "INSERT INTO venues (slug, name, city_id, region_id) VALUES ('rival-hall', 'Rival Hall', $1, $2)",
+      [id, regionId],
+    );
+    const source = newSource();
+    const running = run(source, `${header}\n1,Rival Hall,Truro,NS\n`);
+    await sleep(300);
+    await rival.query("COMMIT");
+    await rival.end();
+
+    expect((await running).totals.created).toBe(1);
+    expect((await venuesOf(source))[0].slug).toBe("rival-hall-truro");
+  });
+});
+
+describe(tryLockImports, () => {
+  it("lets one import run at a time", async () => {
+    const other = await connect();
+
+    expect(await tryLockImports(client)).toBe(true);
+    expect(await tryLockImports(other)).toBe(false);
+    await client.query("SELECT pg_advisory_unlock_all()");
+    expect(await tryLockImports(other)).toBe(true);
+    await other.end();
+  });
+});

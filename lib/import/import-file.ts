@@ -1,0 +1,119 @@
+import { type Outcome, writeBatch } from "./batch";
+import { inBatches, inSlices, readAhead } from "./batches";
+import { type CleanedRow, cleanRow } from "./clean/row";
+import { type CsvLayout, type CsvRow, readCsv } from "./csv-reader";
+import type { ImportSession } from "./queries";
+import type { ReportEntry } from "./report";
+import { inTransaction, isDataError } from "./transaction";
+import type { Note, VenueRecord } from "./venue-record";
+
+/** Totals are kept up to date once per batch, so larger ones cost less; Ctrl-C waits for one. */
+const BATCH_SIZE = 2000;
+const SLICE_SIZE = 50;
+
+export type Totals = {
+  read: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+};
+
+type ImportOptions = {
+  session: ImportSession;
+  layout: CsvLayout;
+  /** Stops after the batch that is being written. */
+  signal: AbortSignal;
+  onNote: (entry: ReportEntry) => Promise<void>;
+  onProgress: (read: number) => void;
+  batchSize?: number;
+};
+
+export const noTotals: Totals = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
+
+/** Imports one inspected file in batches, each of them one transaction. */
+export async function importFile(options: ImportOptions): Promise<Totals> {
+  const { session, layout, signal, onNote, onProgress, batchSize = BATCH_SIZE } = options;
+  const totals = { ...noTotals };
+  for await (const batch of readAhead(cleanBatches(layout, batchSize))) {
+    if (signal.aborted) {
+      break;
+    }
+    const outcomes = await writeRecords(session, batch.records);
+    totals.read += batch.rowCount;
+    totals.rejected += batch.rowCount - batch.records.length;
+    for (const { result } of outcomes) {
+      totals[result] += 1;
+    }
+    const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
+    for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
+      await onNote(entry);
+    }
+    onProgress(totals.read);
+  }
+  return totals;
+}
+
+type CleanBatch = { rowCount: number; records: VenueRecord[]; entries: ReportEntry[] };
+
+async function* cleanBatches(layout: CsvLayout, size: number): AsyncGenerator<CleanBatch> {
+  for await (const rows of inBatches(inSlices(cleanRows(layout), SLICE_SIZE), size)) {
+    yield {
+      rowCount: rows.length,
+      records: rows.flatMap((row) => ("record" in row ? [row.record] : [])),
+      entries: rows.flatMap((row) => entriesOfRow(layout.path, row)),
+    };
+  }
+}
+
+type CleanRow = { row: CsvRow } & CleanedRow;
+
+async function* cleanRows(layout: CsvLayout): AsyncGenerator<CleanRow> {
+  for await (const row of readCsv(layout)) {
+    yield { row, ...("rejection" in row ? { rejection: row.rejection } : cleanRow(row)) };
+  }
+}
+
+function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
+  if ("record" in cleaned) {
+    return cleaned.warnings.map((note) => toEntry(file, cleaned.record, note));
+  }
+  const { row, rejection } = cleaned;
+  const { recordId = "", name = "" } = "values" in row ? row.values : {};
+  return [{ file, line: row.line, recordId, name, severity: "rejected", note: rejection }];
+}
+
+/** All at once; where the database refuses that, one by one, so that a bad record costs only itself. */
+async function writeRecords(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
+  try {
+    return await inTransaction(session.connection, () => writeBatch(session, records));
+  } catch (error) {
+    if (!isDataError(error)) {
+      throw error;
+    }
+    const [record] = records;
+    if (record && records.length === 1) {
+      const rejection = { reason: "the database refused the row", detail: String(error) };
+      return [{ record, result: "rejected", rejection, warnings: [] }];
+    }
+    const outcomes: Outcome[] = [];
+    for (const single of records) {
+      outcomes.push(...(await writeRecords(session, [single])));
+    }
+    return outcomes;
+  }
+}
+
+function entriesOf(file: string, { record, rejection, warnings }: Outcome): ReportEntry[] {
+  const entries = warnings.map((note) => toEntry(file, record, note));
+  return rejection ? [...entries, toEntry(file, record, rejection, "rejected")] : entries;
+}
+
+function toEntry(
+  file: string,
+  { line, recordId, name }: VenueRecord,
+  note: Note,
+  severity: ReportEntry["severity"] = "warning",
+): ReportEntry {
+  return { file, line, recordId, name, severity, note };
+}

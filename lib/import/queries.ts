@@ -1,0 +1,148 @@
+import "server-only";
+import type { ClientBase } from "pg";
+import type { Coordinates } from "@/lib/venues/coordinates";
+import { columnTypes, type VenueColumns } from "./venue-columns";
+
+/** One source being imported over one connection, which holds its temporary tables. */
+export type ImportSession = {
+  connection: ClientBase;
+  sourceName: string;
+  /** Null leaves the licence of known venues as it is. */
+  licence: string | null;
+  isDryRun: boolean;
+  /** No code is used in both countries. */
+  regionIdByCode: Map<string, number>;
+};
+
+export type CityKey = { regionId: number; slug: string };
+export type CityRow = CityKey & {
+  id: number;
+  /** Known from the geography, not from a venue, so that one misplaced venue does not misplace the next. */
+  position: Coordinates | null;
+  hasPosition: boolean;
+};
+
+export async function findRegionIds(connection: ClientBase): Promise<Map<string, number>> {
+  const { rows } = await connection.query<{ id: number; code: string }>(
+    "SELECT id, code FROM regions",
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+type KnownRecord = { recordId: string; venueId: number | null; seenLine: number | null };
+
+/** What is known of record ids of this source: their venue, and the line of this file that had them already. */
+export async function listKnownRecords(
+  { connection, sourceName }: ImportSession,
+  recordIds: string[],
+): Promise<Map<string, KnownRecord>> {
+  const { rows } = await connection.query<KnownRecord>(
+    `SELECT r.record_id AS "recordId", v.id AS "venueId", s.line AS "seenLine"
+       FROM unnest($1::text[]) AS r (record_id)
+       LEFT JOIN venues v ON v.source_name = $2 AND v.source_record_id = r.record_id
+       LEFT JOIN import_seen s ON s.record_id = r.record_id`,
+    [recordIds, sourceName],
+  );
+  return new Map(rows.map((row) => [row.recordId, row]));
+}
+
+/** Cities of a dry run that do not exist have ids below zero. */
+export async function listCities(session: ImportSession, keys: CityKey[]): Promise<CityRow[]> {
+  const { rows } = await session.connection.query<CityRow>(
+    `SELECT c.id, c.region_id AS "regionId", c.slug, c.latitude IS NOT NULL AS "hasPosition",
+            CASE WHEN c.population IS NOT NULL AND c.latitude IS NOT NULL
+              THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude) END AS position
+       FROM unnest($1::int[], $2::text[]) AS k (region_id, slug)
+       JOIN (
+         SELECT id, region_id, slug, population, latitude, longitude FROM cities
+         UNION ALL SELECT id, region_id, slug, NULL, NULL, NULL FROM import_cities
+       ) c ON c.region_id = k.region_id AND c.slug = k.slug`,
+    [keys.map((key) => key.regionId), keys.map((key) => key.slug)],
+  );
+  return rows;
+}
+
+export type ChangedVenue = { id: number; isVerified: boolean };
+
+/** Which of some known venues differ from their records, and whether a reviewer has spoken since the last import. */
+export async function listChangedVenues(
+  { connection, licence }: ImportSession,
+  venues: { venueId: number; columns: VenueColumns }[],
+): Promise<Map<number, ChangedVenue>> {
+  const names = Object.keys(columnTypes);
+  const { rows } = await connection.query<ChangedVenue>(
+    `SELECT v.id, coalesce(v.verified_at > v.imported_at, false) AS "isVerified"
+       FROM json_to_recordset($1) AS r (venue_id integer, ${recordDefinition()})
+       JOIN venues v ON v.id = r.venue_id
+       WHERE (${names.map((name) => `v.${name}`)}) IS DISTINCT FROM (${names.map((name) => `r.${name}`)})
+          OR v.source_licence IS DISTINCT FROM coalesce($2, v.source_licence)`,
+    [
+      JSON.stringify(venues.map(({ venueId, columns }) => ({ venue_id: venueId, ...columns }))),
+      licence,
+    ],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The columns of a record as json_to_recordset() wants them declared. */
+export function recordDefinition(): string {
+  return Object.entries(columnTypes)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(", ");
+}
+
+export type NamedVenue = { recordId: string; name: string; cityId: number };
+/** `slug` and `line` tell of an earlier venue of that name in that city: its slug, its line in this file. */
+export type NameMatch = {
+  recordId: string;
+  nameKey: string;
+  isTaken: boolean;
+  slug: string | null;
+  line: number | null;
+};
+
+/** Compares names without case, accents, punctuation and leading article, within one city. */
+export async function listNameMatches(
+  { connection, sourceName }: ImportSession,
+  venues: NamedVenue[],
+): Promise<Map<string, NameMatch>> {
+  const { rows } = await connection.query<NameMatch>(
+    `WITH k AS MATERIALIZED (
+       SELECT record_id, city_id, pg_temp.import_name_key(name) AS name_key
+         FROM unnest($1::text[], $2::int[], $3::text[]) AS r (record_id, city_id, name)
+     )
+     SELECT k.record_id AS "recordId", k.name_key AS "nameKey",
+            m.city_id IS NOT NULL AS "isTaken", m.slug, m.line
+       FROM k
+       LEFT JOIN LATERAL (
+         SELECT n.city_id, v.slug, s.line
+           FROM import_names n
+           LEFT JOIN venues v ON v.id = n.venue_id
+           LEFT JOIN import_seen s ON n.source_name = $4 AND s.record_id = n.record_id
+           WHERE n.city_id = k.city_id AND n.name_key = k.name_key
+             AND (n.source_name, n.record_id) IS DISTINCT FROM ($4, k.record_id)
+           ORDER BY s.line, v.id
+           LIMIT 1
+       ) m ON true`,
+    [
+      venues.map((venue) => venue.recordId),
+      venues.map((venue) => venue.cityId),
+      venues.map((venue) => venue.name),
+      sourceName,
+    ],
+  );
+  return new Map(rows.map((row) => [row.recordId, row]));
+}
+
+/** Slugs that belong to a venue or belonged to one. */
+export async function findTakenSlugs(
+  { connection }: ImportSession,
+  slugs: string[],
+): Promise<Set<string>> {
+  const { rows } = await connection.query<{ slug: string }>(
+    `SELECT slug FROM venues WHERE slug = ANY ($1)
+     UNION ALL SELECT slug FROM former_venue_slugs WHERE slug = ANY ($1)`,
+    [slugs],
+  );
+  return new Set(rows.map((row) => row.slug));
+}

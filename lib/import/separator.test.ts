@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { detectSeparator } from "./separator";
+
+describe(detectSeparator, () => {
+  it.each([
+    ["id,name,city", ","],
+    ["id;name;city", ";"],
+    ["id\tname\tcity", "\t"],
+    ["id|name|city", "|"],
+    ['"name, as known";city', ";"],
+    ["name", ","],
+  ])("of %j is %j", (header, separator) => {
+    expect(detectSeparator(header)).toBe(separator);
+  });
+});

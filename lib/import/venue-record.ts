@@ -1,0 +1,69 @@
+import type { AmenityFacts, AmenityId } from "@/lib/venues/amenities";
+import type { VenueType } from "@/lib/venues/venue-types";
+import type { CountryCode } from "./clean/region";
+
+/** Why a value or a row was not taken. The reason is one of a few fixed ones, so that they can be counted. */
+export type Note = { reason: string; detail?: string };
+
+/** A repaired value; null with a warning where nothing could be made of it. */
+export type Cleaned<Value> = { value: Value | null; warning?: Note };
+
+/** What a reader may find in a row, whatever the format calls it. */
+export type RawField =
+  | "recordId"
+  | "name"
+  | "address"
+  | "city"
+  | "region"
+  | "country"
+  | "postalCode"
+  | "latitude"
+  | "longitude"
+  | "coordinates"
+  | "website"
+  | "phone"
+  | "capacity"
+  | "venueType"
+  | "description"
+  | "operatingHours"
+  | "facebook"
+  | "twitter"
+  | "instagram"
+  | AmenityId
+  | "amenities";
+
+/** One row as its file has it. */
+export type RawVenue = {
+  /** Where the row starts in its file, from 1. */
+  line: number;
+  values: Partial<Record<RawField, string>>;
+};
+
+/** Two numbers as stated, not yet known to be on the globe, in the region or in this order. */
+export type StatedPosition = { latitude: number; longitude: number };
+
+export type CityName = { slug: string; name: string };
+
+/** A venue as it can be written, but for what only the database knows: its city's row, its slug, its position. */
+export type VenueRecord = {
+  line: number;
+  recordId: string;
+  name: string;
+  isClosed: boolean;
+  country: CountryCode;
+  regionCode: string;
+  city: CityName;
+  address: string | null;
+  postalCode: string | null;
+  statedPosition: StatedPosition | null;
+  website: string | null;
+  phone: string | null;
+  capacity: number | null;
+  venueType: VenueType | null;
+  description: string | null;
+  operatingHours: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  instagram: string | null;
+  amenities: AmenityFacts;
+};

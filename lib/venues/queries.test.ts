@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { explainQueries } from "@/tests/explain";
+import { createCity, createVenue } from "@/tests/factories";
+import { findVenue, listCityVenues, listRegionVenues, venuesPerPage } from "./queries";
+
+describe(findVenue, () => {
+  it.each(["PUBLISHED", "CLOSED"] as const)("finds a venue that is %s", async (status) => {
+    const venue = await createVenue({ status });
+
+    expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, status });
+  });
+
+  it.each(["PENDING", "HIDDEN"] as const)("hides a venue that is %s", async (status) => {
+    const venue = await createVenue({ status });
+
+    expect(await findVenue(venue.slug)).toBeNull();
+  });
+
+  it("finds a venue by a slug it had before", async () => {
+    const venue = await createVenue();
+    const slug = `${venue.slug}-renamed`;
+    await prisma.venue.update({ where: { id: venue.id }, data: { slug } });
+
+    expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, slug });
+  });
+
+  it("reads genres by name and at most four images in order", async () => {
+    const genres = await prisma.genre.findMany({
+      where: { slug: { in: ["rock", "jazz"] } },
+    });
+    const venue = await createVenue({
+      genres: { create: genres.map(({ id }) => ({ genreId: id })) },
+      images: {
+        create: [4, 2, 0, 1, 3].map((position) => ({
+          position,
+          url: `/photos/${position}.webp`,
+          alt: "Stage",
+        })),
+      },
+    });
+
+    const found = await findVenue(venue.slug);
+    expect(found?.genres.map(({ genre }) => genre.slug)).toEqual(["jazz", "rock"]);
+    expect(found?.images.map((image) => image.url)).toEqual([
+      "/photos/0.webp",
+      "/photos/1.webp",
+      "/photos/2.webp",
+      "/photos/3.webp",
+    ]);
+  });
+});
+
+describe(listCityVenues, () => {
+  it("lists featured venues first, then by name without regard to accents and case", async () => {
+    const city = await createCity();
+    for (const name of ["Zenith", "étoile", "Echo"]) {
+      await createVenue({ city, name });
+    }
+    await createVenue({ city, name: "Yonder", isFeatured: true });
+    await createVenue({ city, name: "Aside", status: "PENDING" });
+
+    const names = (await listCityVenues(city.id, 1)).map((venue) => venue.name);
+    expect(names).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
+  });
+
+  it("pages without losing or repeating one", async () => {
+    const city = await createCity();
+    await prisma.venue.createMany({
+      data: Array.from({ length: venuesPerPage + 3 }, (_, index) => ({
+        slug: `${city.slug}-${index}`,
+        name: "Same Name",
+        status: "PUBLISHED" as const,
+        cityId: city.id,
+        regionId: city.regionId,
+      })),
+    });
+
+    const pages = await Promise.all([1, 2].map((page) => listCityVenues(city.id, page)));
+    expect(pages.map((page) => page.length)).toEqual([venuesPerPage, 3]);
+    expect(new Set(pages.flat().map((venue) => venue.id)).size).toBe(venuesPerPage + 3);
+  });
+});
+
+describe(listRegionVenues, () => {
+  it("lists the venues of all cities of the region", async () => {
+    const city = await createCity();
+    const neighbour = await createCity({ regionId: city.regionId });
+    const venues = [await createVenue({ city }), await createVenue({ city: neighbour })];
+
+    const listed = await listRegionVenues(city.regionId, 1);
+    expect(listed.map((venue) => venue.id).sort()).toEqual(venues.map((venue) => venue.id).sort());
+  });
+});
+
+describe("lists of cards", () => {
+  it.each([
+    ["city", () => listCityVenues(1, 2), "venues_city_id_status_is_featured_sort_name_id_idx"],
+    [
+      "region",
+      () => listRegionVenues(1, 2),
+      "venues_region_id_status_is_featured_sort_name_id_idx",
+    ],
+  ])("by %s come from an index in the order they are shown", async (_, list, index) => {
+    const [plan, ...more] = await explainQueries(list);
+
+    expect(more).toEqual([]);
+    expect(plan).toContain(`using ${index}`);
+    expect(plan).not.toContain("Sort Key: t0");
+  });
+
+  it("a venue by slug is one look-up", async () => {
+    const [plan, ...more] = await explainQueries(async () => {
+      const venue = await createVenue();
+      expect(await findVenue(venue.slug)).not.toBeNull();
+    }, /"venues" AS "t0"/);
+
+    expect(more).toEqual([]);
+    expect(plan).toContain("using venues_slug_key");
+  });
+});

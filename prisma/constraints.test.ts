@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { createCity, createRegion, createVenue } from "@/tests/factories";
+
+describe("what the database itself refuses", () => {
+  it.each([
+    ["an upper-case slug", { slug: "Lantern-Hall" }],
+    ["a slug with an accent", { slug: "théâtre" }],
+    ["an empty name", { name: "" }],
+    ["a capacity of nobody", { capacity: 0 }],
+    ["a capacity beyond any stage", { capacity: 500_001 }],
+    ["a latitude beyond the pole", { latitude: 90.1, longitude: -63 }],
+    ["a longitude beyond the date line", { latitude: 44, longitude: -180.1 }],
+    ["a zero that means unknown", { latitude: 0, longitude: -63 }],
+    ["half a position", { latitude: 44 }],
+    ["a type nobody knows", { venueType: "spaceship" }],
+    ["a script for a website", { website: "javascript:alert(1)" }],
+    ["a fact without its source", { bar: true }],
+    ["a record id without its source", { sourceRecordId: "1" }],
+  ])("%s", async (_, facts) => {
+    const city = await createCity();
+
+    await expect(createVenue({ city, ...facts })).rejects.toThrow();
+  });
+
+  it("a venue in a city of another region", async () => {
+    const [city, region] = [await createCity(), await createRegion()];
+
+    await expect(createVenue({ city: { id: city.id, regionId: region.id } })).rejects.toThrow();
+  });
+
+  it("a second venue with the same slug", async () => {
+    const venue = await createVenue();
+
+    await expect(createVenue({ slug: venue.slug })).rejects.toThrow();
+  });
+});
+
+describe("venue slugs", () => {
+  it("a retired slug stays its venue's and is refused to others", async () => {
+    const venue = await createVenue();
+    await prisma.venue.update({ where: { id: venue.id }, data: { slug: `${venue.slug}-two` } });
+
+    const former = await prisma.formerVenueSlug.findMany({ where: { venueId: venue.id } });
+    expect(former.map((row) => row.slug)).toEqual([venue.slug]);
+    await expect(createVenue({ slug: venue.slug })).rejects.toThrow();
+  });
+
+  it("a venue may take its own slug back", async () => {
+    const venue = await createVenue();
+    const rename = (slug: string) =>
+      prisma.venue.update({ where: { id: venue.id }, data: { slug } });
+    await rename(`${venue.slug}-two`);
+    await rename(venue.slug);
+
+    const former = await prisma.formerVenueSlug.findMany({ where: { venueId: venue.id } });
+    expect(former.map((row) => row.slug)).toEqual([`${venue.slug}-two`]);
+  });
+
+  it("a slug that was never published is not kept", async () => {
+    const venue = await createVenue({ status: "PENDING" });
+    await prisma.venue.update({ where: { id: venue.id }, data: { slug: `${venue.slug}-two` } });
+
+    await expect(createVenue({ slug: venue.slug })).resolves.toBeTruthy();
+  });
+});
+
+async function totals(city: { id: number; regionId: number }) {
+  const [cityRow, regionRow, cells] = await Promise.all([
+    prisma.city.findUniqueOrThrow({ where: { id: city.id } }),
+    prisma.region.findUniqueOrThrow({ where: { id: city.regionId } }),
+    prisma.mapCell.aggregate({ where: { regionId: city.regionId }, _sum: { venueCount: true } }),
+  ]);
+  return [cityRow.venueCount, regionRow.venueCount, cells._sum.venueCount ?? 0];
+}
+
+describe("maintained totals", () => {
+  const position = { latitude: 44.65, longitude: -63.57 };
+
+  it("count published venues only, through every change of state", async () => {
+    const city = await createCity();
+    const venue = await createVenue({ city, status: "PENDING", ...position });
+    expect(await totals(city)).toEqual([0, 0, 0]);
+
+    const update = (data: object) => prisma.venue.update({ where: { id: venue.id }, data });
+    await update({ status: "PUBLISHED" });
+    expect(await totals(city)).toEqual([1, 1, 1]);
+    await update({ name: "Another name" });
+    expect(await totals(city)).toEqual([1, 1, 1]);
+    await update({ latitude: null, longitude: null });
+    expect(await totals(city)).toEqual([1, 1, 0]);
+    await update({ status: "CLOSED", ...position });
+    expect(await totals(city)).toEqual([0, 0, 0]);
+    await update({ status: "PUBLISHED" });
+    await prisma.venue.delete({ where: { id: venue.id } });
+    expect(await totals(city)).toEqual([0, 0, 0]);
+  });
+
+  it("follow a venue to another city and region", async () => {
+    const [from, to] = [await createCity(), await createCity()];
+    const venue = await createVenue({ city: from, ...position });
+    await prisma.venue.update({
+      where: { id: venue.id },
+      data: { cityId: to.id, regionId: to.regionId },
+    });
+
+    expect(await totals(from)).toEqual([0, 0, 0]);
+    expect(await totals(to)).toEqual([1, 1, 1]);
+  });
+
+  it("hold when many write at once", async () => {
+    const region = await createRegion();
+    const cities = await Promise.all([1, 2, 3].map(() => createCity({ regionId: region.id })));
+    const venues = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        createVenue({ city: cities[index % 3], ...position }),
+      ),
+    );
+    await Promise.all(
+      venues
+        .filter((_, index) => index % 2 === 0)
+        .map(({ id }) => prisma.venue.update({ where: { id }, data: { status: "HIDDEN" } })),
+    );
+
+    const { venueCount } = await prisma.region.findUniqueOrThrow({ where: { id: region.id } });
+    expect(venueCount).toBe(15);
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "../../scripts/free-port";
+import { nodeArguments, projectRoot } from "../../scripts/project";
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+
+export type SiteServer = { baseUrl: string; stop: () => Promise<void> };
+
+/** A production server on a free port, with a data directory of its own. */
+export async function startSite(databaseUrl: string): Promise<SiteServer> {
+  const baseUrl = `http://localhost:${await findFreePort()}`;
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-site-"));
+  const output: string[] = [];
+  const server = runNode(["server.ts"], {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDirectory,
+    NODE_ENV: "production",
+    PORT: new URL(baseUrl).port,
+    SITE_URL: baseUrl,
+  });
+  server.stdout?.on("data", (chunk) => output.push(String(chunk)));
+  server.stderr?.on("data", (chunk) => output.push(String(chunk)));
+  const stop = async () => {
+    await stopServer(server);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  if (!(await isReady(baseUrl, server))) {
+    await stop();
+    throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
+  }
+  return { baseUrl, stop };
+}
+
+/** Runs one of the project's scripts to its end. */
+export async function runProjectScript(args: string[], databaseUrl: string): Promise<void> {
+  const output: string[] = [];
+  const script = runNode(args, { DATABASE_URL: databaseUrl });
+  script.stdout?.on("data", (chunk) => output.push(String(chunk)));
+  script.stderr?.on("data", (chunk) => output.push(String(chunk)));
+  const [code] = await once(script, "close");
+  if (code !== 0) {
+    throw new Error(`${args.join(" ")} ended with code ${code}:\n${output.join("")}`);
+  }
+}
+
+function runNode(args: string[], env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [...nodeArguments, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+async function isReady(baseUrl: string, server: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const response = await fetch(`${baseUrl}/api/health`).catch(() => null);
+    if (response?.ok) {
+      return true;
+    }
+    await sleep(100);
+  }
+  return false;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) {
+    return;
+  }
+  const kill = setTimeout(() => server.kill("SIGKILL"), STOP_TIMEOUT_MS);
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  clearTimeout(kill);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/db";
+
+function unique(): string {
+  return randomBytes(5).toString("hex");
+}
+
+/** A region of its own in Canada, so that tests running beside it cannot change its totals. */
+export async function createRegion(facts: Partial<Prisma.RegionUncheckedCreateInput> = {}) {
+  const country = await prisma.country.findUniqueOrThrow({ where: { code: "ca" } });
+  const name = unique();
+  return prisma.region.create({
+    data: {
+      countryId: country.id,
+      // Region codes have three characters; few enough regions are made for two never to be the same.
+      code: randomCode(),
+      slug: `region-${name}`,
+      name: `Region ${name}`,
+      ...facts,
+    },
+    include: { country: true },
+  });
+}
+
+function randomCode(): string {
+  const [first = 0, second = 0, third = 0] = randomBytes(3);
+  return [first, second, third].map((byte) => (byte % 36).toString(36).toUpperCase()).join("");
+}
+
+export async function createCity(facts: Partial<Prisma.CityUncheckedCreateInput> = {}) {
+  const regionId = facts.regionId ?? (await createRegion()).id;
+  const name = unique();
+  return prisma.city.create({
+    data: { slug: `city-${name}`, name: `City ${name}`, ...facts, regionId },
+    include: { region: { include: { country: true } } },
+  });
+}
+
+type City = { id: number; regionId: number };
+type VenueFacts = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
+
+export async function createVenue({ city, ...facts }: VenueFacts = {}) {
+  const { id: cityId, regionId } = city ?? (await createCity());
+  const name = unique();
+  return prisma.venue.create({
+    data: {
+      slug: `venue-${name}`,
+      name: `Venue ${name}`,
+      status: "PUBLISHED",
+      cityId,
+      regionId,
+      ...facts,
+    },
+  });
+}

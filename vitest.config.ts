@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+// Not UTC and not a whole hour from it, so that a forgotten time zone shows.
+process.env.TZ = "America/St_Johns";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: "server-only", replacement: path("./tests/server-only.ts") },
+      { find: /^@\//, replacement: path("./") },
+    ],
+  },
+  test: {
+    include: ["{app,components,lib,prisma,scripts,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**"],
+    globalSetup: "tests/global-setup.ts",
+    setupFiles: "tests/setup.ts",
+    pool: "forks",
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+  },
+});
