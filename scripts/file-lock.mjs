@@ -10,7 +10,9 @@ const POLL_MS = 50;
  */
 export function processIdentity(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return `${pid} ${fields[19]}`;
   } catch {
     return `${pid}`;

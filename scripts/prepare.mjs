@@ -27,14 +27,16 @@ async function install(root, withDevelopmentTools) {
   }
   say("Installing packages (about a minute, once) ...");
   const started = Date.now();
-  const npmArguments = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  const code = await runNpm(root, npmArguments);
+  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which a registry
+  // may not offer. This installs what the lock file names just the same, and leaves that alone.
+  const options = ["--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const code = await runNpm(root, ["install", ...options]);
   if (code === 0) {
     say(`Packages installed in ${seconds(started)}.`);
     return null;
   }
   return {
-    message: `Installing packages failed: npm ci ended with code ${code} (its own words are above).`,
+    message: `Installing packages failed: npm install ended with code ${code} (its own words are above).`,
     remedy:
       "Check that the npm registry can be reached (`npm ping`) and that this folder can be written, then run the command again.",
   };
@@ -109,18 +111,20 @@ function runNpm(root, npmArguments) {
     ? [process.execPath, [process.env.npm_execpath]]
     : ["npm", []];
   // npm prints its summary to standard output, which belongs to the script that runs afterwards.
-  return exitCode(spawn(command, [...first, ...npmArguments], { ...options(root), stdio: ["ignore", 2, 2] }));
+  return exitCode(
+    spawn(command, [...first, ...npmArguments], { ...spawnOptions(root), stdio: ["ignore", 2, 2] }),
+  );
 }
 
 async function capture(command, args, root) {
-  const child = spawn(command, args, { ...options(root), stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { ...spawnOptions(root), stdio: ["ignore", "pipe", "pipe"] });
   const chunks = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   child.stderr.on("data", (chunk) => chunks.push(chunk));
   return { code: await exitCode(child), output: Buffer.concat(chunks).toString() };
 }
 
-function options(root) {
+function spawnOptions(root) {
   // Any executable will do: Prisma then does not download its native schema engine, which nothing here uses.
   const engine = process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath;
   return { cwd: root, env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: engine } };

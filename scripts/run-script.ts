@@ -10,7 +10,8 @@ export async function runScript(main: (args: string[]) => Promise<number>): Prom
   }
 }
 
-function describeFailure(error: unknown): string {
+/** What an operator can do something about, else what a developer needs. */
+export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) {
     return error.message;
   }

@@ -5,8 +5,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { onOrphaned } from "./parent-watch.mjs";
 
 const MINIMUM_NODE = [20, 19];
+/** More than a script gives the server it stops (child-process.ts), plus the database. */
+const STOP_GRACE_MS = 60_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
@@ -47,10 +50,18 @@ function loadEnvironmentFile(name) {
 
 function runScript(file, args) {
   const nodeArguments = ["--conditions=react-server", "--import", "tsx", file, ...args];
-  const child = spawn(process.execPath, nodeArguments, { cwd: root, stdio: "inherit" });
+  const env = { ...process.env, MARQUEE_RUNNER: `${process.pid}` };
+  const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: "inherit" });
   // Ctrl-C reaches the whole group, so the child may hear of it twice; it counts only the first.
+  const stop = (signal) => {
+    child.kill(signal);
+    setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS).unref();
+  };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => child.kill(signal));
+    process.on(signal, () => stop(signal));
+  }
+  if (process.env.npm_lifecycle_event) {
+    onOrphaned(() => stop("SIGTERM"));
   }
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(fail(`Node.js could not be started: ${error.message}`)));

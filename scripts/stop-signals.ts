@@ -1,4 +1,5 @@
 import { constants } from "node:os";
+import { onOrphaned } from "./parent-watch.mjs";
 
 export type StopSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
@@ -14,6 +15,9 @@ export function stopRequest(): AbortSignal {
   if (process.listenerCount("SIGTERM", requestStop) === 0) {
     for (const signal of STOP_SIGNALS) {
       process.on(signal, requestStop);
+    }
+    if (process.env.MARQUEE_RUNNER === `${process.ppid}`) {
+      onOrphaned(() => requestStop("SIGTERM"));
     }
   }
   return controller.signal;

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "./project";
+
+/** Everything that ends up in a build. */
+const INPUTS = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema.prisma",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** The same for the same inputs on every machine. */
+export function hashBuildInputs(): string {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(listFiles)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(projectRoot, file)))
+      .update("\0");
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith("NEXT_PUBLIC_")) {
+      hash.update(`${name}=${value}\0`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(join(projectRoot, path))) {
+    return [];
+  }
+  if (statSync(join(projectRoot, path)).isFile()) {
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  }
+  return readdirSync(join(projectRoot, path))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`));
+}

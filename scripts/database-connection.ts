@@ -1,0 +1,95 @@
+import { Client } from "pg";
+import { OperatorError } from "./operator-error";
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** Fails with one readable line when the server cannot be used. */
+export async function ensureReachable(databaseUrl: string): Promise<void> {
+  const target = describeTarget(databaseUrl);
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    const { cause, remedy } = explain(error);
+    throw new OperatorError(`The database ${target} cannot be used: ${cause}.`, remedy);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Host, port and database, never the password. */
+export function describeTarget(databaseUrl: string): string {
+  const url = parseUrl(databaseUrl);
+  const database = decodeURIComponent(url.pathname.slice(1)) || "(no name)";
+  const host = url.searchParams.get("host") ?? url.hostname;
+  return `"${database}" on ${host || "localhost"}:${url.port || 5432}`;
+}
+
+function parseUrl(databaseUrl: string): URL {
+  try {
+    const url = new URL(databaseUrl);
+    if (/^postgres(ql)?:$/.test(url.protocol)) {
+      return url;
+    }
+  } catch {
+    // Falls through to the same words.
+  }
+  throw new OperatorError(
+    "DATABASE_URL is not a PostgreSQL address.",
+    "It should read postgresql://USER:PASSWORD@HOST:5432/DATABASE (special characters in the password percent-encoded); leave it unset to use the embedded database.",
+  );
+}
+
+type Explanation = { cause: string; remedy: string };
+
+const UNSET = "or leave DATABASE_URL unset to use the embedded database.";
+
+const explanations: Record<string, Explanation> = {
+  ECONNREFUSED: {
+    cause: "the connection was refused, no server listens there",
+    remedy: `Start PostgreSQL, correct host and port in DATABASE_URL, ${UNSET}`,
+  },
+  ENOTFOUND: {
+    cause: "the host name is unknown",
+    remedy: `Correct the host in DATABASE_URL, ${UNSET}`,
+  },
+  ETIMEDOUT: {
+    cause: `there was no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`,
+    remedy: `Check host, port and firewall, ${UNSET}`,
+  },
+  "28P01": {
+    cause: "the user name or password is wrong",
+    remedy: `Correct them in DATABASE_URL, ${UNSET}`,
+  },
+  "28000": {
+    cause: "the server does not admit this user from here (pg_hba.conf)",
+    remedy: `Admit the user there or correct DATABASE_URL, ${UNSET}`,
+  },
+  "3D000": {
+    cause: "that database does not exist",
+    remedy: `Create it (createdb NAME) or correct DATABASE_URL, ${UNSET}`,
+  },
+  "53300": {
+    cause: "the server has no free connections",
+    remedy: "Close some or raise max_connections, then try again.",
+  },
+};
+
+const aliases: Record<string, string> = {
+  EAI_AGAIN: "ENOTFOUND",
+  EHOSTUNREACH: "ETIMEDOUT",
+  ENETUNREACH: "ETIMEDOUT",
+};
+
+function explain(error: unknown): Explanation {
+  const { code = "", message = String(error) } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+  };
+  const key = /timeout/i.test(message) ? "ETIMEDOUT" : (aliases[code] ?? code);
+  return explanations[key] ?? { cause: message || code, remedy: `Check DATABASE_URL, ${UNSET}` };
+}

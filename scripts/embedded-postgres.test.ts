@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  type EmbeddedServer,
+  openEmbeddedPostgres,
+  stopAbandonedPostgres,
+} from "./embedded-postgres";
+import { nodeArguments } from "./project";
+
+let dataDirectory: string;
+const children: ChildProcess[] = [];
+
+const opened: EmbeddedServer[] = [];
+
+async function open(): Promise<EmbeddedServer> {
+  const options = { dataDirectory, report: () => {}, isDurable: false };
+  const server = await openEmbeddedPostgres(options);
+  opened.push(server);
+  return server;
+}
+
+async function ask(databaseUrl: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return Object.values((await client.query(sql)).rows[0] ?? {})[0];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that opens the same database, prints its address and stays. */
+async function openElsewhere(): Promise<{ child: ChildProcess; databaseUrl: string }> {
+  const code = `
+    import { openEmbeddedPostgres } from "./scripts/embedded-postgres.ts";
+    const options = { dataDirectory: ${JSON.stringify(dataDirectory)}, report() {}, isDurable: false };
+    console.log((await openEmbeddedPostgres(options)).databaseUrl);
+    process.on("SIGTERM", () => process.exit(0));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, [...nodeArguments, "--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");
+  return { child, databaseUrl: String(line).trim() };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+function postmasterPid(): number | null {
+  const record = join(dataDirectory, "postgres/postmaster.pid");
+  return existsSync(record) ? Number.parseInt(readFileSync(record, "utf8"), 10) : null;
+}
+
+beforeAll(() => {
+  dataDirectory = mkdtempSync(join(tmpdir(), "marquee-embedded-"));
+  chmodSync(dataDirectory, 0o755);
+});
+
+afterAll(() => {
+  for (const child of children) {
+    child.kill("SIGKILL");
+  }
+  stopAbandonedPostgres(dataDirectory);
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+afterEach(() => {
+  for (const server of opened.splice(0)) {
+    server.release();
+  }
+});
+
+describe(openEmbeddedPostgres, () => {
+  it("creates a database, keeps it, and stops the server with the last user", async () => {
+    const first = await open();
+    await ask(first.databaseUrl, "CREATE TABLE kept AS SELECT 7 AS value");
+    const second = await open();
+    first.release();
+
+    expect(second.databaseUrl).toBe(first.databaseUrl);
+    await expect(ask(second.databaseUrl, "SELECT value FROM kept")).resolves.toBe(7);
+    second.release();
+    expect(postmasterPid()).toBeNull();
+  });
+
+  it("sorts and compares text by code point in UTF-8", async () => {
+    const { databaseUrl, release } = await open();
+
+    await expect(
+      ask(
+        databaseUrl,
+        "SELECT concat(datlocprovider, datlocale, pg_encoding_to_char(encoding)) FROM pg_database WHERE datname = current_database()",
+      ),
+    ).resolves.toBe("bC.UTF-8UTF8");
+    release();
+  });
+
+  it("is shared between processes and outlives the one that started it", async () => {
+    const other = await openElsewhere();
+    const own = await open();
+    await end(other.child, "SIGTERM");
+
+    expect(own.databaseUrl).toBe(other.databaseUrl);
+    await expect(ask(own.databaseUrl, "SELECT 1")).resolves.toBe(1);
+    own.release();
+    expect(postmasterPid()).toBeNull();
+  });
+
+  it("joins the server that a killed process left behind, and stops it in the end", async () => {
+    const other = await openElsewhere();
+    await end(other.child, "SIGKILL");
+    const own = await open();
+
+    expect(own.databaseUrl).toBe(other.databaseUrl);
+    own.release();
+    expect(postmasterPid()).toBeNull();
+  });
+
+  it("recovers when the server itself was killed too", async () => {
+    const other = await openElsewhere();
+    process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
+    await end(other.child, "SIGKILL");
+    const own = await open();
+
+    await expect(ask(own.databaseUrl, "SELECT value FROM kept")).resolves.toBe(7);
+    own.release();
+  });
+
+  it("starts one server however many ask at once, also while the last one leaves", async () => {
+    const servers = await Promise.all([openElsewhere(), openElsewhere(), open()]);
+    const [one, two, own] = servers;
+    expect(new Set(servers.map((server) => server.databaseUrl)).size).toBe(1);
+
+    own.release();
+    const leaving = Promise.all([end(one.child, "SIGTERM"), end(two.child, "SIGTERM")]);
+    const again = await open();
+    await leaving;
+    await expect(ask(again.databaseUrl, "SELECT 1")).resolves.toBe(1);
+    again.release();
+    expect(postmasterPid()).toBeNull();
+    expect(readdirSync(join(dataDirectory, "postgres-users"))).toEqual([]);
+  });
+
+  it("refuses data of another PostgreSQL version", async () => {
+    const file = join(dataDirectory, "postgres/PG_VERSION");
+    const version = readFileSync(file, "utf8");
+    writeFileSync(file, "17\n");
+
+    await expect(open()).rejects.toThrow(/was made by PostgreSQL 17; .* brings PostgreSQL 18/);
+    writeFileSync(file, version);
+  });
+
+  it("names the folder and the remedy when it cannot write there", async () => {
+    const file = join(dataDirectory, "postgres-password");
+    const blocked = openEmbeddedPostgres({ dataDirectory: join(file, "data"), report: () => {} });
+
+    await expect(blocked).rejects.toThrow(/cannot be written by \w+ \(ENOTDIR\)/);
+  });
+});

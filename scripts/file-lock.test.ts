@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { isProcessAlive, processIdentity, tryLock, withLock } from "./file-lock.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-lock-"));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe(withLock, () => {
+  it("lets one in at a time and leaves nothing behind", async () => {
+    const path = join(folder, "busy.lock");
+    let inside = 0;
+    const work = async () => {
+      inside += 1;
+      expect(inside).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => withLock(path, work)));
+
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("gives the lock back when the work fails", async () => {
+    const path = join(folder, "failing.lock");
+    const failure = withLock(path, () => Promise.reject(new Error("no")));
+
+    await expect(failure).rejects.toThrow("no");
+    await expect(withLock(path, () => "again")).resolves.toBe("again");
+  });
+});
+
+describe(tryLock, () => {
+  it("takes over the lock of a process that died", () => {
+    const path = join(folder, "stale.lock");
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    writeFileSync(path, `${pid} 1`);
+
+    expect(tryLock(path)).toBeNull();
+    expect(tryLock(path)).toBeTypeOf("function");
+  });
+});
+
+describe(isProcessAlive, () => {
+  it("knows this process", () => {
+    expect(isProcessAlive(processIdentity(process.pid))).toBe(true);
+  });
+
+  it("does not mistake a reused process id for the process that had it before", () => {
+    expect(isProcessAlive(`${process.pid} 1`)).toBe(false);
+  });
+});

@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedGeography } from "@/prisma/seed";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { nodeArguments, projectRoot } from "./project";
+
+const fixture = join(projectRoot, "tests/fixtures/venues.csv");
+const folder = mkdtempSync(join(tmpdir(), "marquee-import-command-"));
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedGeography(database.databaseUrl);
+  await query(`
+    INSERT INTO venues (slug, name, status, city_id, region_id, is_sample)
+      SELECT 'sample-hall', 'Sample Hall', 'PUBLISHED', id, region_id, true
+        FROM cities ORDER BY id LIMIT 1`);
+});
+
+afterAll(() => database.drop());
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(sql);
+  await client.end();
+  return rows;
+}
+
+async function countVenues(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM venues WHERE NOT is_sample",
+  );
+  return row?.count ?? -1;
+}
+
+async function isSampleShown(): Promise<boolean> {
+  const rows = await query("SELECT FROM venues WHERE is_sample AND status = 'PUBLISHED'");
+  return rows.length > 0;
+}
+
+type Finished = { code: number | null; out: string; err: string };
+
+function runScript(
+  name: string,
+  args: string[],
+  onError: (text: string, interrupt: () => void) => void = () => {},
+): Promise<Finished> {
+  const child = spawn(process.execPath, [...nodeArguments, `scripts/${name}.ts`, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: database.databaseUrl, INIT_CWD: folder },
+  });
+  const finished = { code: null, out: "", err: "" } as Finished;
+  child.stdout.on("data", (chunk) => {
+    finished.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    finished.err += chunk;
+    onError(finished.err, () => child.kill("SIGINT"));
+  });
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ ...finished, code }));
+  });
+}
+
+function lastLine(text: string): unknown {
+  return JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
+}
+
+describe("npm run import", { timeout: 60_000 }, () => {
+  it("tries, imports and changes nothing the second time, and hides the samples", async () => {
+    const counts = { read: 13, created: 10, updated: 0, unchanged: 0, rejected: 3 };
+    const dry = await runScript("import", [fixture, "--dry-run"]);
+
+    expect(dry.code, dry.err).toBe(0);
+    expect(lastLine(dry.out)).toEqual(counts);
+    expect(await countVenues()).toBe(0);
+    expect(await isSampleShown()).toBe(true);
+
+    const first = await runScript("import", [fixture, "--report", "report.csv"]);
+
+    expect(first.code, first.err).toBe(0);
+    expect(lastLine(first.out)).toEqual(counts);
+    expect(first.err).toContain("1 sample venues are hidden now");
+    expect(await countVenues()).toBe(10);
+    expect(await isSampleShown()).toBe(false);
+    const report = readFileSync(join(folder, "report.csv"), "utf8").split("\r\n");
+    expect(report[0]).toBe("line,record id,name,severity,reason,file");
+    expect(report.filter((line) => line.includes(",rejected,"))).toEqual([
+      expect.stringMatching(/^12,fx-10,,rejected,the name is missing,/),
+      expect.stringMatching(/^13,fx-11,Faraway Vaults,rejected,the country .*: UK,/),
+      expect.stringMatching(/^14,fx-12,Paper Moon Room,rejected,duplicate .*: line 6,/),
+    ]);
+
+    const second = await runScript("import", [fixture]);
+
+    expect(lastLine(second.out)).toEqual({ ...counts, created: 0, unchanged: 10 });
+  });
+
+  it("stops on Ctrl-C after whole rows and completes later", async () => {
+    const rows = Array.from({ length: 9000 }, (_, index) => `${index},Long ${index},Reno,NV`);
+    writeFileSync(join(folder, "long.csv"), `id,name,city,region\n${rows.join("\n")}\n`);
+    const before = await countVenues();
+    const stopped = await runScript("import", ["long.csv"], (err, interrupt) => {
+      if (err.includes("Importing ")) {
+        interrupt();
+      }
+    });
+    const { read, created } = lastLine(stopped.out) as { read: number; created: number };
+
+    expect(stopped.code, stopped.err).toBe(130);
+    expect(read).toBeLessThan(9000);
+    expect(await countVenues()).toBe(before + created);
+
+    const completed = await runScript("import", ["long.csv"]);
+
+    expect(completed.code, completed.err).toBe(0);
+    expect(lastLine(completed.out)).toMatchObject({ read: 9000, created: 9000 - created });
+  });
+
+  it.each([
+    [["missing.csv"], "there is no such file"],
+    [["."], "this is a directory"],
+    [[fixture, "missing.csv"], "there is no such file"],
+    [["broken.csv"], "malformed CSV after line 2"],
+    [[fixture, "--report", "no/such/folder.csv"], "The report cannot be written"],
+    [["broken.csv", "--report", "broken.csv"], "a quote opens that is never closed"],
+    [[], "No file to import was named"],
+    [[fixture, "--what"], "--what"],
+  ])("refuses %j", async (args, problem) => {
+    writeFileSync(join(folder, "broken.csv"), 'name,city\nHall,Reno\n"Room,Reno\n');
+    const before = await countVenues();
+    const { code, err } = await runScript("import", args);
+
+    expect(code).toBe(1);
+    expect(err).toContain(problem);
+    expect(await countVenues()).toBe(before);
+    expect(existsSync(join(folder, "no"))).toBe(false);
+  });
+
+  it("explains itself", async () => {
+    const { code, out } = await runScript("import", ["--help"]);
+
+    expect(code).toBe(0);
+    expect(out).toContain("--dry-run");
+  });
+});
+
+describe("npm run samples", { timeout: 60_000 }, () => {
+  it("shows, hides and counts the samples", async () => {
+    expect((await runScript("samples", ["on"])).out).toBe("Sample venues: 1 shown, 0 hidden.\n");
+    expect(await isSampleShown()).toBe(true);
+    expect((await runScript("samples", ["status"])).out).toContain("1 shown");
+    expect((await runScript("samples", ["off"])).out).toBe("Sample venues: 0 shown, 1 hidden.\n");
+    expect(await isSampleShown()).toBe(false);
+    expect((await runScript("samples", [])).code).toBe(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { closeSync, openSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type CsvLayout, inspectCsv } from "@/lib/import/csv-reader";
+import { UnreadableFile } from "@/lib/import/unreadable-file";
+import { runCommand } from "./child-process";
+import type { ImportRequest } from "./import-files";
+import { OperatorError } from "./operator-error";
+import { nodeArguments, projectRoot } from "./project";
+import { runScript } from "./run-script";
+import { withDatabase } from "./with-database";
+
+const USAGE = `Usage: npm run import -- FILE... [options]
+
+Imports venues of the US and Canada from CSV files. A venue that this source brought before is updated; running
+the same import again changes nothing. The last line of the output says what was done, as JSON.
+
+  --dry-run         say what would be done and write nothing
+  --report FILE     write a CSV file that lists every rejected row and every dropped value
+  --source NAME     what the source is called (default: the name of the file without its ending)
+  --licence TEXT    the licence of the data, shown with them
+  --help            show this
+
+Columns are found by their names: name and city are needed, region and country expected; address, postal code,
+latitude, longitude, website, phone, capacity, type, description, opening hours, social links and amenities are
+read where they are. Ctrl-C stops after the rows being written; the same command then completes the import.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (positionals.length === 0) {
+    throw new OperatorError("No file to import was named.", USAGE);
+  }
+  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs));
+  const report = values.report === undefined ? null : fromWhereTheOperatorIs(values.report);
+  if (report !== null) {
+    ensureWritable(report, layouts);
+  }
+  const request: ImportRequest = {
+    layouts,
+    report,
+    isDryRun: values["dry-run"],
+    source: values.source?.trim() || null,
+    licence: values.licence?.trim() || null,
+  };
+  // A process of its own, as only those are given the time to finish when the operator presses Ctrl-C.
+  const command = [...nodeArguments, "scripts/import-files.ts", JSON.stringify(request)];
+  return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        report: { type: "string" },
+        source: { type: "string" },
+        licence: { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new OperatorError((error as Error).message, USAGE);
+  }
+}
+
+/** npm runs scripts in the project's folder and says where it was called. */
+function fromWhereTheOperatorIs(path: string): string {
+  return resolve(process.env.INIT_CWD ?? ".", path);
+}
+
+/** Every file, before anything is written of any. */
+async function inspectAll(paths: string[]): Promise<CsvLayout[]> {
+  const layouts: CsvLayout[] = [];
+  for (const path of paths) {
+    layouts.push(await inspect(path));
+  }
+  return layouts;
+}
+
+async function inspect(path: string): Promise<CsvLayout> {
+  try {
+    return await inspectCsv(path);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? new OperatorError(error.message) : error;
+  }
+}
+
+function ensureWritable(report: string, layouts: CsvLayout[]): void {
+  if (layouts.some(({ path }) => path === report)) {
+    throw new OperatorError(`The report would replace the file to import: ${report}`);
+  }
+  try {
+    closeSync(openSync(report, "a"));
+  } catch (error) {
+    throw new OperatorError(`The report cannot be written: ${(error as Error).message}`);
+  }
+}
+
+await runScript(main);

@@ -1,0 +1,1 @@
+export function onOrphaned(callback: () => void): void;

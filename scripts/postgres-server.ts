@@ -1,0 +1,124 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { isProcessAlive, processIdentity } from "./file-lock.mjs";
+import { findFreePort } from "./free-port";
+import { OperatorError } from "./operator-error";
+import { accountOptions, runAsAccount } from "./postgres-binaries";
+import type { PostgresHome } from "./postgres-home";
+
+const START_ATTEMPTS = 5;
+const MAXIMUM_LOG_BYTES = 10_000_000;
+
+type Postmaster = { pid: number; port: number };
+
+/** The server that runs on this data now, whoever started it. A stale record of one is removed. */
+export function findPostmaster({ data }: PostgresHome): Postmaster | null {
+  const record = join(data, "postmaster.pid");
+  const [pid, , , port] = readLines(record).map(Number);
+  if (!pid) {
+    return null;
+  }
+  if (!isPostmasterOf(pid, data)) {
+    // PostgreSQL itself would be fooled by an unrelated process that got the same id.
+    rmSync(record, { force: true });
+    return null;
+  }
+  return { pid, port: port ?? 0 };
+}
+
+/** Returns the port. Its own session: Ctrl-C in the terminal does not reach it. */
+export async function startPostmaster(home: PostgresHome, isDurable: boolean): Promise<number> {
+  prepareLog(home);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    const failure = await tryStart(home, port, isDurable);
+    if (failure === null) {
+      return port;
+    }
+    if (attempt === START_ATTEMPTS || !/could not bind|in use/.test(failure)) {
+      throw new OperatorError(
+        `The embedded PostgreSQL did not start:\n${failure}`,
+        `Its log is ${home.log}.`,
+      );
+    }
+  }
+}
+
+/** Synchronous, because it must also work while the process exits. */
+export function stopPostmaster(home: PostgresHome): void {
+  if (!findPostmaster(home)) {
+    return;
+  }
+  const stop = ["stop", "-D", home.data, "-w", "-t", "30", "-m"];
+  if (runAsAccount(home.binaries.pgCtl, [...stop, "fast"], home.account).status !== 0) {
+    runAsAccount(home.binaries.pgCtl, [...stop, "immediate"], home.account);
+  }
+}
+
+async function tryStart(
+  home: PostgresHome,
+  port: number,
+  isDurable: boolean,
+): Promise<string | null> {
+  const logged = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "shared_buffers=256MB",
+    "max_connections=100",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "log_statement=none",
+    ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+  ];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
+  const args = ["start", "-D", home.data, "-l", home.log, "-w", "-t", "300", "-o", options];
+  const child = spawn(home.binaries.pgCtl, args, {
+    ...accountOptions(home.account),
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  return code === 0 ? null : readFileSync(home.log).subarray(logged).toString().trim();
+}
+
+function isPostmasterOf(pid: number, data: string): boolean {
+  if (!isProcessAlive(processIdentity(pid))) {
+    return false;
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    // No /proc, or not ours to look into.
+    const { stdout } = spawnSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
+    return !stdout || stdout.includes("postgres");
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** Kept within bounds, and writable by the account even where the folder is not. */
+function prepareLog({ log, account }: PostgresHome): void {
+  const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  writeFileSync(log, "", { flag: bytes > MAXIMUM_LOG_BYTES ? "w" : "a", mode: 0o600 });
+  if (account) {
+    chownSync(log, account.uid, account.gid);
+  }
+}

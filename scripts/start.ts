@@ -1,0 +1,29 @@
+import { ensureBuild } from "./build";
+import { runCommand } from "./child-process";
+import { ensurePortIsFree } from "./port";
+import { nodeArguments, projectRoot } from "./project";
+import { runScript } from "./run-script";
+import { withDatabase } from "./with-database";
+
+function report(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function main(): Promise<number> {
+  const port = await ensurePortIsFree("npm start");
+  return withDatabase(async (databaseUrl) => {
+    await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
+    return runCommand(process.execPath, [...nodeArguments, "server.ts"], {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV: "production", PORT: `${port}` },
+    });
+  }, report);
+}
+
+/** Loaded late: the data it brings along is not needed to say that a port is taken. */
+async function seedSite(databaseUrl: string): Promise<void> {
+  const { seed } = await import("../prisma/seed");
+  await seed(databaseUrl, report);
+}
+
+await runScript(main);

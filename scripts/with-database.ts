@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { runCommand, stopChildren } from "./child-process";
+import { ensureReachable } from "./database-connection";
+import { openEmbeddedPostgres } from "./embedded-postgres";
+import { migrate } from "./migrate";
+import { OperatorError } from "./operator-error";
+import { dataDirectory } from "./project";
+import { runScript } from "./run-script";
+import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
+
+type Report = (line: string) => void;
+
+/**
+ * Runs something on the site's migrated database and returns its exit code: the server of
+ * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is
+ * set inside. Progress goes to standard error: standard output belongs to what runs.
+ */
+export async function withDatabase(
+  run: (databaseUrl: string) => Promise<number>,
+  report: Report = (line) => process.stderr.write(`${line}\n`),
+): Promise<number> {
+  const stop = stopRequest();
+  const { databaseUrl, release } = await openDatabase(report);
+  try {
+    if (stop.aborted) {
+      return exitCodeOf(stop.reason as StopSignal);
+    }
+    await migrate(databaseUrl, report);
+    process.env.DATABASE_URL = databaseUrl;
+    return await Promise.race([run(databaseUrl), stopped(stop)]);
+  } finally {
+    await stopChildren();
+    release();
+  }
+}
+
+async function openDatabase(report: Report) {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (databaseUrl) {
+    await ensureReachable(databaseUrl);
+    return { databaseUrl, release: () => {} };
+  }
+  return openEmbeddedPostgres({ dataDirectory: dataDirectory(), report });
+}
+
+/** What runs as a child decides on the exit code itself; anything else is abandoned. */
+async function stopped(stop: AbortSignal): Promise<number> {
+  if (!stop.aborted) {
+    await once(stop, "abort");
+  }
+  await stopChildren();
+  await sleep(50);
+  return exitCodeOf(stop.reason as StopSignal);
+}
+
+async function main(args: string[]): Promise<number> {
+  const [command, ...rest] = args[0] === "--" ? args.slice(1) : args;
+  if (!command) {
+    throw new OperatorError("Usage: npm run with-database -- COMMAND [ARGUMENT...]");
+  }
+  return withDatabase(() => runCommand(command, rest, { interactive: true }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  await runScript(main);
+}
