@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Link } from "@/components/link";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { cityHref } from "@/lib/routes";
@@ -19,11 +20,19 @@ export function CityIndex({ region, cities }: Props) {
       <p className="text-muted tabular-nums">{plural(cities.length, "city", "cities")} found</p>
       <div className="mt-3 divide-y divide-line border-line border-y">
         {groupByInitial(cities).map(([letter, group], index) => (
-          <details key={letter} open={index === 0 || cities.length <= mostUnfolded}>
+          <details
+            key={letter}
+            className="group"
+            open={index === 0 || cities.length <= mostUnfolded}
+          >
             <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
               <span>{letter}</span>
-              <span className="font-normal text-muted text-sm tabular-nums">
+              <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
                 {plural(group.length, "city", "cities")}
+                <ChevronDown
+                  aria-hidden
+                  className="size-4 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+                />
               </span>
             </summary>
             <ul className="pb-2">

@@ -1,6 +1,3 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { projectRoot } from "../../scripts/project";
 import { createTestDatabase, dropOldTestDatabases } from "../test-database";
 import { openTestServer } from "../test-server";
 import { unpackBrowser } from "./browser";
@@ -33,7 +30,10 @@ async function openSites(undo: Undo[]): Promise<void> {
   await dropOldTestDatabases();
   const [sampleSite, importedSite] = await Promise.all([
     openSite(undo, [["scripts/seed.ts"]]),
-    openSite(undo, [["scripts/seed.ts", "geography"], ...importOfFixtures()]),
+    openSite(undo, [
+      ["scripts/seed.ts", "geography"],
+      ["scripts/import.ts", "tests/fixtures/venues.csv"],
+    ]),
   ]);
   process.env.SAMPLE_SITE_URL = sampleSite;
   process.env.IMPORTED_SITE_URL = importedSite;
@@ -48,9 +48,4 @@ async function openSite(undo: Undo[], scripts: string[][]): Promise<string> {
   const site = await startSite(database.databaseUrl);
   undo.push(site.stop);
   return site.baseUrl;
-}
-
-function importOfFixtures(): string[][] {
-  const files = ["scripts/import.ts", "tests/fixtures/venues.csv"];
-  return files.every((file) => existsSync(join(projectRoot, file))) ? [files] : [];
 }
