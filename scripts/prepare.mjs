@@ -27,8 +27,7 @@ async function install(root, withDevelopmentTools) {
   }
   say("Installing packages (about a minute, once) ...");
   const started = Date.now();
-  // Not `npm ci`: it refuses a lock file without the packages of other platforms, which a registry
-  // may not offer. This installs what the lock file names just the same, and leaves that alone.
+  // Not `npm ci`, which removes what is there and starts over: this adds what the lock file names and is missing.
   const options = ["--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   const code = await runNpm(root, ["install", ...options]);
   if (code === 0) {

@@ -67,7 +67,13 @@ export function Poster({ slug, label = "No photo", className }: Props) {
         preserveAspectRatio="xMidYMid slice"
         className="absolute inset-0 size-full"
       >
-        <path d={draw?.(seed >>> 4)} fill="none" strokeWidth="4" strokeLinecap="round" />
+        <path
+          d={draw?.(seed >>> 4)}
+          className="poster-lines"
+          fill="none"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
       </svg>
       <span className="absolute bottom-2 left-3 rounded-sm bg-paper/85 px-1.5 text-ink text-xs">
         {label}
