@@ -35,11 +35,12 @@ async function openSites(undo: Undo[]): Promise<void> {
       ["scripts/import.ts", "tests/fixtures/venues.csv"],
     ]),
   ]);
-  process.env.SAMPLE_SITE_URL = sampleSite;
-  process.env.IMPORTED_SITE_URL = importedSite;
+  process.env.SAMPLE_SITE_URL = sampleSite.baseUrl;
+  process.env.SAMPLE_DATABASE_URL = sampleSite.databaseUrl;
+  process.env.IMPORTED_SITE_URL = importedSite.baseUrl;
 }
 
-async function openSite(undo: Undo[], scripts: string[][]): Promise<string> {
+async function openSite(undo: Undo[], scripts: string[][]) {
   const database = await createTestDatabase();
   undo.push(database.drop);
   for (const script of scripts) {
@@ -47,5 +48,5 @@ async function openSite(undo: Undo[], scripts: string[][]): Promise<string> {
   }
   const site = await startSite(database.databaseUrl);
   undo.push(site.stop);
-  return site.baseUrl;
+  return { baseUrl: site.baseUrl, databaseUrl: database.databaseUrl };
 }

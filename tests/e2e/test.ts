@@ -7,6 +7,8 @@ type Sites = {
   sampleSite: string;
   /** Base URL of a site whose venues were imported. */
   importedSite: string;
+  /** The database behind the sample site, for a test that starts a server of its own. */
+  sampleDatabaseUrl: string;
 };
 
 /** One grey pixel, stretched by the map to a tile. */
@@ -20,6 +22,7 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export const test = base.extend<Sites>({
   sampleSite: [process.env.SAMPLE_SITE_URL ?? "", { option: true }],
   importedSite: [process.env.IMPORTED_SITE_URL ?? "", { option: true }],
+  sampleDatabaseUrl: [process.env.SAMPLE_DATABASE_URL ?? "", { option: true }],
 
   /** Nothing leaves this machine: map tiles are stubbed, everything else is refused. */
   context: async ({ context }, use) => {

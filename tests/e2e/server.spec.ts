@@ -1,0 +1,49 @@
+import packageJson from "../../package.json" with { type: "json" };
+import { startSite } from "./site-server";
+import { expect, test } from "./test";
+
+test("health says that process and database answer, and which version runs", async ({
+  request,
+  sampleSite,
+}) => {
+  const response = await request.get(`${sampleSite}/api/health`);
+
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({
+    status: "ok",
+    database: "ok",
+    version: packageJson.version,
+  });
+});
+
+test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUrl }) => {
+  const site = await startSite(sampleDatabaseUrl);
+  const pages = Array.from({ length: 20 }, (_, page) =>
+    fetch(`${site.baseUrl}/united-states/texas?page=${page + 2}`),
+  );
+  await Promise.race(pages);
+  const stopped = site.stop();
+
+  const answers = await Promise.all(pages);
+  expect(answers.map((answer) => answer.status)).toEqual(pages.map(() => 200));
+  const ends = await Promise.all(answers.map(async (answer) => (await answer.text()).slice(-7)));
+  expect(new Set(ends)).toEqual(new Set(["</html>"]));
+  await stopped;
+});
+
+test("a page travels compressed, and a HEAD request gets its headers alone", async ({
+  request,
+  sampleSite,
+}) => {
+  const url = `${sampleSite}/united-states`;
+  const page = await request.get(url, { headers: { "accept-encoding": "br, gzip" } });
+  expect(page.headers()["content-encoding"]).toBe("br");
+  expect(await page.text()).toContain("Browse by State");
+  const plain = await request.get(url, { headers: { "accept-encoding": "br;q=0" } });
+  expect(plain.headers()["content-encoding"]).toBeUndefined();
+
+  const head = await request.head(url);
+  expect(head.status()).toBe(200);
+  expect(Number(head.headers()["content-length"])).toBeGreaterThan(1000);
+  expect(await head.text()).toBe("");
+});
