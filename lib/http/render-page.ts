@@ -69,7 +69,8 @@ export async function renderPage(
   url: string,
 ): Promise<RenderedPage> {
   const request = new IncomingMessage(original.socket);
-  request.method = original.method ?? "GET";
+  // Also for HEAD, whose headers tell of the body that is then left out.
+  request.method = "GET";
   request.url = url;
   // Compressed once, when it is sent.
   request.headers = { ...original.headers, "accept-encoding": "identity" };

@@ -18,7 +18,7 @@ test("health says that process and database answer, and which version runs", asy
 
 test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUrl }) => {
   const site = await startSite(sampleDatabaseUrl);
-  const pages = Array.from({ length: 20 }, (_, page) =>
+  const pages = Array.from({ length: 12 }, (_, page) =>
     fetch(`${site.baseUrl}/united-states/texas?page=${page + 2}`),
   );
   await Promise.race(pages);
