@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { env } from "@/lib/env";
+import { markClientAddress, proxyList } from "@/lib/http/client-address";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
 import { log } from "@/lib/log";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
+
+const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 
 const app = next({ dev: false, quiet: true });
 
@@ -37,6 +40,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
   if (path === null) {
     response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });

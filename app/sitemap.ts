@@ -14,6 +14,7 @@ const pages = [
   routes.terms,
   routes.sitemap,
   routes.dataSources,
+  routes.api,
 ];
 
 /** The pages and the places that have venues. Cities and venues join it with their own sitemap files. */

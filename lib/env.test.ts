@@ -13,6 +13,16 @@ describe(parseEnvironment, () => {
     });
   });
 
+  it("reads the list of trusted proxies", () => {
+    expect(parseEnvironment({}).TRUSTED_PROXIES).toEqual([]);
+    expect(parseEnvironment({ TRUSTED_PROXIES: "127.0.0.1, ::1,10.0.0.0/8" })).toMatchObject({
+      TRUSTED_PROXIES: ["127.0.0.1", "::1", "10.0.0.0/8"],
+    });
+    expect(() => parseEnvironment({ TRUSTED_PROXIES: "10.0.0.0/33" })).toThrow(
+      '"10.0.0.0/33" is neither an address nor a CIDR range',
+    );
+  });
+
   it("names every variable that cannot be used", () => {
     const parse = () => parseEnvironment({ PORT: "99999", SITE_URL: "marquee", TILE_URL: "/{z}" });
 

@@ -5,11 +5,20 @@ const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
 const optionalUrl = z.preprocess(blankAsUnset, z.url().optional());
 
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
+});
+
 const environmentSchema = z.object({
   DATABASE_URL: optionalUrl,
   PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
   SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
   SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(proxy)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
   PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),

@@ -17,6 +17,7 @@ export const routes = {
   terms: "/terms",
   sitemap: "/sitemap",
   dataSources: "/data-sources",
+  api: "/api" as Route,
 } as const satisfies Record<string, Route>;
 
 export type CountryPlace = { slug: string };

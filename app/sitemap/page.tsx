@@ -41,6 +41,7 @@ const cards: { title: string; links: { href: Route; name: string }[] }[] = [
       { href: routes.terms, name: "Terms of Service" },
       { href: routes.privacy, name: "Privacy Policy" },
       { href: routes.dataSources, name: "Data Sources" },
+      { href: routes.api, name: "API" },
     ],
   },
 ];

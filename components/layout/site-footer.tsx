@@ -19,6 +19,7 @@ const about: FooterLink[] = [
   { href: routes.terms, name: "Terms of Service" },
   { href: routes.sitemap, name: "Sitemap" },
   { href: routes.dataSources, name: "Data Sources" },
+  { href: routes.api, name: "API" },
 ];
 
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {

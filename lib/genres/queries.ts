@@ -5,6 +5,7 @@ import { prisma } from "@/lib/db";
 import { segmentSlug } from "@/lib/places/match";
 
 const genreSelect = {
+  id: true,
   slug: true,
   name: true,
   description: true,

@@ -31,6 +31,7 @@ describe(isPageRequest, () => {
     ["HEAD", "/canada", {}, true],
     ["POST", "/submit-venue", {}, false],
     ["GET", "/api/health", {}, false],
+    ["GET", "/api/", {}, true],
     ["GET", "/_next/static/chunk.js", {}, false],
     ["GET", "/canada", { rsc: "1" }, false],
   ])("%s %s with %j is a page: %s", (method, path, headers, isPage) => {

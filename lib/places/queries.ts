@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
+import { toSlug } from "@/lib/text/slug";
 import type { MapCell } from "./dot-map";
 import { pickCity, pickRegion, segmentSlug } from "./match";
 import {
@@ -50,6 +51,51 @@ export const findCity = cache(
   },
 );
 
+/** By its exact code, in any case. */
+export async function findCountryByCode(code: string): Promise<Country | null> {
+  return prisma.country.findUnique({
+    where: { code: code.toLowerCase() },
+    select: countrySelect,
+  });
+}
+
+export async function findCountryBySlug(slug: string): Promise<Country | null> {
+  return prisma.country.findUnique({ where: { slug: toSlug(slug) }, select: countrySelect });
+}
+
+/** By both exact codes, in any case. */
+export async function findRegionByCode(country: string, region: string): Promise<Region | null> {
+  return prisma.region.findFirst({
+    relationLoadStrategy: "join",
+    where: { code: region.toUpperCase(), country: { code: country.toLowerCase() } },
+    select: regionSelect,
+  });
+}
+
+export async function findRegionBySlug(country: string, slug: string): Promise<Region | null> {
+  return prisma.region.findFirst({
+    relationLoadStrategy: "join",
+    where: { slug: toSlug(slug), country: { code: country.toLowerCase() } },
+    select: regionSelect,
+  });
+}
+
+export async function findCityBySlug(regionId: number, slug: string): Promise<City | null> {
+  return prisma.city.findUnique({
+    relationLoadStrategy: "join",
+    where: { regionId_slug: { regionId, slug: toSlug(slug) } },
+    select: citySelect,
+  });
+}
+
+export async function findCityById(id: number): Promise<City | null> {
+  return prisma.city.findUnique({
+    relationLoadStrategy: "join",
+    where: { id },
+    select: citySelect,
+  });
+}
+
 /** Both countries, the larger first, each with its regions by name. */
 export const listCountries = cache(
   async (): Promise<CountryWithRegions[]> =>
@@ -94,6 +140,25 @@ export async function listMapCells(
     },
     orderBy: [{ regionId: "asc" }, { x: "asc" }, { y: "asc" }],
   });
+}
+
+type Count = { key: string; venueCount: number };
+
+/** Published venues per country, under its code. */
+export async function countVenuesByCountry(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Count>(
+    `SELECT code AS key, venue_count AS "venueCount" FROM countries ORDER BY code`,
+  );
+  return Object.fromEntries(rows.map(({ key, venueCount }) => [key, venueCount]));
+}
+
+/** Published venues per region, under 'country:region' in lower case. */
+export async function countVenuesByRegion(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Count>(
+    `SELECT co.code || ':' || lower(r.code) AS key, r.venue_count AS "venueCount"
+       FROM regions r JOIN countries co ON co.id = r.country_id ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ key, venueCount }) => [key, venueCount]));
 }
 
 export type DirectoryTotals = { venues: number; cities: number; regions: number };

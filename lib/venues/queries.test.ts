@@ -110,10 +110,13 @@ describe("lists of cards", () => {
   });
 
   it("a venue by slug is one look-up", async () => {
-    const [plan, ...more] = await explainQueries(async () => {
-      const venue = await createVenue();
-      expect(await findVenue(venue.slug)).not.toBeNull();
-    }, /"venues" AS "t0"/);
+    const [plan, ...more] = await explainQueries(
+      async () => {
+        const venue = await createVenue();
+        expect(await findVenue(venue.slug)).not.toBeNull();
+      },
+      { matching: /"venues" AS "t0"/ },
+    );
 
     expect(more).toEqual([]);
     expect(plan).toContain("using venues_slug_key");

@@ -39,6 +39,16 @@ export const findVenue = cache(async (segment: string): Promise<VenueDetail | nu
   );
 });
 
+/** A venue to show the API with: the one with the lowest id. A word that finds none where there is none yet. */
+export async function findExampleVenueSlug(): Promise<string> {
+  const venue = await prisma.venue.findFirst({
+    where: published,
+    select: { slug: true },
+    orderBy: { id: "asc" },
+  });
+  return venue?.slug ?? "the-example-hall";
+}
+
 /** One page of a city's venues, featured first, then by name. Pages count from 1. */
 export async function listCityVenues(cityId: number, page: number): Promise<VenueCard[]> {
   return listCards({ cityId }, page);

@@ -12,6 +12,7 @@ const samplePaths = [
   "/contact",
   "/sitemap",
   "/data-sources",
+  "/api",
   "/genres",
   "/genres/rock",
   "/capacity",

@@ -1,0 +1,15 @@
+import { calls } from "@/lib/api/calls";
+import { streamEndpoint } from "@/lib/api/endpoint";
+import { cardOrder, findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { findCityById } from "@/lib/places/queries";
+
+export const dynamic = "force-dynamic";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
+  calls.listCityVenues,
+  async ({ cityId, ...slice }) => {
+    const city = await findCityById(cityId);
+    const list = { where: "v.city_id = $1", values: [cityId], orderBy: cardOrder, ...slice };
+    return city && { version: await findDirectoryVersion(), open: () => streamVenues(list) };
+  },
+);

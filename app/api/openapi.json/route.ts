@@ -1,0 +1,12 @@
+import { openApiDocument } from "@/lib/api/openapi";
+import { etagOf, preflight, respond } from "@/lib/api/respond";
+
+// The site's own address is known when it runs, not when it is built.
+export const dynamic = "force-dynamic";
+
+export function GET(request: Request): Response {
+  const body = JSON.stringify(openApiDocument());
+  return respond({ request, call: { freshness: "static" }, etag: etagOf(body), body });
+}
+
+export { preflight as OPTIONS };

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
+
+const unique = () => randomBytes(8).toString("hex");
+
+const facts = {
+  name: "The Lantern",
+  venueType: "club",
+  countryCode: "ca",
+  regionCode: "NS",
+  city: "Halifax",
+  address: "12 Wharf Street",
+  submissionDate: "2026-11-20T12:00:00.000Z",
+};
+
+type Sent = { body?: BodyInit; headers?: Record<string, string>; address?: string };
+
+function send({ body = JSON.stringify(facts), headers = {}, address = unique() }: Sent = {}) {
+  const request = new Request("http://localhost:3000/api/venues/submit", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Requested-With": "XMLHttpRequest",
+      "X-Marquee-Client": address,
+      ...headers,
+    },
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  });
+  return POST(request);
+}
+
+/** A body whose length nobody states. */
+function streamOf(pieces: number, piece: string): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(piece);
+  return new ReadableStream({
+    start(controller) {
+      for (const _ of Array(pieces)) {
+        controller.enqueue(bytes);
+      }
+      controller.close();
+    },
+  });
+}
+
+describe(POST, () => {
+  it("answers 201 with a receipt, once per token", async () => {
+    const body = JSON.stringify({ ...facts, token: unique() });
+    const [first, again] = [await send({ body }), await send({ body })];
+    const receipt = await first.json();
+
+    expect(first.status).toBe(201);
+    expect(first.headers.get("cache-control")).toBe("no-store");
+    expect(first.headers.get("ratelimit-remaining")).toBe("9");
+    expect(receipt).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+      status: "pending",
+      message: "Your venue has been submitted for review.",
+    });
+    expect(again.status).toBe(201);
+    await expect(again.json()).resolves.toEqual(receipt);
+  });
+
+  it.each<[string, object, object]>([
+    [
+      "by the schema",
+      { ...facts, name: "" },
+      { name: ["Venue name must be at least 2 characters"] },
+    ],
+    [
+      "by the database",
+      { ...facts, countryCode: "us" },
+      { regionCode: ["Please select a state/province"] },
+    ],
+  ])("answers 422 with the errors of each field, found %s", async (_, sent, errors) => {
+    const response = await send({ body: JSON.stringify(sent) });
+
+    expect(response.status).toBe(422);
+    await expect(response.json()).resolves.toMatchObject({
+      type: expect.stringContaining("#invalid-submission"),
+      errors,
+    });
+  });
+
+  it.each<[number, string, Sent]>([
+    [400, "what is not JSON", { body: "{" }],
+    [400, "nothing", { body: "" }],
+    [400, "what is no object", { body: "[]" }],
+    [400, "null", { body: "null" }],
+    [400, "what is not UTF-8", { body: new Uint8Array([0x22, 0xff, 0x22]) }],
+    [403, "another site's page", { headers: { Origin: "https://evil.example" } }],
+    [403, "a page without an origin", { headers: { Origin: "null" } }],
+    [403, "a form that no script sent", { headers: { "X-Requested-With": "" } }],
+    [413, "65 kB", { body: " ".repeat(65 * 1024) }],
+    [413, "a stated 65 kB", { headers: { "Content-Length": `${65 * 1024}` } }],
+    [413, "65 kB of unstated length", { body: streamOf(65, " ".repeat(1024)) }],
+    [
+      413,
+      "more than is stated",
+      { body: streamOf(65, " ".repeat(1024)), headers: { "Content-Length": "10" } },
+    ],
+    [415, "a form", { headers: { "Content-Type": "application/x-www-form-urlencoded" } }],
+    [415, "text", { headers: { "Content-Type": "text/plain;charset=application/json" } }],
+  ])("answers %i to %s", async (status, _, sent) => {
+    const response = await send(sent);
+
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it("takes 64 kB, one byte at a time", async () => {
+    const text = JSON.stringify(facts);
+    const padding = streamOf(64 * 1024 - text.length, " ");
+    const body = padding.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        flush: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+      }),
+    );
+
+    await expect(send({ body })).resolves.toHaveProperty("status", 201);
+  });
+
+  it("answers 429 to the eleventh submission within an hour, and goes on explaining mistakes", async () => {
+    const address = unique();
+    for (const _ of Array(10)) {
+      await expect(send({ address })).resolves.toHaveProperty("status", 201);
+    }
+    const refused = await send({ address });
+    const mistaken = await send({ address, body: "{}" });
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+    expect(refused.headers.get("ratelimit-limit")).toBe("10");
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(mistaken.status).toBe(422);
+  });
+});
+
+describe("other methods", () => {
+  it.each([GET, PUT, PATCH, DELETE])("answers 405", async (handler) => {
+    const response = await handler();
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+  });
+
+  it("OPTIONS allows no other site anything", async () => {
+    const response = await OPTIONS();
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});

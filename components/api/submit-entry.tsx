@@ -1,0 +1,27 @@
+import { Link } from "@/components/link";
+import { openApiPath } from "@/lib/api/openapi";
+import { submission } from "@/lib/api/openapi-submission";
+import { routes } from "@/lib/routes";
+import { absoluteUrl } from "@/lib/site";
+import { CodeBlock } from "./code-block";
+
+const request = `curl '${absoluteUrl(submission.path)}' \\
+  --header 'Content-Type: application/json' \\
+  --header 'X-Requested-With: XMLHttpRequest' \\
+  --data '${JSON.stringify(submission.example, null, 2)}'`;
+
+export function SubmitEntry() {
+  return (
+    <article aria-labelledby="submitVenue">
+      <h3 id="submitVenue" className="wrap-anywhere">
+        POST {submission.path}
+      </h3>
+      <p>
+        {submission.summary}: what the <Link href={routes.submitVenue}>form</Link> sends. These
+        members have to be there; the <a href={openApiPath}>OpenAPI description</a> has the optional
+        ones.
+      </p>
+      <CodeBlock>{request}</CodeBlock>
+    </article>
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+
+const id = z.int().positive();
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const countryCode = z
+  .string()
+  .regex(/^[a-z]{2}$/)
+  .describe("Lower case: us, ca");
+const regionCode = z
+  .string()
+  .regex(/^[A-Z0-9]{1,3}$/)
+  .describe("Upper case: NY, QC");
+const known = z.boolean().nullable().describe("Null when nobody has said");
+
+export const countryAnswer = z
+  .object({ id, code: countryCode, slug, name: z.string() })
+  .meta({ id: "Country" });
+
+export const regionAnswer = z
+  .object({
+    id,
+    code: regionCode,
+    slug,
+    name: z.string(),
+    countrySlug: slug,
+    countryName: z.string(),
+  })
+  .meta({ id: "Region" });
+
+export const cityAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    slug,
+    regionSlug: slug,
+    regionName: z.string(),
+    countrySlug: slug,
+  })
+  .meta({ id: "City" });
+
+export const genreAnswer = z
+  .object({ id, name: z.string(), slug, description: z.string().nullable() })
+  .meta({ id: "Genre" });
+
+export const venueAnswer = z
+  .object({
+    id,
+    name: z.string(),
+    slug,
+    description: z.string().nullable(),
+    address: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    cityName: z.string(),
+    cityId: id,
+    regionCode,
+    countryCode,
+    website: z.string().nullable(),
+    phone: z.string().nullable().describe("As +19025550123"),
+    capacity: z.int().positive().nullable().describe("Null when unknown, never 0"),
+    venueType: z.string().nullable().describe("The slug of a genre"),
+    operatingHours: z.string().nullable(),
+    amenities: z.array(z.string()).describe("Names of the amenities the venue has"),
+    bar: known,
+    food: known,
+    merch: known,
+    parking: known,
+    accessibility: known,
+    images: z.array(z.string()).describe("The first is the main one; at most four"),
+    locationCoordinates: z
+      .string()
+      .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
+      .nullable()
+      .describe("'lat,lng'"),
+    socialLinks: z.object({
+      facebook: z.string().nullable(),
+      twitter: z.string().nullable(),
+      instagram: z.string().nullable(),
+    }),
+    source: z
+      .object({ name: z.string(), recordId: z.string().nullable(), licence: z.string().nullable() })
+      .nullable()
+      .describe("Where the record comes from, and on what terms"),
+    isFeatured: z.boolean(),
+    isSample: z.boolean().describe("True for invented venues that show what the directory is like"),
+  })
+  .meta({ id: "Venue" });
+
+export const regionsByCountryAnswer = z
+  .record(countryCode, z.array(z.object({ id, name: z.string(), slug })))
+  .meta({ id: "RegionsByCountry" });
+
+export const countryCountsAnswer = z
+  .record(countryCode, z.int().nonnegative())
+  .meta({ id: "VenueCountsByCountry" });
+
+export const regionCountsAnswer = z
+  .record(z.string().regex(/^[a-z]{2}:[a-z0-9]{1,3}$/), z.int().nonnegative())
+  .meta({ id: "VenueCountsByRegion" });
+
+export const searchAnswer = z
+  .object({
+    countries: z.array(countryAnswer.pick({ id: true, name: true, slug: true })),
+    regions: z.array(
+      regionAnswer.pick({ id: true, name: true, slug: true, countrySlug: true, countryName: true }),
+    ),
+    cities: z.array(
+      cityAnswer.pick({
+        id: true,
+        name: true,
+        slug: true,
+        countrySlug: true,
+        regionSlug: true,
+        regionName: true,
+      }),
+    ),
+    venues: z.array(
+      venueAnswer.pick({ id: true, name: true, slug: true, countryCode: true, regionCode: true }),
+    ),
+  })
+  .meta({ id: "SearchResult" });
+
+export const problemAnswer = z
+  .object({
+    type: z.url(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe("What is wrong with a submission, by field"),
+    parameter: z.string().optional().describe("The parameter that cannot be used"),
+  })
+  .meta({ id: "Problem" });

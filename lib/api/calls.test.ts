@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { ask } from "@/tests/api";
+import { createCity, createVenue } from "@/tests/factories";
+import { documentErrors } from "@/tests/openapi";
+import { problemAnswer } from "./answers";
+import { calls, freshness, type ReadCall } from "./calls";
+
+type City = Awaited<ReturnType<typeof createCity>>;
+let city: City;
+let venue: Awaited<ReturnType<typeof createVenue>>;
+let segments: Record<string, string>;
+
+beforeAll(async () => {
+  city = await createCity();
+  venue = await createVenue({
+    city,
+    name: "Lanterne d’Été",
+    latitude: 44.65,
+    longitude: -63.5,
+    capacity: 350,
+    bar: true,
+    barSource: "IMPORT",
+    parking: false,
+    parkingSource: "IMPORT",
+    facebook: "https://social.example.com/lanterne",
+    sourceName: "City of Halifax",
+    sourceRecordId: city.slug,
+    sourceLicence: "CC BY 4.0",
+    images: { create: { position: 0, url: "/photos/1.webp", alt: "Stage" } },
+  });
+  await createVenue({ city, name: "Aurora", isFeatured: true });
+  await createVenue({ city, name: "Hidden", status: "HIDDEN" });
+  segments = {
+    code: "ca",
+    countrySlug: "canada",
+    regionCode: city.region.code,
+    regionSlug: city.region.slug,
+    citySlug: city.slug,
+    cityId: String(city.id),
+    venueSlug: venue.slug,
+  };
+});
+
+const everyCall = Object.entries(calls) as [string, ReadCall][];
+const required: Record<string, string> = { search: "?q=lanterne" };
+
+describe.each(everyCall)("%s", (name, call) => {
+  const query = required[name] ?? "";
+
+  it("answers what its schema says, to be kept as long as its tier", async () => {
+    const response = await ask(call, { segments, query });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe(
+      `public, max-age=${freshness[call.freshness]}`,
+    );
+    const body = await response.json();
+    expect(call.answer.safeParse(body).error).toBeUndefined();
+    expect(documentErrors(call.path, 200, body)).toEqual([]);
+  });
+
+  it("answers 304 to who has it, and HEAD without a body", async () => {
+    const etag = (await ask(call, { segments, query })).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{20,}"$/);
+    const unchanged = await ask(call, { segments, query, headers: { "if-none-match": etag } });
+    // Other tests write to the same database, so the directory may have changed in between.
+    expect([200, 304]).toContain(unchanged.status);
+    const head = await ask(call, { segments, query, method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+
+  it("refuses writing, answering what is allowed", async () => {
+    const refused = await ask(call, { segments, query, method: "DELETE" });
+    expect(refused.status).toBe(405);
+    expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    const options = await ask(call, { segments, query, method: "OPTIONS" });
+    expect(options.status).toBe(204);
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  it("answers JSON or 406", async () => {
+    const refused = await ask(call, { segments, query, headers: { accept: "text/html" } });
+    expect(refused.status).toBe(406);
+    expect(problemAnswer.safeParse(await refused.json()).success).toBe(true);
+  });
+});
+
+describe.each(everyCall.filter(([, call]) => call.notFound))("%s", (name, call) => {
+  it("answers 404 for what is not there", async () => {
+    const unknown = Object.fromEntries(
+      Object.keys(segments).map((key) => [key, key === "cityId" ? "2147483647" : "zz"]),
+    );
+    const response = await ask(call, { segments: unknown, query: required[name] ?? "" });
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(problemAnswer.parse(await response.json()).type).toBe(
+      "http://localhost:3000/api#not-found",
+    );
+  });
+});
+
+describe("the published document", () => {
+  it("would notice an answer that is not as described", () => {
+    const { path } = calls.listCountries;
+
+    expect(documentErrors(path, 200, [{ id: 1, code: "ca", slug: "canada" }])).not.toEqual([]);
+    expect(
+      documentErrors(path, 200, [{ id: 1, code: "CA", slug: "canada", name: "x" }]),
+    ).not.toEqual([]);
+  });
+});
+
+describe("parameters", () => {
+  it.each([
+    [calls.listVenues, "?limit=-1", "limit"],
+    [calls.listVenues, "?limit=ten", "limit"],
+    [calls.listVenues, "?limit=50001", "limit"],
+    [calls.listVenues, "?offset=1.5", "offset"],
+    [calls.listVenues, "?limit=1&limit=2", "limit"],
+    [calls.listVenues, "?all=perhaps", "all"],
+    [calls.search, "", "q"],
+    [calls.search, `?q=${"a".repeat(201)}`, "q"],
+    [calls.search, "?q=a&q=b", "q"],
+    [calls.searchVenues, `?query=${"a".repeat(201)}`, "query"],
+  ])("%# names the one that cannot be used", async (call, query, parameter) => {
+    const response = await ask(call, { query });
+
+    expect(response.status).toBe(400);
+    const answer = problemAnswer.parse(await response.json());
+    expect(answer.parameter).toBe(parameter);
+    expect(answer.detail).toContain(`"${parameter}"`);
+  });
+
+  it.each(["0", "-1", "abc", "1e3", "99999999999"])("refuses the city id %s", async (cityId) => {
+    expect((await ask(calls.findCity, { segments: { cityId } })).status).toBe(400);
+  });
+});
+
+describe("answers", () => {
+  it("a venue has the fields of the specification, and null for what nobody has said", async () => {
+    const response = await ask(calls.findVenueBySlug, { segments });
+
+    expect(await response.json()).toEqual({
+      id: venue.id,
+      name: "Lanterne d’Été",
+      slug: venue.slug,
+      description: null,
+      address: null,
+      postalCode: null,
+      cityName: city.name,
+      cityId: city.id,
+      regionCode: city.region.code,
+      countryCode: "ca",
+      website: null,
+      phone: null,
+      capacity: 350,
+      venueType: null,
+      operatingHours: null,
+      amenities: ["Bar"],
+      bar: true,
+      food: null,
+      merch: null,
+      parking: false,
+      accessibility: null,
+      images: ["/photos/1.webp"],
+      locationCoordinates: "44.65,-63.5",
+      socialLinks: {
+        facebook: "https://social.example.com/lanterne",
+        twitter: null,
+        instagram: null,
+      },
+      source: { name: "City of Halifax", recordId: city.slug, licence: "CC BY 4.0" },
+      isFeatured: false,
+      isSample: false,
+    });
+  });
+
+  it("venues of a place come featured first, then by name, in the slice asked for", async () => {
+    const names = async (query: string) => {
+      const answers = await (await ask(calls.listCityVenues, { segments, query })).json();
+      return answers.map((answer: { name: string }) => answer.name);
+    };
+
+    expect(await names("")).toEqual(["Aurora", "Lanterne d’Été"]);
+    expect(await names("?limit=1")).toEqual(["Aurora"]);
+    expect(await names("?limit=5&offset=1")).toEqual(["Lanterne d’Été"]);
+    expect(await names("?limit=0")).toEqual([]);
+  });
+
+  it("a search finds accents without them, and wildcards mean themselves", async () => {
+    const found = async (q: string) => {
+      const answer = await ask(calls.search, { query: `?q=${encodeURIComponent(q)}` });
+      return (await answer.json()).venues.map((entry: { id: number }) => entry.id);
+    };
+
+    expect(await found("LANTERNE D'ETE".replace("'", "’"))).toContain(venue.id);
+    expect(await found("l%e")).not.toContain(venue.id);
+    expect(await found("___")).toEqual([]);
+    expect(await found("\u0000\\")).toEqual([]);
+  });
+
+  it("long answers travel compressed to who accepts it", async () => {
+    const headers = { "accept-encoding": "br, gzip" };
+    const response = await ask(calls.listRegionsByCountry, { headers });
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(response.headers.get("vary")).toBe("Accept-Encoding");
+    const unpacked = response.body?.pipeThrough(new DecompressionStream("gzip"));
+    expect(Object.keys(await new Response(unpacked).json())).toEqual(["us", "ca"]);
+
+    const refused = await ask(calls.listRegionsByCountry, {
+      headers: { "accept-encoding": "gzip;q=0" },
+    });
+    expect(refused.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("the limit is stated, and refuses with a true time to wait", async () => {
+    const headers = { "x-marquee-client": `203.0.113.${city.id % 250}` };
+    const first = await ask(calls.listGenres, { headers });
+    expect(first.headers.get("ratelimit-limit")).toBe("600");
+    const left = Number(first.headers.get("ratelimit-remaining"));
+    await Promise.all(Array.from({ length: left }, () => ask(calls.listGenres, { headers })));
+
+    const refused = await ask(calls.listGenres, { headers });
+    expect(refused.status).toBe(429);
+    expect(problemAnswer.parse(await refused.json()).type).toContain("#too-many-requests");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("counts are what is maintained", async () => {
+    const counts = await (await ask(calls.countVenuesByRegion)).json();
+    expect(counts[`ca:${city.region.code.toLowerCase()}`]).toBe(2);
+  });
+
+  it("a bulk answer gets a new tag when a venue changes, and keeps it when none does", async () => {
+    const tag = async () =>
+      (await ask(calls.listCityVenues, { segments, method: "HEAD" })).headers.get("etag");
+    const before = await tag();
+    await prisma.venue.update({ where: { id: venue.id }, data: { description: "Changed." } });
+
+    expect(await tag()).not.toBe(before);
+  });
+});

@@ -1,0 +1,17 @@
+import "server-only";
+import { clientAddress } from "@/lib/http/client-address";
+import { takeFromLimit } from "@/lib/rate-limit";
+import { problem } from "./problem";
+
+/** Counts a call of the request's address: the headers for its answer, or the answer that refuses it. */
+export async function countCall(
+  kind: Parameters<typeof takeFromLimit>[0],
+  request: Request,
+): Promise<Record<string, string> | Response> {
+  const { allowed, headers } = await takeFromLimit(kind, clientAddress(request));
+  if (allowed) {
+    return headers;
+  }
+  const detail = `Please try again in ${headers["Retry-After"]} seconds.`;
+  return problem("too-many-requests", detail, { headers });
+}

@@ -1,0 +1,43 @@
+import { type ProblemName, problemNames, problemStatus } from "./problem";
+import { problemExplanations } from "./problem-explanations";
+
+/** Problems after which the same request may be tried again. */
+const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
+
+const problemSchema = { $ref: "#/components/schemas/Problem" };
+
+const fieldErrors = {
+  type: "object",
+  properties: {
+    errors: {
+      type: "object",
+      description: "What is wrong, by field",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+  },
+  required: ["errors"],
+};
+
+/** The responses of an operation that can fail in these ways, by status. */
+export function problemReferences(names: readonly ProblemName[]) {
+  return Object.fromEntries(
+    names.map((name) => [problemStatus(name), { $ref: `#/components/responses/${name}` }]),
+  );
+}
+
+/** The responses that are referred to, by name. */
+export function describeProblems() {
+  return Object.fromEntries(problemNames.map((name) => [name, describeProblem(name)]));
+}
+
+function describeProblem(name: ProblemName) {
+  const schema =
+    name === "invalid-submission" ? { allOf: [problemSchema, fieldErrors] } : problemSchema;
+  return {
+    description: problemExplanations[name],
+    ...(passingProblems.includes(name) && {
+      headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
+    }),
+    content: { "application/problem+json": { schema } },
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
+import { problemReferences } from "./openapi-problems";
+import type { ProblemName } from "./problem";
+import { subjects } from "./subjects";
+
+/** The one call that writes, for which the table of reads has no place. */
+export const submission = {
+  path: "/api/venues/submit",
+  summary: "Submits a venue that is missing, for review",
+  example: {
+    name: "The Example Hall",
+    venueType: "club",
+    countryCode: "ca",
+    regionCode: "NS",
+    city: "Halifax",
+    address: "12 Example Street",
+  },
+} as const;
+
+const submissionProblems: ProblemName[] = [
+  "invalid-parameter",
+  "cross-site",
+  "method-not-allowed",
+  "too-large",
+  "unsupported-media-type",
+  "invalid-submission",
+  "too-many-requests",
+  "unavailable",
+];
+
+/** The schema of the body, as it is sent. */
+export function describeSubmissionBody() {
+  const { $schema, ...schema } = z.toJSONSchema(venueSubmissionSchema, {
+    io: "input",
+    unrepresentable: "any",
+  });
+  return schema;
+}
+
+const receipt = {
+  type: "object",
+  properties: {
+    id: { type: "string", description: "The receipt" },
+    status: { const: "pending" },
+    message: { type: "string" },
+  },
+  required: ["id", "status", "message"],
+};
+
+export function describeSubmission() {
+  return {
+    operationId: "submitVenue",
+    summary: submission.summary,
+    tags: [subjects.venues.title],
+    parameters: [
+      {
+        name: "X-Requested-With",
+        in: "header",
+        description: "XMLHttpRequest: needed by programs, which send no Origin",
+        schema: { type: "string" },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: { $ref: "#/components/schemas/VenueSubmission" },
+          example: submission.example,
+        },
+      },
+    },
+    responses: {
+      201: {
+        description: "Received, and waiting for review",
+        content: { "application/json": { schema: receipt } },
+      },
+      ...problemReferences(submissionProblems),
+    },
+  };
+}

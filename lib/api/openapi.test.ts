@@ -1,0 +1,110 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { describe, expect, it } from "vitest";
+import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
+import { calls } from "./calls";
+import { openApiDocument } from "./openapi";
+import { submission } from "./openapi-submission";
+
+type Operation = {
+  operationId: string;
+  tags: string[];
+  parameters: { name: string; in: string; required?: boolean; schema: object }[];
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: unknown }> }>;
+};
+
+const document = openApiDocument();
+
+function findOperation(path: string): Operation | undefined {
+  return (document.paths as Record<string, { get?: unknown }>)[path]?.get as Operation | undefined;
+}
+
+describe(openApiDocument, () => {
+  it("passes the recommended rules", async () => {
+    const config = await createConfig({
+      extends: ["recommended"],
+      rules: {
+        // The specification's paths. A country's code is never 'slug', and a slug is matched before a code.
+        "no-ambiguous-paths": "off",
+        // The site of a test is on this machine.
+        "no-server-example.com": "off",
+      },
+    });
+
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+
+    expect(
+      problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(calls))("describes %s", (name, call) => {
+    const operation = findOperation(call.path);
+
+    expect(operation?.operationId).toBe(name);
+    expect(Object.keys(operation?.responses ?? {})).toEqual([
+      "200",
+      "304",
+      "400",
+      ...(call.notFound ? ["404"] : []),
+      "405",
+      "406",
+      "429",
+      "503",
+    ]);
+    const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const pathParameters = operation?.parameters.filter((parameter) => parameter.in === "path");
+    expect(pathParameters?.map((parameter) => parameter.name)).toEqual(placeholders);
+  });
+
+  it("names the schemas it shares", () => {
+    expect(findOperation("/api/countries/{code}")?.responses["200"]?.content).toEqual({
+      "application/json": { schema: { $ref: "#/components/schemas/Country" } },
+    });
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(["Country", "Region", "City", "Venue", "Genre", "Problem"]),
+    );
+  });
+
+  it("lets answers gain members", () => {
+    expect(JSON.stringify(document)).not.toContain('additionalProperties":false');
+  });
+
+  it("answers errors as problems", () => {
+    expect(findOperation("/api/genres")?.responses["429"]).toEqual({
+      $ref: "#/components/responses/too-many-requests",
+    });
+    expect(document.components.responses["too-many-requests"]).toMatchObject({
+      headers: { "Retry-After": expect.anything() },
+      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    });
+  });
+
+  it("describes the submission, with an example that would be taken", () => {
+    const { post } = document.paths[submission.path] as { post: Operation };
+
+    expect(venueSubmissionSchema.safeParse(submission.example).success).toBe(true);
+    expect(Object.keys(post.responses)).toEqual(
+      expect.arrayContaining(["201", "403", "413", "415", "422", "429"]),
+    );
+    expect(document.components.schemas.VenueSubmission).toMatchObject({
+      required: ["name", "venueType", "countryCode", "regionCode", "city", "address"],
+    });
+  });
+
+  it("says what a parameter may be and whether it has to be there", () => {
+    const [q] = findOperation("/api/search")?.parameters ?? [];
+    const all = findOperation("/api/venues")?.parameters.find(({ name }) => name === "all");
+
+    expect(q).toMatchObject({ name: "q", in: "query", required: true, schema: { type: "string" } });
+    expect(all).toMatchObject({ required: false, schema: { enum: ["true", "false"] } });
+  });
+
+  it.each([
+    ["/api/countries/{code}/regions/{regionCode}/cities", "Cities"],
+    ["/api/venues/slug/{venueSlug}", "Venues"],
+    ["/api/regions/venue-counts", "Regions"],
+    ["/api/search", "Search"],
+  ])("files %s under %s", (path, subject) => {
+    expect(findOperation(path)?.tags).toEqual([subject]);
+  });
+});

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { routes } from "@/lib/routes";
+import { absoluteUrl, site } from "@/lib/site";
+import packageJson from "@/package.json" with { type: "json" };
+import { problemAnswer } from "./answers";
+import { listCallParameters } from "./call-parameters";
+import { calls, type ReadCall } from "./calls";
+import { describeProblems, problemReferences } from "./openapi-problems";
+import { describeSubmission, describeSubmissionBody, submission } from "./openapi-submission";
+import type { ProblemName } from "./problem";
+import { callSubject, subjects } from "./subjects";
+
+/** Where the document is served. */
+export const openApiPath = "/api/openapi.json";
+
+/** How any read can fail; only some can miss. */
+const readProblems: ProblemName[] = [
+  "invalid-parameter",
+  "method-not-allowed",
+  "not-acceptable",
+  "too-many-requests",
+  "unavailable",
+];
+
+/** The description of the API for programs, made from the table that the calls themselves are made from. */
+export function openApiDocument() {
+  const { answers, schemas } = describeAnswers();
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${site.name} API`,
+      version: packageJson.version,
+      description: `Music venues of the United States and Canada, for everyone to read. Explained at ${absoluteUrl(routes.api)}.`,
+      contact: { email: site.contactEmail, url: absoluteUrl(routes.contact) },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: site.url }],
+    security: [],
+    tags: Object.values(subjects).map(({ title, description }) => ({ name: title, description })),
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(calls).map(([name, call]) => [
+          call.path,
+          { [call.method]: describeCall(name, call, answers[name]) },
+        ]),
+      ),
+      [submission.path]: { post: describeSubmission() },
+    },
+    components: {
+      schemas: { ...schemas, VenueSubmission: describeSubmissionBody() },
+      responses: describeProblems(),
+      headers,
+    },
+  };
+}
+
+const headers = {
+  ETag: {
+    description: "The version of the answer: send it as If-None-Match to learn of changes only",
+    schema: { type: "string" },
+  },
+  "Cache-Control": {
+    description: "For how many seconds the answer may be kept",
+    schema: { type: "string", examples: ["public, max-age=300"] },
+  },
+  "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } },
+} as const;
+
+function describeCall(operationId: string, call: ReadCall, schema: unknown) {
+  const freshnessHeaders = headerReferences("ETag", "Cache-Control");
+  return {
+    operationId,
+    summary: call.summary,
+    tags: [subjects[callSubject(call.path)].title],
+    parameters: listCallParameters(call),
+    responses: {
+      200: {
+        description: call.summary,
+        headers: freshnessHeaders,
+        content: { "application/json": { schema } },
+      },
+      304: { description: "Nothing has changed since", headers: freshnessHeaders },
+      ...problemReferences(call.notFound ? [...readProblems, "not-found"] : readProblems),
+    },
+  };
+}
+
+/** The schema of each call's answer, and the named schemas that they refer to. */
+function describeAnswers() {
+  const answers = Object.entries(calls).map(([name, call]) => [name, call.answer] as const);
+  // As input, since an answer may gain members: as output, zod would forbid any other.
+  const { properties, $defs } = z.toJSONSchema(
+    z.object({ ...Object.fromEntries(answers), problem: problemAnswer }),
+    { io: "input", override: ({ jsonSchema }) => dropLargestInteger(jsonSchema) },
+  );
+  const described = { answers: properties ?? {}, schemas: $defs ?? {} };
+  return JSON.parse(
+    JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as typeof described;
+}
+
+/** That JavaScript counts to 2^53 is no rule of ours. */
+function dropLargestInteger(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) {
+    delete schema.maximum;
+  }
+}
+
+function headerReferences(...names: (keyof typeof headers)[]) {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

@@ -1,0 +1,47 @@
+import { routes } from "@/lib/routes";
+import { absoluteUrl } from "@/lib/site";
+
+/** Every way a call can fail, with the status it answers. The names are part of the API: they never change. */
+const problems = {
+  "invalid-parameter": { status: 400, title: "A parameter cannot be used" },
+  "cross-site": { status: 403, title: "Writes come from this site only" },
+  "not-found": { status: 404, title: "There is nothing here" },
+  "method-not-allowed": { status: 405, title: "This method is not supported here" },
+  "not-acceptable": { status: 406, title: "This call answers JSON only" },
+  "too-large": { status: 413, title: "The body is too large" },
+  "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
+  "invalid-submission": { status: 422, title: "Some fields need another look" },
+  "too-many-requests": { status: 429, title: "Too many requests" },
+  unavailable: { status: 503, title: "The directory cannot answer right now" },
+} as const;
+
+export type ProblemName = keyof typeof problems;
+export const problemNames = Object.keys(problems) as ProblemName[];
+
+export function problemStatus(name: ProblemName): number {
+  return problems[name].status;
+}
+
+/** The stable identifier of a kind of problem, which is also where it is explained. */
+export function problemType(name: ProblemName): string {
+  return `${absoluteUrl(routes.api)}#${name}`;
+}
+
+/** An error as RFC 9457 has it: a sentence for people in `detail`, a stable `type` for programs. */
+export function problem(
+  name: ProblemName,
+  detail: string,
+  { headers = {}, ...more }: { headers?: Record<string, string>; [member: string]: unknown } = {},
+): Response {
+  const { status, title } = problems[name];
+  const body = { type: problemType(name), title, status, detail, ...more };
+  return new Response(`${JSON.stringify(body, null, 1)}\n`, {
+    status,
+    headers: {
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      "Access-Control-Allow-Origin": "*",
+      ...headers,
+    },
+  });
+}

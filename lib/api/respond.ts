@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { freshness, type ReadCall } from "./calls";
+
+const allowed = "GET, HEAD, OPTIONS";
+
+/** Anyone may read, without credentials. */
+const corsHeaders = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
+};
+
+export const allowHeaders = { Allow: allowed };
+
+/** What a browser asks before it sends a header of ours from another site. */
+export function preflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders,
+      ...allowHeaders,
+      "Access-Control-Allow-Methods": allowed,
+      "Access-Control-Allow-Headers": "X-Requested-With, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+}
+
+export function etagOf(body: string): string {
+  return `"${createHash("sha1").update(body).digest("base64url")}"`;
+}
+
+/** Whether the caller has what we would send. A weak form of our tag counts: proxies that compress weaken it. */
+function isUnchanged(request: Request, etag: string): boolean {
+  const tags = request.headers.get("if-none-match")?.split(",") ?? [];
+  return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+}
+
+type Body = string | ReadableStream<Uint8Array<ArrayBuffer>>;
+type Answer = { request: Request; call: Pick<ReadCall, "freshness">; etag: string; body: Body };
+
+/** Shorter texts grow by it. */
+const leastCompressed = 1024;
+
+function wantsGzip(request: Request, body: Body): boolean {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const isAccepted = /(^|,)\s*gzip\s*(;\s*q=(1|0\.[0-9]*[1-9]))?\s*(,|$)/.test(accepted);
+  return isAccepted && (typeof body !== "string" || body.length >= leastCompressed);
+}
+
+/** Piece by piece, so that a long list is neither held back nor held whole. */
+function gzip(body: Body) {
+  const stream = typeof body === "string" ? new Blob([body]).stream() : body;
+  return stream.pipeThrough(new CompressionStream("gzip"));
+}
+
+/** The answer of a read: 304 where nothing changed, the headers alone for HEAD. */
+export function respond({ request, call, etag, body }: Answer): Response {
+  const headers = {
+    ...corsHeaders,
+    "Content-Type": "application/json",
+    "Cache-Control": `public, max-age=${freshness[call.freshness]}`,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+  };
+  if (isUnchanged(request, etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (request.method === "HEAD") {
+    return new Response(null, { headers });
+  }
+  return wantsGzip(request, body)
+    ? new Response(gzip(body), { headers: { ...headers, "Content-Encoding": "gzip" } })
+    : new Response(body, { headers });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { readJsonObject } from "@/lib/http/read-json";
+import { isSameSite } from "@/lib/http/same-site";
+import { log } from "@/lib/log";
+import { countCall } from "./count-call";
+import { problem } from "./problem";
+
+/** In bytes. */
+const longestBody = 64 * 1024;
+
+const allowHeaders = { Allow: "POST, OPTIONS" };
+
+type Write = (body: object, request: Request) => Promise<Response>;
+
+/** The handlers of a route that takes a JSON object, from pages of this site and from programs. */
+export function writeEndpoint(write: Write) {
+  const POST = async (request: Request) => {
+    try {
+      return await accept(request, write);
+    } catch (error) {
+      log.error({ error }, "a submission could not be stored");
+      const headers = { "Retry-After": "5" };
+      return problem("unavailable", "Please try again in a few seconds.", { headers });
+    }
+  };
+  const refuse = async () =>
+    problem("method-not-allowed", "This call can only be written to: POST.", {
+      headers: allowHeaders,
+    });
+  const OPTIONS = async () => new Response(null, { status: 204, headers: allowHeaders });
+  return { POST, OPTIONS, GET: refuse, HEAD: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+}
+
+async function accept(request: Request, write: Write): Promise<Response> {
+  if (!isSameSite(request)) {
+    const detail =
+      "Pages of other sites cannot write. Programs send X-Requested-With: XMLHttpRequest.";
+    return problem("cross-site", detail);
+  }
+  // Every attempt counts as a call; what would be stored counts against the tight limit as well.
+  const counted = await countCall("read", request);
+  if (counted instanceof Response) {
+    return counted;
+  }
+  const body = await readJsonObject(request, longestBody);
+  return body instanceof Response ? body : write(body, request);
+}

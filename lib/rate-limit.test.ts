@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
+
+const unique = () => `test-${randomBytes(5).toString("hex")}`;
+const pool = () => openLimitPool(process.env.DATABASE_URL);
+
+describe(openLimit, () => {
+  it("is one limit for several processes", async () => {
+    const limit = { name: unique(), points: 5, seconds: 60 };
+    const processes = [
+      openLimit({ ...limit, pool: pool() }),
+      openLimit({ ...limit, pool: pool() }),
+    ];
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => processes[index % 2]?.("203.0.113.9")),
+    );
+
+    expect(taken.filter((one) => one?.allowed)).toHaveLength(5);
+  });
+
+  it("says truly when to come back", async () => {
+    const take = openLimit({ name: unique(), points: 2, seconds: 2, pool: pool() });
+    const first = await take("203.0.113.9");
+    await take("203.0.113.9");
+    const refused = await take("203.0.113.9");
+
+    expect(first.headers).toEqual({
+      "RateLimit-Limit": "2",
+      "RateLimit-Remaining": "1",
+      "RateLimit-Reset": "2",
+    });
+    expect(refused).toMatchObject({ allowed: false, headers: { "RateLimit-Remaining": "0" } });
+    await wait(Number(refused.headers["Retry-After"]) * 1000);
+    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
+  });
+
+  it("counts addresses apart, and an IPv6 network as one", async () => {
+    const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: pool() });
+    const addresses = ["203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"];
+    const taken: boolean[] = [];
+    for (const address of addresses) {
+      taken.push((await take(address)).allowed);
+    }
+
+    expect(taken).toEqual([true, true, true, false]);
+  });
+
+  it("stores no address", async () => {
+    const name = unique();
+    await openLimit({ name, points: 1, seconds: 60, pool: pool() })("203.0.113.9");
+    const rows = await prisma.rateLimit.findMany({ where: { key: { startsWith: name } } });
+
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key).toMatch(/^test-[0-9a-f]+:[\w-]{43}$/);
+  });
+
+  it("goes on counting in memory while the database is away", async () => {
+    const away = openLimitPool("postgresql://nobody:secret@127.0.0.1:1/nowhere");
+    const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: away });
+
+    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
+    await expect(take("203.0.113.9")).resolves.toMatchObject({
+      allowed: false,
+      headers: { "Retry-After": "60" },
+    });
+  });
+});
+
+describe(takeFromLimit, () => {
+  it("is generous for reads and tight for writes", async () => {
+    const address = unique();
+    const [read, write] = [
+      await takeFromLimit("read", address),
+      await takeFromLimit("write", address),
+    ];
+
+    expect(read.headers).toMatchObject({ "RateLimit-Limit": "600", "RateLimit-Remaining": "599" });
+    expect(write.headers).toMatchObject({ "RateLimit-Limit": "10", "RateLimit-Remaining": "9" });
+  });
+});

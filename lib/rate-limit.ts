@@ -1,0 +1,95 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { Pool } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/env";
+import { networkOf } from "@/lib/http/client-address";
+import { log } from "@/lib/log";
+
+/** Per address: how many within how many seconds. */
+const limits = {
+  read: { points: 600, seconds: 60 },
+  write: { points: 10, seconds: 60 * 60 },
+} as const;
+
+type Limit = { name: string; points: number; seconds: number; pool: Pool };
+type Taken = { allowed: boolean; headers: Record<string, string> };
+
+/** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
+const patience = 2000;
+
+/** Its own few connections: counting must not queue behind the long reads of the site's. */
+export function openLimitPool(databaseUrl: string | undefined): Pool {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    allowExitOnIdle: true,
+  });
+  // Unheard, a connection lost while idle would end the process.
+  pool.on("error", (error) => log.warn({ error }, "rate limits: a database connection was lost"));
+  return pool;
+}
+
+/** One limit, shared by every process on the pool's database; of each process alone while that is away. */
+export function openLimit({ name, points, seconds, pool }: Limit) {
+  const options = { keyPrefix: name, points, duration: seconds };
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    // Who has used up the limit is refused without asking the database again.
+    inMemoryBlockOnConsumed: points,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+
+  return async (address: string): Promise<Taken> => {
+    try {
+      const state = await limiter.consume(pseudonymOf(address));
+      return { allowed: true, headers: headersOf(points, state) };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) {
+        throw refusal;
+      }
+      const headers = headersOf(points, refusal);
+      return { allowed: false, headers: { ...headers, "Retry-After": headers["RateLimit-Reset"] } };
+    }
+  };
+}
+
+function headersOf(points: number, { remainingPoints, msBeforeNext }: RateLimiterRes) {
+  return {
+    "RateLimit-Limit": `${points}`,
+    "RateLimit-Remaining": `${remainingPoints}`,
+    // Rounded up: who waits that long is let in.
+    "RateLimit-Reset": `${Math.max(1, Math.ceil(msBeforeNext / 1000))}`,
+  };
+}
+
+/** Addresses are never stored. The key is what all processes know and the database's content does not tell. */
+function pseudonymOf(address: string): string {
+  const { password, pathname } = new URL(env.DATABASE_URL ?? "postgresql:");
+  return createHmac("sha256", `${password}${pathname}`)
+    .update(networkOf(address))
+    .digest("base64url");
+}
+
+function openLimits() {
+  const pool = openLimitPool(env.DATABASE_URL);
+  return {
+    read: openLimit({ name: "read", ...limits.read, pool }),
+    write: openLimit({ name: "write", ...limits.write, pool }),
+  };
+}
+
+// `next dev` loads this module anew after every edit; one set of connections must survive that.
+const holder = globalThis as { limits?: ReturnType<typeof openLimits> };
+
+/** Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. */
+export async function takeFromLimit(kind: keyof typeof limits, address: string): Promise<Taken> {
+  holder.limits ??= openLimits();
+  return holder.limits[kind](address);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { venueSubmissionErrors, venueSubmissionSchema } from "./venue-schema";
+
+const complete = {
+  name: "The Lantern",
+  venueType: "club",
+  countryCode: "ca",
+  regionCode: "NS",
+  city: "Halifax",
+  address: "12 Wharf Street",
+};
+
+function errorsOf(facts: object) {
+  const result = venueSubmissionSchema.safeParse(facts);
+  return result.success ? {} : venueSubmissionErrors(result.error);
+}
+
+function parse(facts: object) {
+  return venueSubmissionSchema.parse({ ...complete, ...facts });
+}
+
+describe(venueSubmissionErrors, () => {
+  it("names every required field under the specified message", () => {
+    expect(errorsOf({})).toEqual({
+      name: ["Venue name must be at least 2 characters"],
+      venueType: ["Please select a venue type"],
+      countryCode: ["Please select a country"],
+      regionCode: ["Please select a state/province"],
+      city: ["City is required"],
+      address: ["Address is required"],
+    });
+  });
+
+  it.each([
+    ["name", "A", "Venue name must be at least 2 characters"],
+    ["name", " A\u0000\u200B ", "Venue name must be at least 2 characters"],
+    ["name", "🎸", "Venue name must be at least 2 characters"],
+    ["name", 12, "Venue name must be at least 2 characters"],
+    ["venueType", "", "Please select a venue type"],
+    ["venueType", "spaceship", "Please select a venue type"],
+    ["countryCode", "", "Please select a country"],
+    ["regionCode", null, "Please select a state/province"],
+    ["city", "  ", "City is required"],
+    ["address", "\u0000", "Address is required"],
+    ["website", "lantern", "Please enter a valid URL"],
+    ["website", "javascript:alert(1)", "Please enter a valid URL"],
+    ["website", "javascript://example.com/%0aalert(1)", "Please enter a valid URL"],
+    ["website", "ftp://example.com", "Please enter a valid URL"],
+    ["website", "https://visitor:secret@example.com", "Please enter a valid URL"],
+    ["website", 'https://example.com/"><script>', "Please enter a valid URL"],
+    ["website", "http://localhost", "Please enter a valid URL"],
+    ["website", "http://127.0.0.1/", "Please enter a valid URL"],
+    ["email", "nobody", "Please enter a valid email address"],
+    ["submitterEmail", "nobody@", "Please enter a valid email address"],
+    ["capacity", "huge", "Please select a capacity"],
+    ["submissionNotes", {}, "Please enter text"],
+    ["submissionDate", "yesterday", "Please send an ISO timestamp"],
+    ["submissionDate", "0000-01-01T00:00:00Z", "Please send an ISO timestamp"],
+    ["token", "short", "Please send 16 to 100 letters, digits, '-' or '_'"],
+  ])("refuses %s %j", (field, value, message) => {
+    expect(errorsOf({ ...complete, [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it.each([
+    ["name", 200],
+    ["website", 500],
+    ["description", 5000],
+    ["submissionNotes", 2000],
+  ])("says how long %s may be", (field, most) => {
+    const value = `https://example.com/${"x".repeat(most)}`;
+
+    expect(errorsOf({ ...complete, [field]: value })).toEqual({
+      [field]: [`Please use at most ${most} characters`],
+    });
+  });
+});
+
+describe("venueSubmissionSchema", () => {
+  it("takes optional fields left out, empty or null", () => {
+    const optional = ["postalCode", "capacity", "website", "phone", "email", "description"];
+    const fields = [...optional, "submitterEmail", "submissionNotes"];
+
+    for (const nothing of [undefined, "", null]) {
+      const facts = Object.fromEntries(fields.map((field) => [field, nothing]));
+      expect(errorsOf({ ...complete, ...facts })).toEqual({});
+    }
+  });
+
+  it.each([
+    ["www.example.com", "https://www.example.com"],
+    [" https://example.com/a?b=c#d ", "https://example.com/a?b=c#d"],
+    ["http://café.example", "http://café.example"],
+  ])("takes the website %j as %j", (website, taken) => {
+    expect(parse({ website }).website).toBe(taken);
+  });
+
+  it("trims, folds codes to their case and drops what it does not know", () => {
+    const facts = {
+      name: " The  Lantern ",
+      countryCode: "CA",
+      regionCode: "ns",
+      status: "APPROVED",
+    };
+    const { name, countryCode, regionCode, ...rest } = parse(facts);
+
+    expect([name, countryCode, regionCode]).toEqual(["The Lantern", "ca", "NS"]);
+    expect(rest).not.toHaveProperty("status");
+  });
+
+  it("keeps the paragraphs of a description", () => {
+    expect(parse({ description: "One\r\nTwo" }).description).toBe("One\nTwo");
+  });
+
+  it("takes any time zone", () => {
+    expect(errorsOf({ ...complete, submissionDate: "2026-11-20T12:00:00.000-03:30" })).toEqual({});
+  });
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+import { cleanLine, cleanParagraphs } from "./clean-text";
+
+/** The messages of the specification, section 5. */
+const messages = {
+  name: "Venue name must be at least 2 characters",
+  venueType: "Please select a venue type",
+  countryCode: "Please select a country",
+  regionCode: "Please select a state/province",
+  city: "City is required",
+  address: "Address is required",
+  website: "Please enter a valid URL",
+  email: "Please enter a valid email address",
+} as const;
+
+const longestWebsite = 500;
+
+const line = (message: string, most: number) =>
+  z.string(message).overwrite(cleanLine).max(most, `Please use at most ${most} characters`);
+const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
+const optionalLine = (most: number) => line("Please enter text", most).nullish();
+const optionalParagraphs = (most: number) =>
+  z
+    .string("Please enter text")
+    .overwrite(cleanParagraphs)
+    .max(most, `Please use at most ${most} characters`)
+    .nullish();
+const optionalEmail = line(messages.email, 254)
+  .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
+  .nullish();
+const optionalWebsite = line(messages.website, longestWebsite)
+  .overwrite(withScheme)
+  .refine((text) => text === "" || isWebAddress(text), messages.website)
+  .nullish();
+
+/** What a visitor says about a venue that is missing: used by the form and again by the server. */
+export const venueSubmissionSchema = z.object({
+  name: line(messages.name, 200).refine((name) => [...name].length >= 2, messages.name),
+  venueType: z.enum(
+    venueTypes.map((type) => type.slug),
+    messages.venueType,
+  ),
+  countryCode: requiredLine(messages.countryCode, 10).toLowerCase(),
+  regionCode: requiredLine(messages.regionCode, 10).toUpperCase(),
+  city: requiredLine(messages.city, 100),
+  address: requiredLine(messages.address, 200),
+  postalCode: optionalLine(20),
+  capacity: z
+    .enum(["", ...capacityBands.map((band) => band.id)], "Please select a capacity")
+    .nullish(),
+  website: optionalWebsite,
+  phone: optionalLine(40),
+  email: optionalEmail,
+  description: optionalParagraphs(5000),
+  submitterEmail: optionalEmail,
+  submissionNotes: optionalParagraphs(2000),
+  /** By the client's clock, as an ISO timestamp. Only a note: the server's own clock says when it was received. */
+  submissionDate: z.iso
+    .datetime({ offset: true, error: "Please send an ISO timestamp", abort: true })
+    .refine(isThisCentury, "Please send an ISO timestamp")
+    .nullish(),
+  /** Chosen by the client once per submission: sent again, the submission is still one. */
+  token: z
+    .string("Please send text")
+    .regex(/^[A-Za-z0-9_-]{16,100}$/, "Please send 16 to 100 letters, digits, '-' or '_'")
+    .nullish(),
+});
+
+export type VenueSubmission = z.output<typeof venueSubmissionSchema>;
+export type VenueSubmissionErrors = Partial<Record<keyof VenueSubmission, string[]>>;
+
+/** What is wrong, by field. */
+export function venueSubmissionErrors(error: z.ZodError<VenueSubmission>): VenueSubmissionErrors {
+  return z.flattenError(error).fieldErrors;
+}
+
+/** Said when the country has no region of that code, which only the database knows. */
+export const unknownRegionErrors = {
+  regionCode: [messages.regionCode],
+} satisfies VenueSubmissionErrors;
+
+/** 'www.example.com' is what people type. */
+function withScheme(text: string): string {
+  return /^www\./i.test(text) ? `https://${text}` : text;
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !URL.canParse(text)) {
+    return false;
+  }
+  const { hostname, username, password } = new URL(text);
+  // The last part of a public name has a letter. User names only serve to mislead.
+  return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname) && username === "" && password === "";
+}
+
+/** PostgreSQL knows fewer years than the notation. */
+function isThisCentury(timestamp: string): boolean {
+  const year = new Date(timestamp).getUTCFullYear();
+  return year >= 2000 && year < 2100;
+}
