@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
-import { createCity, createRegion, createVenue } from "@/tests/factories";
+import { createCity, createGenre, createRegion, createVenue } from "@/tests/factories";
 
 describe("what the database itself refuses", () => {
   it.each([
@@ -94,6 +94,40 @@ describe("maintained totals", () => {
     await update({ status: "PUBLISHED" });
     await prisma.venue.delete({ where: { id: venue.id } });
     expect(await totals(city)).toEqual([0, 0, 0]);
+  });
+
+  it("of genres count types and music of published venues", async () => {
+    const { id: genreId } = await createGenre();
+    const count = async () =>
+      (await prisma.genre.findUniqueOrThrow({ where: { id: genreId } })).venueCount;
+    const venue = await createVenue({ genres: { create: { genreId } } });
+    expect(await count()).toBe(1);
+    const draft = await createVenue({ status: "PENDING", genres: { create: { genreId } } });
+    expect(await count()).toBe(1);
+
+    await prisma.venue.update({ where: { id: draft.id }, data: { status: "PUBLISHED" } });
+    expect(await count()).toBe(2);
+    await prisma.venue.update({ where: { id: draft.id }, data: { name: "Renamed" } });
+    await prisma.venueGenre.deleteMany({ where: { venueId: draft.id } });
+    expect(await count()).toBe(1);
+    await prisma.venue.delete({ where: { id: venue.id } });
+    expect(await count()).toBe(0);
+  });
+
+  it("of venue types follow a venue's type and state", async () => {
+    // Other tests publish venues too, but none of this type.
+    const count = async () =>
+      (await prisma.genre.findUniqueOrThrow({ where: { slug: "outdoor" } })).venueCount;
+    const before = await count();
+    const venue = await createVenue({ venueType: "outdoor" });
+    expect(await count()).toBe(before + 1);
+    await prisma.venue.update({ where: { id: venue.id }, data: { status: "HIDDEN" } });
+    expect(await count()).toBe(before);
+    await prisma.venue.update({
+      where: { id: venue.id },
+      data: { status: "PUBLISHED", venueType: "arena" },
+    });
+    expect(await count()).toBe(before);
   });
 
   it("follow a venue to another city and region", async () => {

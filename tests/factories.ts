@@ -37,6 +37,13 @@ export async function createCity(facts: Partial<Prisma.CityUncheckedCreateInput>
   });
 }
 
+export async function createGenre() {
+  const name = unique();
+  return prisma.genre.create({
+    data: { slug: `genre-${name}`, name: `Genre ${name}`, kind: "MUSIC" },
+  });
+}
+
 type City = { id: number; regionId: number };
 type VenueFacts = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
 

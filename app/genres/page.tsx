@@ -4,6 +4,7 @@ import { Link } from "@/components/link";
 import { listGenres } from "@/lib/genres/queries";
 import { genreHref, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { plural } from "@/lib/text/plural";
 
 const title = "Explore by Genre";
 const intro = "Live music venues by the kind of room they are and the music they are known for.";
@@ -42,6 +43,9 @@ export default async function GenresPage() {
                       {genre.name}
                     </Link>
                   </h3>
+                  <p className="text-muted text-sm tabular-nums">
+                    {plural(genre.venueCount, "venue")}
+                  </p>
                   {genre.description && <p className="text-muted">{genre.description}</p>}
                 </li>
               ))}

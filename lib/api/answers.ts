@@ -39,7 +39,13 @@ export const cityAnswer = z
   .meta({ id: "City" });
 
 export const genreAnswer = z
-  .object({ id, name: z.string(), slug, description: z.string().nullable() })
+  .object({
+    id,
+    name: z.string(),
+    slug,
+    description: z.string().nullable(),
+    venueCount: z.int().nonnegative(),
+  })
   .meta({ id: "Genre" });
 
 export const venueAnswer = z

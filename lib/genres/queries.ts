@@ -10,6 +10,7 @@ const genreSelect = {
   name: true,
   description: true,
   kind: true,
+  venueCount: true,
 } satisfies Prisma.GenreSelect;
 
 export type Genre = Prisma.GenreGetPayload<{ select: typeof genreSelect }>;

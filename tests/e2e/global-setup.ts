@@ -38,6 +38,7 @@ async function openSites(undo: Undo[]): Promise<void> {
   process.env.SAMPLE_SITE_URL = sampleSite.baseUrl;
   process.env.SAMPLE_DATABASE_URL = sampleSite.databaseUrl;
   process.env.IMPORTED_SITE_URL = importedSite.baseUrl;
+  process.env.IMPORTED_DATABASE_URL = importedSite.databaseUrl;
 }
 
 async function openSite(undo: Undo[], scripts: string[][]) {

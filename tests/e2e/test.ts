@@ -9,6 +9,8 @@ type Sites = {
   importedSite: string;
   /** The database behind the sample site, for a test that starts a server of its own. */
   sampleDatabaseUrl: string;
+  /** The same for the imported site. */
+  importedDatabaseUrl: string;
 };
 
 /** One grey pixel, stretched by the map to a tile. */
@@ -23,6 +25,7 @@ export const test = base.extend<Sites>({
   sampleSite: [process.env.SAMPLE_SITE_URL ?? "", { option: true }],
   importedSite: [process.env.IMPORTED_SITE_URL ?? "", { option: true }],
   sampleDatabaseUrl: [process.env.SAMPLE_DATABASE_URL ?? "", { option: true }],
+  importedDatabaseUrl: [process.env.IMPORTED_DATABASE_URL ?? "", { option: true }],
 
   /** Nothing leaves this machine: map tiles are stubbed, everything else is refused. */
   context: async ({ context }, use) => {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { POST } from "@/app/api/venues/submit/route";
+import { problemAnswer } from "@/lib/api/answers";
+import { calls, type ReadCall } from "@/lib/api/calls";
 import { ask } from "@/tests/api";
 import { createCity, createVenue } from "@/tests/factories";
-import { problemAnswer } from "./answers";
-import { calls, type ReadCall } from "./calls";
 
 const everyCall = Object.values(calls) as ReadCall[];
 const known: string[] = ["ca", "US", "canada", "quebec", "QC", "halifax", "1", "2147483647"];
@@ -50,7 +51,53 @@ const request = fc.record({
   accept: fc.constantFrom("*/*", "application/json", "text/html", ""),
 });
 
+/** Submissions, nearly right and quite wrong. */
+const body = fc.oneof(
+  fc.json(),
+  fc.string({ unit: "binary" }),
+  fc
+    .record(
+      {
+        name: text,
+        venueType: fc.oneof(fc.constant("club"), text),
+        countryCode: fc.oneof(fc.constant("ca"), text),
+        regionCode: fc.oneof(fc.constant("NS"), text),
+        city: text,
+        address: text,
+        website: fc.oneof(fc.webUrl(), text),
+        email: fc.oneof(fc.emailAddress(), text),
+        capacity: fc.oneof(fc.constant("small"), text),
+        submissionDate: fc.oneof(fc.date({ noInvalidDate: true }).map(String), text),
+        token: fc.oneof(fc.uuid(), text),
+      },
+      { requiredKeys: [] },
+    )
+    .map((fields) => JSON.stringify(fields)),
+);
+const mediaType = fc.constantFrom("application/json", "application/json", "text/plain", "");
+
 const expected = new Set([200, 400, 404, 406]);
+
+describe("a submission, whatever it holds", () => {
+  it("is stored, or refused with a problem that says why", async () => {
+    const property = fc.asyncProperty(body, mediaType, fc.ipV4(), async (text, type, address) => {
+      const headers = {
+        "content-type": type,
+        "x-requested-with": "XMLHttpRequest",
+        "x-marquee-client": address,
+      };
+      const url = "http://localhost:3000/api/venues/submit";
+      const response = await POST(new Request(url, { method: "POST", headers, body: text }));
+
+      expect([201, 400, 415, 422]).toContain(response.status);
+      const answer = await response.json();
+      if (response.status !== 201) {
+        expect(problemAnswer.safeParse(answer).error).toBeUndefined();
+      }
+    });
+    await fc.assert(property, { numRuns: 2_000 });
+  }, 120_000);
+});
 
 describe("every call, whatever it is asked", () => {
   it("answers as its schema says or names what is wrong, and never breaks", async () => {

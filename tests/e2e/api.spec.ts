@@ -1,0 +1,97 @@
+import { startSite } from "./site-server";
+import { expect, test } from "./test";
+
+test("every example of the API's page answers, as JSON and to any site", async ({
+  page,
+  request,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/api`);
+  const examples = await page
+    .getByRole("main")
+    .locator('a[href^="/api/"]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+
+  expect(examples.length).toBeGreaterThanOrEqual(19);
+  for (const example of examples) {
+    const response = await request.get(example);
+    expect(response.status(), example).toBe(200);
+    expect(response.headers()["content-type"]).toBe("application/json");
+    expect(response.headers()["access-control-allow-origin"]).toBe("*");
+    const { etag } = response.headers();
+    const again = await request.get(example, { headers: { "if-none-match": etag ?? "" } });
+    expect(again.status(), example).toBe(304);
+  }
+});
+
+test("every kind of problem is explained where its type points", async ({
+  page,
+  request,
+  sampleSite,
+}) => {
+  const { type } = await (await request.get(`${sampleSite}/api/venues?limit=many`)).json();
+
+  await page.goto(type);
+  await expect(page.locator(`#${new URL(type).hash.slice(1)}`)).toBeVisible();
+});
+
+test("the full list arrives whole and compressed", async ({ request, sampleSite }) => {
+  const headers = { "accept-encoding": "gzip" };
+  const response = await request.get(`${sampleSite}/api/venues?all=true`, { headers });
+
+  expect(response.headers()["content-encoding"]).toBe("gzip");
+  const venues = await response.json();
+  expect(venues).toHaveLength(10_500);
+  const ids = venues.map((venue: { id: number }) => venue.id);
+  expect(ids).toEqual([...ids].sort((a: number, b: number) => a - b));
+});
+
+test("a page of another site cannot submit a venue; a program can", async ({
+  request,
+  sampleSite,
+}) => {
+  const url = `${sampleSite}/api/venues/submit`;
+  const data = {
+    name: "The Invented Room",
+    venueType: "club",
+    countryCode: "ca",
+    regionCode: "NS",
+    city: "Halifax",
+    address: "1 Invented Lane",
+    submissionDate: new Date().toISOString(),
+  };
+  const foreign = await request.post(url, { data, headers: { origin: "https://evil.example" } });
+  expect(foreign.status()).toBe(403);
+
+  const headers = { "x-requested-with": "XMLHttpRequest" };
+  const incomplete = await request.post(url, { data: { ...data, name: "T" }, headers });
+  expect(incomplete.status()).toBe(422);
+  expect((await incomplete.json()).errors.name).toEqual([
+    "Venue name must be at least 2 characters",
+  ]);
+  const accepted = await request.post(url, { data, headers });
+  expect(accepted.status()).toBe(201);
+  expect(await accepted.json()).toMatchObject({ status: "pending" });
+});
+
+test("two processes on one database share one limit", async ({
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const other = await startSite(importedDatabaseUrl);
+  const statuses: number[] = [];
+  // More than the limit together, less than it each.
+  for (let round = 0; round < 40; round += 1) {
+    const sites = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? importedSite : other.baseUrl,
+    );
+    const answers = await Promise.all(sites.map((site) => fetch(`${site}/api/genres`)));
+    statuses.push(...answers.map((answer) => answer.status));
+  }
+  await other.stop();
+
+  const allowed = statuses.filter((status) => status === 200).length;
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  // Each process alone would have allowed all of its 400.
+  expect(allowed).toBe(600);
+});
