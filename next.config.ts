@@ -3,6 +3,8 @@ import type { NextConfig } from "next";
 const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // server.ts compresses, pages and everything else alike.
+  compress: false,
   typedRoutes: true,
   // Every visitor gets the metadata in the head, not streamed after it.
   htmlLimitedBots: /.*/,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
@@ -9,6 +10,10 @@ import { log } from "@/lib/log";
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
 
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+// Its types name Express's requests; it uses nothing of them that node's do not have.
+const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 
 const app = next({ dev: false, quiet: true });
@@ -51,7 +56,14 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
+  // Next takes Content-Encoding out of its handlers' answers, so they are compressed out here.
+  compress(request, response, () => {});
   await handle(request, response);
+}
+
+/** Next appends headers, which makes lists of them; the library's own filter reads single values only. */
+function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
+  return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
 }
 
 function fail(error: unknown, response: ServerResponse): void {

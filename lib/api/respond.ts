@@ -36,23 +36,7 @@ function isUnchanged(request: Request, etag: string): boolean {
   return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-type Body = string | ReadableStream<Uint8Array<ArrayBuffer>>;
-type Answer = { request: Request; call: Pick<ReadCall, "freshness">; etag: string; body: Body };
-
-/** Shorter texts grow by it. */
-const leastCompressed = 1024;
-
-function wantsGzip(request: Request, body: Body): boolean {
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const isAccepted = /(^|,)\s*gzip\s*(;\s*q=(1|0\.[0-9]*[1-9]))?\s*(,|$)/.test(accepted);
-  return isAccepted && (typeof body !== "string" || body.length >= leastCompressed);
-}
-
-/** Piece by piece, so that a long list is neither held back nor held whole. */
-function gzip(body: Body) {
-  const stream = typeof body === "string" ? new Blob([body]).stream() : body;
-  return stream.pipeThrough(new CompressionStream("gzip"));
-}
+type Answer = { request: Request; call: Pick<ReadCall, "freshness">; etag: string; body: BodyInit };
 
 /** The answer of a read: 304 where nothing changed, the headers alone for HEAD. */
 export function respond({ request, call, etag, body }: Answer): Response {
@@ -61,15 +45,9 @@ export function respond({ request, call, etag, body }: Answer): Response {
     "Content-Type": "application/json",
     "Cache-Control": `public, max-age=${freshness[call.freshness]}`,
     ETag: etag,
-    Vary: "Accept-Encoding",
   };
   if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (request.method === "HEAD") {
-    return new Response(null, { headers });
-  }
-  return wantsGzip(request, body)
-    ? new Response(gzip(body), { headers: { ...headers, "Content-Encoding": "gzip" } })
-    : new Response(body, { headers });
+  return new Response(request.method === "HEAD" ? null : body, { headers });
 }
