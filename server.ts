@@ -52,12 +52,12 @@ async function answer(
     response.end("400: this address cannot be read.\n");
     return;
   }
+  // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
+  compress(request, response, () => {});
   if (isPageRequest(request.method ?? "GET", path, request.headers)) {
     await servePage(handle, request, response, path);
     return;
   }
-  // Next takes Content-Encoding out of its handlers' answers, so they are compressed out here.
-  compress(request, response, () => {});
   await handle(request, response);
 }
 

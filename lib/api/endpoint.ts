@@ -24,7 +24,7 @@ export function readEndpoint<C extends ReadCall>(
   return handlersOf(call, async (request, input: Input<C>) => {
     const found = await find(input);
     if (found === null) {
-      return problem("not-found", "Nothing in the directory has that name or number.");
+      return notFound();
     }
     const body = JSON.stringify(call.answer.parse(found));
     return respond({ request, call, etag: etagOf(body), body });
@@ -39,12 +39,16 @@ export function streamEndpoint<C extends ReadCall>(
   return handlersOf(call, async (request, input: Input<C>) => {
     const found = await find(input);
     if (found === null) {
-      return problem("not-found", "Nothing in the directory has that name or number.");
+      return notFound();
     }
     const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
     const isSent = request.method === "GET";
     return respond({ request, call, etag, body: isSent ? found.open() : "" });
   });
+}
+
+function notFound(): Response {
+  return problem("not-found", "Nothing in the directory has that name or number.");
 }
 
 function handlersOf<C extends ReadCall>(

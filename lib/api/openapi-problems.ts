@@ -6,18 +6,6 @@ const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
 
 const problemSchema = { $ref: "#/components/schemas/Problem" };
 
-const fieldErrors = {
-  type: "object",
-  properties: {
-    errors: {
-      type: "object",
-      description: "What is wrong, by field",
-      additionalProperties: { type: "array", items: { type: "string" } },
-    },
-  },
-  required: ["errors"],
-};
-
 /** The responses of an operation that can fail in these ways, by status. */
 export function problemReferences(names: readonly ProblemName[]) {
   return Object.fromEntries(
@@ -32,7 +20,9 @@ export function describeProblems() {
 
 function describeProblem(name: ProblemName) {
   const schema =
-    name === "invalid-submission" ? { allOf: [problemSchema, fieldErrors] } : problemSchema;
+    name === "invalid-submission"
+      ? { allOf: [problemSchema, { required: ["errors"] }] }
+      : problemSchema;
   return {
     description: problemExplanations[name],
     ...(passingProblems.includes(name) && {

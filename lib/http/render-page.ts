@@ -72,8 +72,7 @@ export async function renderPage(
   // Also for HEAD, whose headers tell of the body that is then left out.
   request.method = "GET";
   request.url = url;
-  // Compressed once, when it is sent.
-  request.headers = { ...original.headers, "accept-encoding": "identity" };
+  request.headers = { ...original.headers };
   request.push(null);
 
   const response = new CapturedResponse(request);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { cleanLine, cleanParagraphs } from "@/lib/text/clean-text";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
-import { cleanLine, cleanParagraphs } from "./clean-text";
 
 /** The messages of the specification, section 5. */
 const messages = {

@@ -1,3 +1,9 @@
+import {
+  cleanCharacters,
+  cleanLine as cleanTextLine,
+  cleanParagraphs as cleanTextParagraphs,
+} from "@/lib/text/clean-text";
+
 /** How files say "nothing". */
 const placeholders = new Set(["na", "n/a", "#n/a", "..", "0", "null", "none", "nan", "-", "--"]);
 
@@ -26,20 +32,14 @@ const namedEntities: Record<string, string> = {
   oelig: "œ",
 };
 
-/** Invisible characters that change how text reads or compares: marks of direction, zero-width spaces, soft hyphens. */
-const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-
-/** Nothing to repair, as in most fields: ASCII without control characters and without '&'. */
-const plain = /^[ -%'-~]*$/;
-
 /** One line of text, null where a file says it has none: '  Le  Cafe\u0301 ' → 'Le Café', 'N/A' → null. */
 export function cleanLine(text: string | undefined): string | null {
-  return orNull(cleanCharacters(text).replace(/\s+/g, " ").trim());
+  return orNull(cleanTextLine(decodeEntities(text)));
 }
 
 /** Lines of one value as one line: '303 Columbia\r\nV6A 2R7' → '303 Columbia, V6A 2R7'. */
 export function cleanJoinedLines(text: string | undefined): string | null {
-  const lines = cleanCharacters(text).split("\n").map(cleanLine);
+  const lines = cleanCharacters(decodeEntities(text)).split("\n").map(cleanLine);
   return orNull(
     lines
       .filter((line) => line !== null)
@@ -50,32 +50,14 @@ export function cleanJoinedLines(text: string | undefined): string | null {
 
 /** Text that keeps its line breaks. */
 export function cleanParagraphs(text: string | undefined): string | null {
-  const lines = cleanCharacters(text).split("\n");
-  const trimmed = lines.map((line) => line.replace(/\s+/g, " ").trim()).join("\n");
-  return orNull(trimmed.replace(/\n{3,}/g, "\n\n").trim());
+  return orNull(cleanTextParagraphs(decodeEntities(text)));
 }
 
 function orNull(text: string): string | null {
   return text === "" || placeholders.has(text.toLowerCase()) ? null : text;
 }
 
-/** PostgreSQL refuses NUL; the other control characters only do harm. */
-function cleanCharacters(text = ""): string {
-  if (plain.test(text)) {
-    return text;
-  }
-  return (
-    decodeEntities(text)
-      .replace(/\r\n?|\u2028|\u2029/g, "\n")
-      .replace(/\t/g, " ")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
-      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, "")
-      .replace(invisible, "")
-      .normalize("NFC")
-  );
-}
-
-function decodeEntities(text: string): string {
+function decodeEntities(text = ""): string {
   if (!text.includes("&")) {
     return text;
   }

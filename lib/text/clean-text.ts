@@ -1,3 +1,6 @@
+/** Nothing to repair, as in most fields of a file. */
+const plain = /^[ -~]*$/;
+
 /** Marks of direction, zero-width spaces and soft hyphens: invisible, they change how text reads or compares. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
@@ -14,7 +17,10 @@ export function cleanParagraphs(text: string): string {
 }
 
 /** PostgreSQL refuses NUL and halves of characters; the other control characters only do harm. */
-function cleanCharacters(text: string): string {
+export function cleanCharacters(text: string): string {
+  if (plain.test(text)) {
+    return text;
+  }
   return (
     text
       .replace(/\r\n?|\u2028|\u2029/g, "\n")
