@@ -120,7 +120,16 @@ export const searchAnswer = z
       }),
     ),
     venues: z.array(
-      venueAnswer.pick({ id: true, name: true, slug: true, countryCode: true, regionCode: true }),
+      venueAnswer
+        .pick({
+          id: true,
+          name: true,
+          slug: true,
+          countryCode: true,
+          regionCode: true,
+          cityName: true,
+        })
+        .extend({ citySlug: slug, regionSlug: slug, countrySlug: slug }),
     ),
   })
   .meta({ id: "SearchResult" });

@@ -69,3 +69,15 @@ async function listCards(where: Prisma.VenueWhereInput, page: number): Promise<V
     take: venuesPerPage,
   });
 }
+
+/** Cards of these venues in the order of the ids, without those that are not published. */
+export async function listVenueCards(ids: number[]): Promise<VenueCard[]> {
+  const cards = await prisma.venue.findMany({
+    relationLoadStrategy: "join",
+    where: { id: { in: ids }, ...published },
+    select: venueCardSelect,
+    take: ids.length,
+  });
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -9,6 +9,8 @@ export const venueCardSelect = {
   name: true,
   venueType: true,
   capacity: true,
+  latitude: true,
+  longitude: true,
   isFeatured: true,
   isSample: true,
   city: {

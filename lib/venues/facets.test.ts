@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { createVenue } from "@/tests/factories";
+import { amenities } from "./amenities";
+import { capacityBands } from "./capacity";
+import { facetFilter, passes } from "./facets";
+import { venueTypes } from "./venue-types";
+
+async function facetsOf(facts: Parameters<typeof createVenue>[0]): Promise<number> {
+  const venue = await createVenue(facts);
+  const { facets } = await prisma.venue.findUniqueOrThrow({ where: { id: venue.id } });
+  return facets;
+}
+
+describe(facetFilter, () => {
+  it.each(venueTypes.map(({ slug }) => slug))(
+    "reads the type %s as the database packs it",
+    async (type) => {
+      expect(await facetsOf({ venueType: type })).toBe(facetFilter({ type }).value);
+    },
+  );
+
+  it.each(
+    capacityBands.flatMap(
+      ({ id, min, max }) =>
+        [
+          [id, min],
+          [id, max ?? 500_000],
+        ] as const,
+    ),
+  )("puts %s at %i as the database does", async (capacity, people) => {
+    expect(await facetsOf({ capacity: people })).toBe(facetFilter({ capacity }).value);
+  });
+
+  it.each(amenities.map(({ id }) => id))("reads %s as the database packs it", async (amenity) => {
+    const facts = { [amenity]: true, [`${amenity}Source`]: "REVIEW" };
+    expect(await facetsOf(facts)).toBe(facetFilter({ amenities: [amenity] }).value);
+    expect(await facetsOf({ ...facts, [amenity]: false })).toBe(0);
+  });
+
+  it("lets pass what has everything asked for, and more", () => {
+    const filter = facetFilter({ type: "club", amenities: ["bar"] });
+    const venue = facetFilter({
+      type: "club",
+      capacity: "small",
+      amenities: ["bar", "food"],
+    }).value;
+    expect(passes(venue, filter)).toBe(true);
+    expect(passes(venue, facetFilter({ type: "bar", amenities: ["bar"] }))).toBe(false);
+    expect(passes(venue, facetFilter({ capacity: "medium" }))).toBe(false);
+    expect(passes(venue, facetFilter({ amenities: ["bar", "merch"] }))).toBe(false);
+    expect(passes(venue, facetFilter({}))).toBe(true);
+  });
+});
+
+describe("facet_counts", () => {
+  it("follows venues that appear, change, are hidden and go", async () => {
+    // Nobody else's venues have these facets, so that tests running beside this one change nothing.
+    const facts = { venueType: "arena", capacity: 20, merch: true, merchSource: "REVIEW" } as const;
+    const { value } = facetFilter({ type: "arena", capacity: "small", amenities: ["merch"] });
+    const count = async () =>
+      (await prisma.facetCount.findUnique({ where: { facets: value } }))?.venueCount ?? 0;
+
+    const venue = await createVenue(facts);
+    await createVenue({ ...facts, status: "PENDING" });
+    expect(await count()).toBe(1);
+    const change = (data: object) => prisma.venue.update({ where: { id: venue.id }, data });
+    await change({ capacity: 300 });
+    expect(await count()).toBe(0);
+    await change({ capacity: 30 });
+    expect(await count()).toBe(1);
+    await change({ status: "HIDDEN" });
+    expect(await count()).toBe(0);
+    await change({ status: "PUBLISHED" });
+    await prisma.venue.delete({ where: { id: venue.id } });
+    expect(await count()).toBe(0);
+  });
+});

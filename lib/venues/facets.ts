@@ -1,0 +1,42 @@
+import { type AmenityId, amenities } from "./amenities";
+import { type CapacityBandId, capacityBands } from "./capacity";
+import { type VenueType, venueTypes } from "./venue-types";
+
+/**
+ * What a venue is filtered by, packed into one number as the generated column `venues.facets` has it: a bit per
+ * amenity the venue is known to have, then three bits of type and three of size, each counted from 1 in the order of
+ * its table, 0 where nobody has said.
+ */
+export type VenueFilter = {
+  type?: VenueType | undefined;
+  capacity?: CapacityBandId | undefined;
+  amenities?: readonly AmenityId[] | undefined;
+};
+
+/** A venue passes when `facets & mask` is `value`. */
+export type FacetFilter = { mask: number; value: number };
+
+const typeShift = 5;
+const capacityShift = 8;
+const threeBits = 7;
+
+export function facetFilter({ type, capacity, amenities: wanted = [] }: VenueFilter): FacetFilter {
+  const flags = wanted.reduce((bits, amenity) => bits | amenityBit(amenity), 0);
+  const typeCode = venueTypes.findIndex(({ slug }) => slug === type) + 1;
+  const capacityCode = capacityBands.findIndex(({ id }) => id === capacity) + 1;
+  return {
+    mask:
+      flags |
+      (typeCode > 0 ? threeBits << typeShift : 0) |
+      (capacityCode > 0 ? threeBits << capacityShift : 0),
+    value: flags | (typeCode << typeShift) | (capacityCode << capacityShift),
+  };
+}
+
+export function passes(facets: number, { mask, value }: FacetFilter): boolean {
+  return (facets & mask) === value;
+}
+
+function amenityBit(amenity: AmenityId): number {
+  return 1 << amenities.findIndex(({ id }) => id === amenity);
+}
