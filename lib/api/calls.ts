@@ -44,9 +44,12 @@ export const calls = {
   search: {
     method: "get",
     path: "/api/search",
-    summary: "Countries, regions, cities and venues whose name contains a text",
+    summary:
+      "Countries, regions, cities and venues that a text finds, the best first, at most 50 of each",
     parameters: none,
-    query: z.object({ q: textParameter.describe("At least 3 characters find venues and cities") }),
+    query: z.object({
+      q: textParameter.describe("Names, places or both, as 'lantern hall toronto'"),
+    }),
     answer: searchAnswer,
     freshness: "search",
     example: "/api/search?q=lantern",
@@ -237,7 +240,7 @@ export const calls = {
   searchVenues: {
     method: "get",
     path: "/api/venues/search",
-    summary: "Venues whose name contains a text; without one, all of them",
+    summary: "Venues with every word of a text in their name; without one, all of them",
     parameters: none,
     query: z.object({ query: textParameter.optional(), limit: limitParameter }),
     answer: z.array(venueAnswer),

@@ -1,23 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
-import { explainQueries } from "@/tests/explain";
 import { createCity, createVenue } from "@/tests/factories";
-import { searchDirectory } from "./queries";
+import {
+  findNamedCities,
+  mostRanked,
+  rankVenues,
+  searchDirectory,
+  searchEverything,
+} from "./queries";
 
-/** Enough for the planner to prefer the names' index to any other. */
-async function createManyVenues() {
-  const { id: cityId, regionId, slug } = await createCity();
-  await prisma.venue.createMany({
-    data: Array.from({ length: 3000 }, (_, index) => ({
-      slug: `${slug}-${index}`,
-      name: `Room ${index}`,
-      description: "A room. ".repeat(100),
-      status: "PUBLISHED" as const,
-      cityId,
-      regionId,
-    })),
-  });
-  await prisma.$executeRaw`ANALYZE venues`;
+/** Letters that no other test's names have. */
+async function createNamedCity() {
+  const city = await createCity();
+  const word = `x${city.slug.replace(/[^a-z0-9]/g, "").slice(4)}`;
+  return { city, word };
 }
 
 describe(searchDirectory, () => {
@@ -31,40 +27,171 @@ describe(searchDirectory, () => {
     expect((await searchDirectory("trois-echos")).cities).toMatchObject([
       { id: city.id, regionSlug: city.region.slug, countrySlug: "canada" },
     ]);
+    expect((await searchDirectory("carolina")).regions.map(({ slug }) => slug)).toEqual([
+      "north-carolina",
+      "south-carolina",
+    ]);
   });
 
-  it("puts names that begin with the text first, and leaves out what is not published", async () => {
-    const city = await createCity();
-    const word = city.slug.replaceAll("-", "");
-    await createVenue({ city, name: `The ${word}` });
-    await createVenue({ city, name: `${word} Hall` });
+  it("answers venues with the path of their page", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${word} Hall` });
+
+    expect((await searchDirectory(`${word} hall`)).venues).toEqual([
+      {
+        id: venue.id,
+        name: venue.name,
+        slug: venue.slug,
+        countryCode: "ca",
+        regionCode: city.region.code,
+        cityName: city.name,
+        citySlug: city.slug,
+        regionSlug: city.region.slug,
+        countrySlug: "canada",
+      },
+    ]);
+  });
+
+  it.each(["", " ", "'", "%", "_", "| !", "\u0000", "\u0000\ud800", "💿", "()", ":*", "<->"])(
+    "finds nothing and fails not by %j",
+    async (text) => {
+      const found = await searchDirectory(text);
+      expect(found).toEqual({ countries: [], regions: [], cities: [], venues: [] });
+    },
+  );
+});
+
+describe(rankVenues, () => {
+  it("ranks the name itself, then names that begin so, then names that hold the words", async () => {
+    const { city, word } = await createNamedCity();
+    const names = [`Old ${word}`, `${word}ville Inn`, `${word} Hall`, `The ${word}`];
+    const [last, third, second, first] = await Promise.all(
+      names.map((name) => createVenue({ city, name })),
+    );
     await createVenue({ city, name: `${word} Draft`, status: "PENDING" });
+    await createVenue({ city, name: `${word} Closed`, status: "CLOSED" });
 
-    const { venues } = await searchDirectory(word.toUpperCase());
-    expect(venues.map((venue) => venue.name)).toEqual([`${word} Hall`, `The ${word}`]);
+    const { ids } = await rankVenues(word.toUpperCase());
+    expect(ids).toEqual([first?.id, second?.id, third?.id, last?.id]);
   });
 
-  it("needs three characters for venues and cities", async () => {
-    expect(await searchDirectory("qu")).toMatchObject({ cities: [], venues: [] });
-    expect(await searchDirectory(" ")).toEqual({
-      countries: [],
-      regions: [],
-      cities: [],
-      venues: [],
+  it("looks in the place that the words name", async () => {
+    const { city, word } = await createNamedCity();
+    const elsewhere = await createCity();
+    const here = await createVenue({ city, name: `Blue ${word}` });
+    await createVenue({ city: elsewhere, name: `Blue ${word}` });
+
+    expect((await rankVenues(`blue ${word} ${city.name}`)).ids).toEqual([here.id]);
+    expect((await rankVenues(`${city.name}, blue ${word}`)).ids).toEqual([here.id]);
+    expect((await rankVenues(city.name)).ids).toEqual([here.id]);
+  });
+
+  it("finds what passes the filter only", async () => {
+    const { city, word } = await createNamedCity();
+    const bar = await createVenue({ city, name: `${word} One`, venueType: "bar", capacity: 90 });
+    await createVenue({ city, name: `${word} Two`, venueType: "club", capacity: 90 });
+
+    expect((await rankVenues(word, { type: "bar" })).ids).toEqual([bar.id]);
+    expect((await rankVenues(word, { type: "bar", capacity: "small" })).ids).toEqual([bar.id]);
+    expect((await rankVenues(word, { type: "bar", capacity: "large" })).ids).toEqual([]);
+    expect((await rankVenues(city.name, { type: "bar" })).ids).toEqual([bar.id]);
+  });
+
+  it("goes on finding a venue by the names it had", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${word} Dome` });
+    const rename = (name: string) =>
+      prisma.venue.update({ where: { id: venue.id }, data: { name } });
+    await rename("Sponsor Center");
+
+    expect((await rankVenues(`${word} dome`)).ids).toEqual([venue.id]);
+    await rename(`${word} DOME`);
+    expect(await prisma.formerVenueName.findMany({ where: { venueId: venue.id } })).toMatchObject([
+      { name: "Sponsor Center" },
+    ]);
+  });
+
+  it("does not keep the working titles of a venue under review", async () => {
+    const venue = await createVenue({ status: "PENDING" });
+    await prisma.venue.update({ where: { id: venue.id }, data: { name: "Another" } });
+
+    expect(await prisma.formerVenueName.count({ where: { venueId: venue.id } })).toBe(0);
+  });
+
+  it("says how it took a text that nothing matches", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${word} Lighthouse` });
+
+    const { ids, didYouMean } = await rankVenues(`${word} lihgthouse`);
+    expect(ids).toEqual([venue.id]);
+    expect(didYouMean).toBe(`${word} lighthouse`);
+    expect((await rankVenues(`${word} lighthouse`)).didYouMean).toBeNull();
+  });
+
+  it("says when more match than it ranks", async () => {
+    const { city, word } = await createNamedCity();
+    await prisma.venue.createMany({
+      data: Array.from({ length: mostRanked + 5 }, (_, index) => ({
+        slug: `${word}-${index}`,
+        name: `${word} ${index}`,
+        status: "PUBLISHED" as const,
+        cityId: city.id,
+        regionId: city.regionId,
+      })),
     });
+
+    const { ids, isBounded } = await rankVenues(word);
+    expect(ids).toHaveLength(mostRanked);
+    expect(isBounded).toBe(true);
+    expect(await rankVenues(`${word} 1`)).toMatchObject({ isBounded: false });
   });
 
+  it("finds by ZIP and postal code", async () => {
+    const { city } = await createNamedCity();
+    const venue = await createVenue({ city, postalCode: "X9Z 8Y7" });
+
+    for (const text of ["x9z 8y7", "X9Z8Y7", "x9z"]) {
+      expect((await rankVenues(text)).ids).toEqual([venue.id]);
+    }
+  });
+});
+
+describe(searchEverything, () => {
+  it("finds the venues of a kind in a place", async () => {
+    const { city } = await createNamedCity();
+    const jazz = await prisma.genre.findUniqueOrThrow({ where: { slug: "jazz" } });
+    const club = await createVenue({ city, venueType: "club" });
+    const bar = await createVenue({ city, venueType: "bar" });
+    await prisma.venueGenre.createMany({
+      data: [club, bar].map(({ id }) => ({ venueId: id, genreId: jazz.id })),
+    });
+
+    const found = await searchEverything(`jazz in ${city.name}`);
+    expect(found.venues.ids.toSorted()).toEqual([club.id, bar.id].toSorted());
+    expect(found.genres).toMatchObject([{ slug: "jazz" }]);
+    expect(found.cities).toMatchObject([{ id: city.id }]);
+    expect((await searchEverything(`jazz clubs ${city.name}`)).venues.ids).toEqual([club.id]);
+    expect((await searchEverything(`${city.name} bars`)).venues.ids).toEqual([bar.id]);
+  });
+
+  it("finds a mistyped place", async () => {
+    const city = await createCity({ name: "Quillanborough" });
+    const found = await searchEverything("qillanboruogh");
+
+    expect(found.cities).toMatchObject([{ id: city.id }]);
+    expect(found.venues).toEqual({ ids: [], isBounded: false, didYouMean: "quillanborough" });
+  });
+});
+
+describe(findNamedCities, () => {
   it.each([
-    ["venues", "venues_sort_name_trgm"],
-    ["cities", "cities_name_trgm"],
-  ])("finds %s through an index", async (table, index) => {
-    await createManyVenues();
-    const [plan, ...more] = await explainQueries(() => searchDirectory("lantern"), {
-      matching: new RegExp(`FROM ${table}`),
-      ruledOut: ["seqscan", "indexscan", "indexonlyscan"],
-    });
-
-    expect(more).toEqual([]);
-    expect(plan).toContain(index);
+    ["austin tx", ["TX"]],
+    ["Portland, Maine", ["ME"]],
+    ["nyc", ["NY"]],
+    ["st. john's", ["NL"]],
+    ["Montreal", ["QC"]],
+    ["atlantis beach", []],
+  ])("takes '%s' for the city in %j", async (text, regionCodes) => {
+    expect((await findNamedCities(text)).map((city) => city.region.code)).toEqual(regionCodes);
   });
 });

@@ -1,30 +1,24 @@
 import "server-only";
-import { pool, prisma } from "@/lib/db";
-import type { Genre } from "@/lib/genres/queries";
-import { toSlug } from "@/lib/text/slug";
-import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
-
-/** Entries of each kind that one search answers. */
-const mostEntries = 50;
-
-/** Fewer characters are in nearly every name: they find countries and regions only. */
-const leastCharacters = 3;
-
-type Place = { id: number; name: string; slug: string };
-
-export type DirectorySearch = {
-  countries: Place[];
-  regions: (Place & { countrySlug: string; countryName: string })[];
-  cities: (Place & { countrySlug: string; regionSlug: string; regionName: string })[];
-  venues: (Place & {
-    countryCode: string;
-    regionCode: string;
-    cityName: string;
-    citySlug: string;
-    regionSlug: string;
-    countrySlug: string;
-  })[];
-};
+import { pool } from "@/lib/db";
+import type { VenueFilter } from "@/lib/venues/facets";
+import {
+  type CityMatch,
+  type CountryMatch,
+  type GenreMatch,
+  listNamedCities,
+  mostPlaces,
+  type NamedCity,
+  type Reading,
+  type RegionMatch,
+  readText,
+  searchCities,
+  searchCountries,
+  searchGenres,
+  searchRegions,
+} from "./places/queries";
+import { everyWord } from "./terms";
+import { type FoundVenues, findLikeliest, findVenues } from "./venues/find-venues";
+import { rankCandidates } from "./venues/ranking";
 
 /** Venues that one search ranks: ten pages of cards. */
 export const mostRanked = 240;
@@ -38,137 +32,103 @@ export type RankedVenues = {
   didYouMean: string | null;
 };
 
-export type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
+type Places = { countries: CountryMatch[]; regions: RegionMatch[]; cities: CityMatch[] };
 
 /** Everything the search page shows of one text. */
-export type SearchResults = Pick<DirectorySearch, "countries" | "regions" | "cities"> & {
-  genres: GenreMatch[];
-  venues: RankedVenues;
+export type SearchResults = Places & { genres: GenreMatch[]; venues: RankedVenues };
+
+export type VenueMatch = {
+  id: number;
+  name: string;
+  slug: string;
+  countryCode: string;
+  regionCode: string;
+  cityName: string;
+  citySlug: string;
+  regionSlug: string;
+  countrySlug: string;
 };
 
-export type NamedCity = {
-  id: number;
-  slug: string;
-  name: string;
-  latitude: number | null;
-  longitude: number | null;
-  region: { slug: string; code: string; name: string; country: { slug: string; code: string } };
-};
+/** What the suggestions show of one text. */
+export type DirectorySearch = Places & { venues: VenueMatch[] };
 
 /** Everything a text finds, the best of each kind first. */
 export async function searchEverything(text: string): Promise<SearchResults> {
-  const [{ countries, regions, cities }, genres, venues] = await Promise.all([
-    searchDirectory(text),
-    searchGenres(text),
-    rankVenues(text),
-  ]);
-  return { countries, regions, cities, genres, venues };
+  return searchAll(text, mostRanked);
 }
 
-async function searchGenres(text: string): Promise<GenreMatch[]> {
-  const { rows } = await pool.query<GenreMatch>(
-    `SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres
-       WHERE fold_text(name) LIKE fold_text($1) ORDER BY name`,
-    [containing(text.trim())],
-  );
-  return rows;
+/** The same in short, as suggestions show it. */
+export async function searchDirectory(text: string): Promise<DirectorySearch> {
+  const { countries, regions, cities, venues } = await searchAll(text, mostPlaces);
+  return { countries, regions, cities, venues: await listVenueMatches(venues.ids) };
 }
 
 /** The published venues that a text finds among those that pass the filter. */
 export async function rankVenues(text: string, filter: VenueFilter = {}): Promise<RankedVenues> {
-  const { mask, value } = facetFilter(filter);
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM venues WHERE status = 'PUBLISHED' AND sort_name LIKE fold_text($1)
-       AND facets & $2 = $3 ORDER BY is_featured DESC, sort_name, id LIMIT $4`,
-    [containing(text.trim()), mask, value, mostRanked + 1],
+  const reading = await readText(text);
+  const typed = await findVenues(reading, { filter, most: mostRanked + 1 });
+  return toRanked(
+    await findLikeliest(reading, typed, { filter, most: mostRanked + 1 }),
+    mostRanked,
   );
-  const ids = rows.map(({ id }) => id);
-  return { ids: ids.slice(0, mostRanked), isBounded: ids.length > mostRanked, didYouMean: null };
 }
 
-/** The cities that a text names ('austin', 'Portland, Maine', 'nyc'), the largest first. */
+/** The cities that a text names ('austin', 'Portland, Maine', 'nyc'), those with most venues first. */
 export async function findNamedCities(text: string): Promise<NamedCity[]> {
-  return prisma.city.findMany({
-    relationLoadStrategy: "join",
-    where: { slug: toSlug(text) },
-    select: {
-      id: true,
-      slug: true,
-      name: true,
-      latitude: true,
-      longitude: true,
-      region: {
-        select: {
-          slug: true,
-          code: true,
-          name: true,
-          country: { select: { slug: true, code: true } },
-        },
-      },
-    },
-    orderBy: [{ venueCount: "desc" }, { id: "asc" }],
-    take: mostEntries,
-  });
+  return listNamedCities(await readText(text));
 }
 
-/** What contains the text in its name, accents and case aside; names that begin with it come first. */
-export async function searchDirectory(text: string): Promise<DirectorySearch> {
-  const query = text.trim();
-  const isLongEnough = query.length >= leastCharacters;
-  const [places, cities, venues] = await Promise.all([
-    query ? searchPlaces(query) : { countries: [], regions: [] },
-    isLongEnough ? searchCities(query) : [],
-    isLongEnough ? searchVenues(query) : [],
+/** The condition, with its values, that a venue `v` has every word of a text in its name. */
+export async function findNameCondition(
+  text: string,
+): Promise<{ where: string; values: string[] }> {
+  const { words } = await readText(text);
+  return {
+    where: "venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets) @@ $1::tsquery",
+    values: [everyWord(words)],
+  };
+}
+
+async function searchAll(text: string, most: number): Promise<SearchResults> {
+  const reading = await readText(text);
+  const wanted = { filter: {}, most: most + 1 };
+  const [places, typed] = await Promise.all([searchPlaces(reading), findVenues(reading, wanted)]);
+  const isPlace = Object.values(places).some((list) => list.length > 0);
+  if (typed.length === 0 && isPlace) {
+    return { ...places, venues: toRanked({ reading, candidates: [], didYouMean: null }, most) };
+  }
+  const found = await findLikeliest(reading, typed, wanted);
+  const isMeant = found.reading !== reading && !isPlace;
+  return {
+    ...(isMeant ? await searchPlaces(found.reading) : places),
+    venues: toRanked(found, most),
+  };
+}
+
+async function searchPlaces(reading: Reading): Promise<Places & { genres: GenreMatch[] }> {
+  const [countries, regions, cities, genres] = await Promise.all([
+    searchCountries(reading),
+    searchRegions(reading),
+    searchCities(reading),
+    searchGenres(reading),
   ]);
-  return { ...places, cities, venues };
+  return { countries, regions, cities, genres };
 }
 
-/** A LIKE pattern for text that contains the query, whose own wildcards mean themselves. */
-export function containing(query: string): string {
-  return `%${query.replace(/[\\%_]/g, "\\$&")}%`;
+function toRanked({ candidates, didYouMean }: FoundVenues, most: number): RankedVenues {
+  const ids = rankCandidates(candidates);
+  return { ids: ids.slice(0, most), isBounded: ids.length > most, didYouMean };
 }
 
-async function searchPlaces(query: string) {
-  const pattern = containing(query);
-  const [countries, regions] = await Promise.all([
-    pool.query<Place>(
-      `SELECT id, name, slug FROM countries WHERE fold_text(name) LIKE fold_text($1) ORDER BY name`,
-      [pattern],
-    ),
-    pool.query<DirectorySearch["regions"][number]>(
-      `SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
-         FROM regions r JOIN countries co ON co.id = r.country_id
-         WHERE fold_text(r.name) LIKE fold_text($1) ORDER BY r.name, r.id LIMIT $2`,
-      [pattern, mostEntries],
-    ),
-  ]);
-  return { countries: countries.rows, regions: regions.rows };
-}
-
-async function searchCities(query: string): Promise<DirectorySearch["cities"]> {
-  const { rows } = await pool.query<DirectorySearch["cities"][number]>(
-    `SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
-       FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries co ON co.id = r.country_id
-       WHERE fold_text(c.name) LIKE fold_text($1)
-       ORDER BY strpos(fold_text(c.name), fold_text($2)), c.venue_count DESC, c.id LIMIT $3`,
-    [containing(query), query, mostEntries],
-  );
-  return rows;
-}
-
-/** Bounded before it is ordered: a text that thousands of names contain costs no more than a rare one. */
-async function searchVenues(query: string): Promise<DirectorySearch["venues"]> {
-  const { rows } = await pool.query<DirectorySearch["venues"][number]>(
-    `WITH found AS MATERIALIZED (
-       SELECT id, name, slug, sort_name, is_featured, city_id FROM venues
-         WHERE status = 'PUBLISHED' AND sort_name LIKE fold_text($1) LIMIT 1000
-     )
-     SELECT v.id, v.name, v.slug, co.code AS "countryCode", r.code AS "regionCode", c.name AS "cityName",
+async function listVenueMatches(ids: number[]): Promise<VenueMatch[]> {
+  const { rows } = await pool.query<VenueMatch>(
+    `SELECT v.id, v.name, v.slug, co.code AS "countryCode", r.code AS "regionCode", c.name AS "cityName",
             c.slug AS "citySlug", r.slug AS "regionSlug", co.slug AS "countrySlug"
-       FROM found v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = c.region_id
-         JOIN countries co ON co.id = r.country_id
-       ORDER BY strpos(v.sort_name, fold_text($2)), v.is_featured DESC, v.sort_name, v.id LIMIT $3`,
-    [containing(query), query, mostEntries],
+       FROM unnest($1::int[]) WITH ORDINALITY AS ranked (id, rank)
+         JOIN venues v ON v.id = ranked.id JOIN cities c ON c.id = v.city_id
+         JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id
+       WHERE v.status = 'PUBLISHED' ORDER BY ranked.rank`,
+    [ids],
   );
   return rows;
 }

@@ -33,6 +33,15 @@ export function facetFilter({ type, capacity, amenities: wanted = [] }: VenueFil
   };
 }
 
+/** The same filter as terms of the search index, see venue_search_terms of the database. */
+export function facetTerms({ type, capacity, amenities: wanted = [] }: VenueFilter): string[] {
+  return [
+    ...(type ? [`'type:${facetFilter({ type }).value >> typeShift}'`] : []),
+    ...(capacity ? [`'size:${facetFilter({ capacity }).value >> capacityShift}'`] : []),
+    ...wanted.map((amenity) => `'has:${amenityBit(amenity)}'`),
+  ];
+}
+
 export function passes(facets: number, { mask, value }: FacetFilter): boolean {
   return (facets & mask) === value;
 }

@@ -1,0 +1,187 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { pool, prisma } from "@/lib/db";
+import type { Genre } from "@/lib/genres/queries";
+import { cleanLine } from "@/lib/text/clean-text";
+import { everyWord } from "../terms";
+import type { NamedGenre } from "./kinds";
+import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
+
+type Place = { id: number; name: string; slug: string };
+export type CountryMatch = Place;
+export type RegionMatch = Place & { countrySlug: string; countryName: string };
+export type CityMatch = Place & { countrySlug: string; regionSlug: string; regionName: string };
+export type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
+
+const namedCitySelect = {
+  id: true,
+  slug: true,
+  name: true,
+  latitude: true,
+  longitude: true,
+  region: {
+    select: {
+      slug: true,
+      code: true,
+      name: true,
+      country: { select: { slug: true, code: true } },
+    },
+  },
+} satisfies Prisma.CitySelect;
+
+export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }>;
+
+/** A typed text, as names are compared with it. */
+export type Reading = {
+  /** By search_text of the database. */
+  text: string;
+  words: string[];
+  /** The ways to read it as a name and a place. */
+  scopes: Scope[];
+  /** Venue types and music genres among the words. */
+  genres: NamedGenre[];
+};
+
+/** Entries of each kind that one search answers. */
+export const mostPlaces = 50;
+
+/** Cities looked at before they are ordered. */
+const mostCityCandidates = 200;
+
+/** What a text may mean, by the words alone. */
+export async function readText(text: string): Promise<Reading> {
+  const normal = await pool.query<{ text: string }>("SELECT search_text($1) AS text", [
+    cleanLine(text),
+  ]);
+  return readWords(normal.rows[0]?.text ?? "");
+}
+
+/** The same for a text that already is as search_text writes it. */
+export async function readWords(text: string): Promise<Reading> {
+  const words = text === "" ? [] : text.split(" ");
+  const [named, genres] = await Promise.all([findNamedPlaces(words), findNamedGenres(words)]);
+  return { text, words, scopes: readScopes(words, named), genres };
+}
+
+async function findNamedPlaces(words: string[]): Promise<NamedPlace[]> {
+  const { rows } = await pool.query<NamedPlace>(
+    `SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
+       FROM cities c JOIN regions r ON r.id = c.region_id
+       WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2)
+     UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
+       FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name) WHERE n.name = ANY($2)
+     UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
+       FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name) WHERE n.name = ANY($2)
+     ORDER BY kind, name, id`,
+    placeNameKeys(words),
+  );
+  return rows;
+}
+
+async function findNamedGenres(words: string[]): Promise<NamedGenre[]> {
+  const { rows } = await pool.query<NamedGenre>(
+    `SELECT id, kind, slug, names FROM genres
+       CROSS JOIN LATERAL (SELECT ARRAY[search_name, replace(slug, '-', ' ')] AS names) n
+       WHERE names && $1 ORDER BY kind DESC, id`,
+    [genreNames(words)],
+  );
+  return rows;
+}
+
+function placeNameKeys(words: string[]): [string[], string[]] {
+  const names = placeNames(words);
+  return [names.map((name) => name.replaceAll(" ", "")), names];
+}
+
+/** Ids of the places of a kind that the words name. */
+function namedIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
+  return scopes
+    .filter((scope) => scope.kind === kind)
+    .flatMap((scope) => scope.places.map(({ id }) => id));
+}
+
+/** Begins with the text, or has a word that does: 'caro' finds North Carolina. */
+function matches(table: string): string {
+  const name = `${table}.search_name`;
+  return `($1 <> '' AND (${name} LIKE $1 || '%' OR ' ' || ${name} LIKE '% ' || $1 || '%') OR ${table}.id = ANY($2))`;
+}
+
+/** Those that the words name first, then those whose name begins with the text. */
+function closestFirst(table: string): string {
+  const name = `${table}.search_name`;
+  return `${name} = $1 DESC, ${table}.id = ANY($2) DESC, ${name} NOT LIKE $1 || '%'`;
+}
+
+export async function searchCountries(reading: Reading): Promise<CountryMatch[]> {
+  const { rows } = await pool.query<CountryMatch>(
+    `SELECT id, name, slug FROM countries co WHERE ${matches("co")}
+       ORDER BY ${closestFirst("co")}, name, id`,
+    [reading.text, namedIds(reading, "country")],
+  );
+  return rows;
+}
+
+export async function searchRegions(reading: Reading): Promise<RegionMatch[]> {
+  const { rows } = await pool.query<RegionMatch>(
+    `SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
+       FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r")}
+       ORDER BY ${closestFirst("r")}, r.name, r.id LIMIT $3`,
+    [reading.text, namedIds(reading, "region"), mostPlaces],
+  );
+  return rows;
+}
+
+export async function searchCities(reading: Reading): Promise<CityMatch[]> {
+  const { rows } = await pool.query<CityMatch>(
+    `WITH found AS (
+       (SELECT id FROM cities WHERE $1 <> '' AND search_key(search_name) LIKE search_key($1) || '%'
+          ORDER BY search_key(search_name), id LIMIT $4)
+       UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $3::tsquery LIMIT $4)
+       UNION SELECT unnest($2::int[])
+     )
+     SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
+       FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
+         JOIN countries co ON co.id = r.country_id
+       ORDER BY ${closestFirst("c")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT $5`,
+    [
+      reading.text,
+      namedIds(reading, "city"),
+      everyWord(reading.words),
+      mostCityCandidates,
+      mostPlaces,
+    ],
+  );
+  return rows;
+}
+
+/** Venue types and music genres that the text names, among other words or alone, and those it begins to name. */
+export async function searchGenres(reading: Reading): Promise<GenreMatch[]> {
+  const { rows } = await pool.query<GenreMatch>(
+    `SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
+       WHERE ${matches("g")} ORDER BY ${closestFirst("g")}, name, id`,
+    [reading.text, reading.genres.map(({ id }) => id)],
+  );
+  return rows;
+}
+
+/** Runs of words that may name a genre, also in the plural: 'hip hop', 'clubs'. */
+function genreNames(words: string[]): string[] {
+  const runs = words.flatMap((_, start) =>
+    [1, 2, 3].map((length) => words.slice(start, start + length).join(" ")),
+  );
+  return [...new Set(runs.flatMap((run) => [run, run.replace(/s$/, "")]))];
+}
+
+/** The cities that the whole text names, the ones with most venues first. */
+export async function listNamedCities(reading: Reading): Promise<NamedCity[]> {
+  const ids = reading.scopes
+    .filter(({ kind, rest }) => kind === "city" && rest.length === 0)
+    .flatMap(({ places }) => places.map(({ id }) => id));
+  return prisma.city.findMany({
+    relationLoadStrategy: "join",
+    where: { id: { in: ids } },
+    select: namedCitySelect,
+    orderBy: [{ venueCount: "desc" }, { population: "desc" }, { id: "asc" }],
+    take: mostPlaces,
+  });
+}

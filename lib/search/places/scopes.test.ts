@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type NamedPlace, placeNames, readScopes } from "./scopes";
+
+const us = {
+  kind: "country",
+  name: "united states",
+  id: 1,
+  regionIds: [10, 11],
+  countryId: 1,
+} as const;
+const maine = { kind: "region", name: "maine", id: 10, regionIds: [10], countryId: 1 } as const;
+const oregon = { kind: "region", name: "or", id: 11, regionIds: [11], countryId: 1 } as const;
+const portlands = [
+  { kind: "city", name: "portland", id: 100, regionIds: [10], countryId: 1 },
+  { kind: "city", name: "portland", id: 110, regionIds: [11], countryId: 1 },
+] as const;
+const sanFrancisco = {
+  kind: "city",
+  name: "san francisco",
+  id: 120,
+  regionIds: [12],
+  countryId: 1,
+} as const;
+const named = [us, maine, oregon, ...portlands, sanFrancisco] as unknown as NamedPlace[];
+
+/** Each reading as 'words left @ ids of places'. */
+function read(text: string): string[] {
+  return readScopes(text.split(" "), named).map(
+    ({ rest, places }) => `${rest.join(" ")} @ ${places.map(({ id }) => id)}`,
+  );
+}
+
+describe(readScopes, () => {
+  it.each([
+    ["a place alone", "san francisco", [" @ 120"]],
+    ["a name and its city", "fillmore san francisco", ["fillmore @ 120"]],
+    ["a city and a name in it", "san francisco fillmore", ["fillmore @ 120"]],
+    ["a short form", "fillmore sf", ["fillmore @ 120"]],
+    ["every city of a name", "blue door portland", ["blue door @ 100,110"]],
+    ["words between name and place", "blue door in portland", ["blue door @ 100,110"]],
+    ["no place", "blue door", []],
+    ["a place in the middle", "blue portland door", []],
+  ])("reads %s", (_, text, readings) => {
+    expect(read(text)).toEqual(readings);
+  });
+
+  it("narrows a city by its region and a region by its country", () => {
+    expect(read("blue door portland maine")).toContain("blue door @ 100");
+    expect(read("blue door portland or")).toContain("blue door @ 110");
+    expect(read("portland maine united states")).toContain(" @ 100");
+    expect(read("portland or blue door")).toContain("blue door @ 110");
+    expect(read("san francisco maine")).not.toContain(" @ 120");
+  });
+
+  it("puts the readings that leave the fewest words first", () => {
+    expect(read("blue door portland maine")).toEqual([
+      "blue door @ 100",
+      "blue door portland @ 10",
+    ]);
+  });
+});
+
+describe(placeNames, () => {
+  it("lists every run of words, and what it is short for", () => {
+    expect(placeNames(["blue", "sf"])).toEqual(["blue", "blue sf", "sf", "san francisco"]);
+  });
+});

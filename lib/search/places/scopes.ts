@@ -1,0 +1,106 @@
+import { placeAliases } from "./aliases";
+
+/** A city, region or country whose name or code is some of the words of a text. */
+export type NamedPlace = {
+  kind: "city" | "region" | "country";
+  /** The words, or what they are short for. */
+  name: string;
+  id: number;
+  /** The region it lies in, is, or all it consists of. */
+  regionIds: number[];
+  countryId: number;
+};
+
+/** Where to look, and which of the words are left to look for there. */
+export type Scope = { rest: string[]; kind: NamedPlace["kind"]; places: NamedPlace[] };
+
+/** No place of ours has a longer name. */
+const longestName = 5;
+
+/** Readings of one text; more than these would be far-fetched. */
+const mostScopes = 4;
+
+/** Words that tie a name to its place and belong to neither: 'jazz in montreal'. */
+const connectives = new Set(["in", "near", "at", "around"]);
+
+/** Every run of words that may name a place, and what each is short for. */
+export function placeNames(words: string[]): string[] {
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: longestName }, (__, extra) =>
+      words.slice(start, start + extra + 1).join(" "),
+    ),
+  );
+  return [...new Set(runs.flatMap((run) => [run, placeAliases[run] ?? run]))];
+}
+
+/**
+ * The ways to read a text as a name and a place: 'massey hall toronto', 'toronto massey hall', 'portland maine',
+ * 'jazz in london on'. The readings that leave the fewest words come first.
+ */
+export function readScopes(words: string[], named: NamedPlace[]): Scope[] {
+  const matches = matchesIn(words, named);
+  const atEnd = matches
+    .filter(({ end }) => end === words.length)
+    .flatMap((match) => [match, ...widenLeft(match, matches)])
+    .map((match) => ({ ...match, rest: words.slice(0, match.start) }));
+  const atStart = matches
+    .filter(({ start, end }) => start === 0 && end < words.length)
+    .flatMap((match) => [match, ...widenRight(match, matches)])
+    .map((match) => ({ ...match, rest: words.slice(match.end) }));
+  return [...atEnd, ...atStart]
+    .map(({ kind, places, rest }) => ({ kind, places, rest: withoutConnectives(rest) }))
+    .sort((one, other) => one.rest.length - other.rest.length)
+    .slice(0, mostScopes);
+}
+
+type Match = { start: number; end: number; kind: NamedPlace["kind"]; places: NamedPlace[] };
+
+function matchesIn(words: string[], named: NamedPlace[]): Match[] {
+  return words.flatMap((_, start) =>
+    Array.from({ length: longestName }, (__, extra) => start + extra + 1)
+      .filter((end) => end <= words.length)
+      .flatMap((end) => matchesOf(words, start, end, named)),
+  );
+}
+
+function matchesOf(words: string[], start: number, end: number, named: NamedPlace[]): Match[] {
+  const run = words.slice(start, end).join(" ");
+  const names = [run, placeAliases[run]];
+  return (["city", "region", "country"] as const).flatMap((kind) => {
+    const places = named.filter((place) => place.kind === kind && names.includes(place.name));
+    return places.length > 0 ? [{ start, end, kind, places }] : [];
+  });
+}
+
+/** 'portland maine': the cities before a region, the regions before a country, that lie in it. */
+function widenLeft(outer: Match, matches: Match[]): Match[] {
+  return matches
+    .filter((inner) => inner.end === outer.start)
+    .flatMap((inner) => narrow(inner, outer))
+    .map((inner) => ({ ...inner, end: outer.end }))
+    .flatMap((inner) => [inner, ...widenLeft(inner, matches)]);
+}
+
+function widenRight(inner: Match, matches: Match[]): Match[] {
+  return matches
+    .filter((outer) => outer.start === inner.end)
+    .flatMap((outer) => narrow(inner, outer).map((match) => ({ ...match, end: outer.end })))
+    .flatMap((match) => [match, ...widenRight(match, matches)]);
+}
+
+function narrow(inner: Match, outer: Match): Match[] {
+  const places = inner.places.filter((place) => outer.places.some((area) => lies(place, area)));
+  return places.length > 0 ? [{ ...inner, places }] : [];
+}
+
+function lies(place: NamedPlace, area: NamedPlace): boolean {
+  if (area.kind === "country") {
+    return place.kind !== "country" && place.countryId === area.id;
+  }
+  return area.kind === "region" && place.kind === "city" && place.regionIds.includes(area.id);
+}
+
+function withoutConnectives(words: string[]): string[] {
+  const last = words.at(-1);
+  return last !== undefined && connectives.has(last) ? words.slice(0, -1) : words;
+}

@@ -1,0 +1,173 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { facetFilter, facetTerms, type VenueFilter } from "@/lib/venues/facets";
+import type { Scope } from "../places/scopes";
+import { anyOf, everyWord } from "../terms";
+import type { Candidate, Tier } from "./ranking";
+
+/** What is looked for: words of a name, in the whole directory or in the places of one scope. */
+export type Wanted = {
+  words: string[];
+  scope: Scope | null;
+  filter: VenueFilter;
+  /** Candidates of each kind at most. */
+  most: number;
+};
+
+/** Names read before a place or a filter leaves some of them out. */
+const mostNamesRead = 2000;
+
+/** Venues of a place read before a genre leaves some of them out. */
+const mostOfPlaceRead = 5000;
+
+/** Cities of one name that are looked through. */
+const mostPlacesOfName = 20;
+
+const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.search_name AS "searchName"`;
+
+/** Venues whose name begins with the words, or is them, written with whatever spaces. */
+export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
+  const key = words.join("");
+  const { mask, value } = facetFilter(filter);
+  const isNarrowed = scope !== null || mask !== 0;
+  const { rows } = await pool.query<Candidate>(
+    `SELECT ${columns}, CASE
+              WHEN search_key(search_name) = $1 THEN 'name'
+              WHEN search_name LIKE $8 || ' %' THEN 'name-begins'
+              ELSE 'letters-begin' END AS tier
+       FROM (
+         SELECT id, is_featured, capacity, search_name, city_id, region_id, facets FROM venues
+           WHERE status = 'PUBLISHED' AND search_key(search_name) LIKE $1 || '%'
+           ORDER BY search_key(search_name), id LIMIT $2
+       ) v
+       WHERE facets & $3 = $4 AND ($5::int[] IS NULL OR city_id = ANY($5)) AND ($6::int[] IS NULL OR region_id = ANY($6))
+       LIMIT $7`,
+    [
+      key,
+      isNarrowed ? mostNamesRead : most,
+      mask,
+      value,
+      ...placeIds(scope),
+      most,
+      words.join(" "),
+    ],
+  );
+  return rows;
+}
+
+/** Venues that had such a name before. */
+export async function findByFormerName(wanted: Wanted): Promise<Candidate[]> {
+  const { words, scope, filter, most } = wanted;
+  const { mask, value } = facetFilter(filter);
+  const { rows } = await pool.query<Candidate>(
+    `SELECT ${columns},
+            CASE WHEN search_key(f.search_name) = $1 THEN 'former-name' ELSE 'former-name-begins' END AS tier
+       FROM (
+         SELECT venue_id, search_name FROM former_venue_names
+           WHERE search_key(search_name) LIKE $1 || '%' ORDER BY search_key(search_name), venue_id LIMIT $2
+       ) f JOIN venues v ON v.id = f.venue_id
+       WHERE v.status = 'PUBLISHED' AND v.facets & $3 = $4
+         AND ($5::int[] IS NULL OR v.city_id = ANY($5)) AND ($6::int[] IS NULL OR v.region_id = ANY($6))`,
+    [words.join(""), most, mask, value, ...placeIds(scope)],
+  );
+  return rows;
+}
+
+/** Venues that have every one of the words in their name, in any order. */
+export async function findByWords({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
+  return findByTerms([everyWord(words), ...termsOf(scope, filter)], "words", most);
+}
+
+/** Venues that a tsquery over their search terms finds. */
+export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
+  const { rows } = await pool.query<Omit<Candidate, "tier">>(
+    `SELECT ${columns} FROM venues v
+       WHERE status = 'PUBLISHED' AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery
+       LIMIT $2`,
+    [terms.join(" & "), most],
+  );
+  return rows.map((row) => ({ ...row, tier }));
+}
+
+/** Venues of the cities or regions of a scope, featured ones first. Countries are too much to choose from. */
+export async function findInPlace({ scope, filter, most }: Wanted): Promise<Candidate[]> {
+  if (scope === null || scope.kind === "country") {
+    return [];
+  }
+  if (facetTerms(filter).length > 0) {
+    return findByTerms(termsOf(scope, filter), "place", most);
+  }
+  const { rows } = await pool.query<Candidate>(
+    `SELECT ${columns}, 'place' AS tier FROM (${firstOf(scope)}) v ORDER BY is_featured DESC, sort_name, id LIMIT $2`,
+    [scopeIds(scope), most],
+  );
+  return rows;
+}
+
+/** Venues of a place that are known for this music. */
+export async function findByMusic(genreId: number, wanted: Wanted): Promise<Candidate[]> {
+  const { scope, filter, most } = wanted;
+  if (scope === null || scope.kind === "country") {
+    return [];
+  }
+  const { mask, value } = facetFilter(filter);
+  const ids = scopeIds(scope);
+  const { rows } = await pool.query<Candidate>(
+    `SELECT ${columns}, 'kind' AS tier FROM (${firstOf(scope)}) v
+       WHERE facets & $3 = $4 AND EXISTS (SELECT FROM venue_genres vg WHERE vg.venue_id = v.id AND vg.genre_id = $5)
+       LIMIT $6`,
+    [ids, Math.ceil(mostOfPlaceRead / ids.length), mask, value, genreId, most],
+  );
+  return rows;
+}
+
+/** Venues with this ZIP or postal code, or one that begins so. */
+export async function findByPostalCode(
+  text: string,
+  { filter, most }: Wanted,
+): Promise<Candidate[]> {
+  const { mask, value } = facetFilter(filter);
+  const { rows } = await pool.query<Candidate>(
+    `SELECT ${columns}, 'postal-code' AS tier FROM (
+         SELECT id, is_featured, capacity, search_name, facets FROM venues
+           WHERE status = 'PUBLISHED' AND postal_code IS NOT NULL
+             AND postal_key(postal_code) COLLATE "C" LIKE postal_key($1) || '%'
+           ORDER BY postal_key(postal_code) COLLATE "C", id LIMIT $2
+       ) v WHERE facets & $3 = $4 LIMIT $5`,
+    [text, mostNamesRead, mask, value, most],
+  );
+  return rows;
+}
+
+/** The first $2 venues of each of the cities or regions $1, in the order of their lists. */
+function firstOf({ kind }: Scope): string {
+  return `SELECT venue.* FROM unnest($1::int[]) AS place (id) CROSS JOIN LATERAL (
+    SELECT id, is_featured, capacity, search_name, sort_name, facets FROM venues
+      WHERE status = 'PUBLISHED' AND ${kind}_id = place.id
+      ORDER BY is_featured DESC, sort_name, id LIMIT $2
+  ) venue`;
+}
+
+function scopeIds({ places }: Scope): number[] {
+  return places.slice(0, mostPlacesOfName).map(({ id }) => id);
+}
+
+/** City ids and region ids that a venue may have; null where any will do. */
+function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
+  if (scope === null) {
+    return [null, null];
+  }
+  return scope.kind === "city"
+    ? [scope.places.map(({ id }) => id), null]
+    : [null, scope.places.flatMap(({ regionIds }) => regionIds)];
+}
+
+/** A place and a filter as terms of the search index. */
+export function termsOf(scope: Scope | null, filter: VenueFilter): string[] {
+  const [cityIds, regionIds] = placeIds(scope);
+  const terms = [
+    ...(cityIds ?? []).map((id) => `city:${id}`),
+    ...(regionIds ?? []).map((id) => `region:${id}`),
+  ];
+  return [...(terms.length > 0 ? [anyOf(terms)] : []), ...facetTerms(filter)];
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { type Candidate, rankCandidates } from "./ranking";
+
+function candidate(id: number, facts: Partial<Candidate> = {}): Candidate {
+  return { id, tier: "words", isFeatured: false, capacity: null, searchName: "hall", ...facts };
+}
+
+describe(rankCandidates, () => {
+  it("puts the better answer first, whatever its size", () => {
+    const better = candidate(9, { tier: "name" });
+    expect(rankCandidates([candidate(1, { capacity: 9000, isFeatured: true }), better])).toEqual([
+      9, 1,
+    ]);
+  });
+
+  it("breaks ties by featured, size, name and id, unknown sizes last", () => {
+    const candidates = [
+      candidate(6, { searchName: "zither" }),
+      candidate(5),
+      candidate(4),
+      candidate(3, { capacity: 10 }),
+      candidate(2, { capacity: 300 }),
+      candidate(1, { isFeatured: true }),
+    ];
+    expect(rankCandidates(candidates)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rankCandidates(candidates.toReversed())).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("counts a venue found twice once, at its better place", () => {
+    const twice = [candidate(1, { tier: "similar" }), candidate(2), candidate(1, { tier: "name" })];
+    expect(rankCandidates(twice)).toEqual([1, 2]);
+  });
+});
