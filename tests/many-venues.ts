@@ -77,7 +77,7 @@ const insertVenues = `
            || CASE WHEN ${chance(8)} < 0.2 THEN ' ' || floor(${chance(9)} * 999)::int ELSE '' END,
          'PUBLISHED', city.id, city.region_id,
          (ARRAY['bar', 'club', 'theater', 'outdoor', 'other', 'arena', NULL])[1 + floor(power(${chance(10)}, 1.5) * 7)::int],
-         CASE WHEN ${chance(11)} < 0.6 THEN 1 + floor(power(${chance(12)}, 4) * 20000)::int END,
+         CASE WHEN ${chance(11)} < 0.6 THEN floor(exp(3 + 6.5 * power(${chance(12)}, 3)))::int END,
          CASE WHEN ${chance(13)} < 0.7 THEN lpad((floor(city.id * 89)::int % 900 + 100)::text, 3, '0') || lpad(floor(${chance(14)} * 40)::int::text, 2, '0') END,
          city.latitude + (${chance(15)} - 0.5) * ${chance(16)} * 0.6,
          city.longitude + (${chance(17)} - 0.5) * ${chance(18)} * 0.6,

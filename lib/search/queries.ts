@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/db";
 import type { VenueFilter } from "@/lib/venues/facets";
+import { kindsIn } from "./places/kinds";
 import {
   type CityMatch,
   type CountryMatch,
@@ -93,7 +94,8 @@ async function searchAll(text: string, most: number): Promise<SearchResults> {
   const reading = await readText(text);
   const wanted = { filter: {}, most: most + 1 };
   const [places, typed] = await Promise.all([searchPlaces(reading), findVenues(reading, wanted)]);
-  const isPlace = Object.values(places).some((list) => list.length > 0);
+  const isPlace =
+    namesNothingElse(reading) && Object.values(places).some((list) => list.length > 0);
   if (typed.length === 0 && isPlace) {
     return { ...places, venues: toRanked({ reading, candidates: [], didYouMean: null }, most) };
   }
@@ -103,6 +105,14 @@ async function searchAll(text: string, most: number): Promise<SearchResults> {
     ...(isMeant ? await searchPlaces(found.reading) : places),
     venues: toRanked(found, most),
   };
+}
+
+/** Whether what a text finds of places and genres is all it asks for: no words of a name are beside them. */
+function namesNothingElse({ words, scopes, genres }: Reading): boolean {
+  return (
+    scopes.every(({ rest }) => rest.length === 0) &&
+    (genres.length === 0 || kindsIn(words, genres).length > 0)
+  );
 }
 
 async function searchPlaces(reading: Reading): Promise<Places & { genres: GenreMatch[] }> {

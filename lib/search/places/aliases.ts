@@ -17,6 +17,7 @@ export const placeAliases: Record<string, string> = {
   okc: "oklahoma city",
   slc: "salt lake city",
   stl: "st louis",
+  "st pete": "st petersburg",
   indy: "indianapolis",
   mpls: "minneapolis",
   cincy: "cincinnati",

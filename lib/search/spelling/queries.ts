@@ -23,11 +23,7 @@ export async function findMeantWords(words: string[]): Promise<string[][] | null
   }
   const { rows } = await pool.query<Candidate>(
     `SELECT w.position::integer, v.word
-       FROM unnest($1::text[]) WITH ORDINALITY AS w (word, position)
-         CROSS JOIN LATERAL (
-           SELECT word FROM vocabulary WHERE word % w.word
-             ORDER BY similarity(word, w.word) DESC, word LIMIT $2
-         ) v
+       FROM unnest($1::text[]) WITH ORDINALITY AS w (word, position), similar_words(w.word, $2) AS v (word)
        ORDER BY w.position, similarity(v.word, w.word) DESC, v.word`,
     [words, candidatesPerWord],
   );

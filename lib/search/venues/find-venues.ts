@@ -7,7 +7,6 @@ import type { Scope } from "../places/scopes";
 import { findMeantWords } from "../spelling/queries";
 import { oneOfEach } from "../terms";
 import {
-  findByFormerName,
   findByMusic,
   findByName,
   findByPostalCode,
@@ -45,8 +44,8 @@ const generic = new Set([
   "shows",
 ]);
 
-/** A ZIP code, perhaps with its four digits more, or a Canadian postal code or its first half. */
-const postalCode = /^(\d{5}( ?\d{4})?|[a-z]\d[a-z]( ?\d[a-z]\d)?)$/;
+/** A ZIP code, whose four digits more name a street, or a Canadian postal code or its first half. */
+const postalCode = /^(?:(\d{5})(?: ?\d{4})?|([a-z]\d[a-z](?: ?\d[a-z]\d)?))$/;
 
 /** The venues that match the text as it was typed. */
 export async function findVenues(reading: Reading, options: Options): Promise<Candidate[]> {
@@ -55,10 +54,11 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
     return [];
   }
   const whole = { ...options, words, scope: null };
+  const [, zip, postal] = postalCode.exec(text) ?? [];
+  const code = zip ?? postal;
   const [byName, ...others] = await Promise.all([
     findByName(whole),
-    findByFormerName(whole),
-    postalCode.test(text) ? findByPostalCode(text, whole) : [],
+    code ? findByPostalCode(code, whole) : [],
     ...scopes.map((scope) => findInScope(reading, scope, options)),
   ]);
   // Names that begin with the text come before names that only contain its words.
@@ -67,16 +67,14 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
 }
 
 async function findInScope(reading: Reading, scope: Scope, options: Options): Promise<Candidate[]> {
-  const words = scope.rest.filter((word) => !generic.has(word));
-  const wanted = { ...options, words, scope };
-  if (words.length === 0) {
-    return findInPlace(wanted);
-  }
+  const wanted = { ...options, words: scope.rest, scope };
+  const kinds = scope.rest.filter((word) => !generic.has(word));
   const found = await Promise.all([
-    findByName(wanted),
-    findByFormerName(wanted),
-    findByWords(wanted),
-    findOfKind(reading, wanted),
+    scope.rest.length > 0 ? findByName(wanted) : [],
+    scope.rest.length > 0 ? findByWords(wanted) : [],
+    kinds.length > 0
+      ? findOfKind(reading, { ...wanted, words: kinds })
+      : findInPlace({ ...wanted, words: kinds }),
   ]);
   return found.flat();
 }

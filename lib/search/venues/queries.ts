@@ -18,57 +18,43 @@ export type Wanted = {
 const mostNamesRead = 2000;
 
 /** Venues of a place read before a genre leaves some of them out. */
-const mostOfPlaceRead = 5000;
+const mostOfPlaceRead = 2000;
 
 /** Cities of one name that are looked through. */
 const mostPlacesOfName = 20;
 
 const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.search_name AS "searchName"`;
 
-/** Venues whose name begins with the words, or is them, written with whatever spaces. */
+/** Venues whose name, now or before, is the words or begins with them, written with whatever spaces. */
 export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
-  const key = words.join("");
   const { mask, value } = facetFilter(filter);
   const isNarrowed = scope !== null || mask !== 0;
   const { rows } = await pool.query<Candidate>(
     `SELECT ${columns}, CASE
-              WHEN search_key(search_name) = $1 THEN 'name'
-              WHEN search_name LIKE $8 || ' %' THEN 'name-begins'
+              WHEN search_key(called) = $1 THEN CASE WHEN is_former THEN 'former-name' ELSE 'name' END
+              WHEN is_former THEN 'former-name-begins'
+              WHEN called LIKE $2 || ' %' THEN 'name-begins'
               ELSE 'letters-begin' END AS tier
        FROM (
-         SELECT id, is_featured, capacity, search_name, city_id, region_id, facets FROM venues
-           WHERE status = 'PUBLISHED' AND search_key(search_name) LIKE $1 || '%'
-           ORDER BY search_key(search_name), id LIMIT $2
+         (SELECT *, search_name AS called, false AS is_former FROM venues
+            WHERE status = 'PUBLISHED' AND search_key(search_name) LIKE $1 || '%'
+            ORDER BY search_key(search_name), id LIMIT $3)
+         UNION ALL
+         (SELECT now.*, f.search_name, true FROM former_venue_names f JOIN venues now ON now.id = f.venue_id
+            WHERE now.status = 'PUBLISHED' AND search_key(f.search_name) LIKE $1 || '%'
+            ORDER BY search_key(f.search_name), now.id LIMIT $3)
        ) v
-       WHERE facets & $3 = $4 AND ($5::int[] IS NULL OR city_id = ANY($5)) AND ($6::int[] IS NULL OR region_id = ANY($6))
-       LIMIT $7`,
+       WHERE facets & $4 = $5 AND ($6::int[] IS NULL OR city_id = ANY($6)) AND ($7::int[] IS NULL OR region_id = ANY($7))
+       LIMIT $8`,
     [
-      key,
+      words.join(""),
+      words.join(" "),
       isNarrowed ? mostNamesRead : most,
       mask,
       value,
       ...placeIds(scope),
       most,
-      words.join(" "),
     ],
-  );
-  return rows;
-}
-
-/** Venues that had such a name before. */
-export async function findByFormerName(wanted: Wanted): Promise<Candidate[]> {
-  const { words, scope, filter, most } = wanted;
-  const { mask, value } = facetFilter(filter);
-  const { rows } = await pool.query<Candidate>(
-    `SELECT ${columns},
-            CASE WHEN search_key(f.search_name) = $1 THEN 'former-name' ELSE 'former-name-begins' END AS tier
-       FROM (
-         SELECT venue_id, search_name FROM former_venue_names
-           WHERE search_key(search_name) LIKE $1 || '%' ORDER BY search_key(search_name), venue_id LIMIT $2
-       ) f JOIN venues v ON v.id = f.venue_id
-       WHERE v.status = 'PUBLISHED' AND v.facets & $3 = $4
-         AND ($5::int[] IS NULL OR v.city_id = ANY($5)) AND ($6::int[] IS NULL OR v.region_id = ANY($6))`,
-    [words.join(""), most, mask, value, ...placeIds(scope)],
   );
   return rows;
 }
@@ -78,12 +64,15 @@ export async function findByWords({ words, scope, filter, most }: Wanted): Promi
   return findByTerms([everyWord(words), ...termsOf(scope, filter)], "words", most);
 }
 
-/** Venues that a tsquery over their search terms finds. */
+/** The featured, the largest and some more: where a common word is looked for first, see venues_search_terms_first. */
+const first = "(is_featured OR capacity > 5000 OR id % 32 = 0)";
+
+/** Venues that a tsquery over their search terms finds. The second half runs only when the first finds too few. */
 export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
+  const found = `SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
+    AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery`;
   const { rows } = await pool.query<Omit<Candidate, "tier">>(
-    `SELECT ${columns} FROM venues v
-       WHERE status = 'PUBLISHED' AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery
-       LIMIT $2`,
+    `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE LIMIT $2`,
     [terms.join(" & "), most],
   );
   return rows.map((row) => ({ ...row, tier }));

@@ -2,14 +2,14 @@
 -- a leading article, and one spelling of words that have two. 'The Théâtre St. Denis' → 'theater st denis'.
 CREATE FUNCTION search_text(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
-  words text := fold_text(value);
+  words text := public.fold_text(value);
 BEGIN
   -- L'Astral is found by 'astral'; any other apostrophe joins what it stands between: O'Brien → obrien.
   words := translate(regexp_replace(words, '^\s*l[''’ʼ]', ''), '''’‘ʼ`´', '');
   words := regexp_replace(regexp_replace(words, '[&+]', ' and ', 'g'), '[^[:alnum:]]+', ' ', 'g');
   words := regexp_replace(btrim(words), '^(the|le|la|les) (?=.)', '');
-  IF words ~ '\m(theatres?|centres?|saint|sainte|mount|fort|n)\M' THEN
-    words := regexp_replace(words, '\mtheatre(s?)\M', 'theater\1', 'g');
+  IF words ~ '(theatres?|\m(centres?|saint|sainte|mount|fort|n))\M' THEN
+    words := regexp_replace(words, 'theatre(s?)\M', 'theater\1', 'g');
     words := regexp_replace(words, '\mcentre(s?)\M', 'center\1', 'g');
     words := regexp_replace(words, '\msaint\M', 'st', 'g');
     words := regexp_replace(words, '\msainte\M', 'ste', 'g');
@@ -40,20 +40,25 @@ CREATE INDEX cities_search_words ON cities USING gin (array_to_tsvector(search_w
 DROP INDEX cities_name_trgm;
 
 -- What a venue is found by, word for word: its name, where it lies, and what the filters ask for. Words of names have
--- no colon, so they cannot be taken for the rest.
+-- no colon, so they cannot be taken for the rest. Its cost keeps the planner from computing it for row after row where
+-- it takes a word for more frequent than it is.
 CREATE FUNCTION venue_search_terms(search_name text, city_id integer, region_id integer, facets integer)
-  RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURNS tsvector LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 10000 AS $$
+BEGIN
   RETURN array_to_tsvector(array_remove(
-    search_words(search_name) || ARRAY[
-      'city:' || city_id::text, 'region:' || region_id::text,
-      'type:' || (facets >> 5 & 7)::text, 'size:' || (facets >> 8 & 7)::text,
+    public.search_words(search_name) || ARRAY[
+      'city:' || city_id, 'region:' || region_id, 'type:' || (facets >> 5 & 7), 'size:' || (facets >> 8 & 7),
       CASE WHEN facets & 1 <> 0 THEN 'has:1' END, CASE WHEN facets & 2 <> 0 THEN 'has:2' END,
       CASE WHEN facets & 4 <> 0 THEN 'has:4' END, CASE WHEN facets & 8 <> 0 THEN 'has:8' END,
       CASE WHEN facets & 16 <> 0 THEN 'has:16' END
     ], NULL));
-CREATE INDEX venues_search_key ON venues (search_key(search_name) COLLATE "C", id) WHERE status = 'PUBLISHED';
+END $$;
 CREATE INDEX venues_search_terms ON venues USING gin (venue_search_terms(search_name, city_id, region_id, facets))
   WHERE status = 'PUBLISHED';
+-- The same for the featured, the largest and every thirty-second venue. A word that very many names have finds enough
+-- here; only rarer ones need the whole index, which answers all matches or none.
+CREATE INDEX venues_search_terms_first ON venues USING gin (venue_search_terms(search_name, city_id, region_id, facets))
+  WHERE status = 'PUBLISHED' AND (is_featured OR capacity > 5000 OR id % 32 = 0);
 DROP INDEX venues_sort_name_trgm;
 
 -- Names that venues had before; people go on using them.
@@ -85,6 +90,12 @@ CREATE TABLE vocabulary (
 
 -- Close spellings are found by the trigrams they share.
 CREATE INDEX vocabulary_word_trgm ON vocabulary USING gin (word gin_trgm_ops);
+
+-- The known words that share most trigrams with one that was typed. Two letters swapped in a short word leave few of
+-- them in common, so the threshold is lower than usual.
+CREATE FUNCTION similar_words(typed text, most integer) RETURNS SETOF text
+  LANGUAGE sql STABLE STRICT PARALLEL SAFE SET pg_trgm.similarity_threshold = 0.2
+  AS $$ SELECT word FROM vocabulary WHERE word % typed ORDER BY similarity(word, typed) DESC, word LIMIT most $$;
 
 CREATE FUNCTION add_to_vocabulary(search_names text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO vocabulary (word)
