@@ -1,8 +1,11 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
+import { mapPoints } from "@/lib/map/points";
+import { mapTiles } from "@/lib/map/tiles";
 import type { City } from "@/lib/places/selects";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
@@ -30,23 +33,31 @@ export function CityView({ city, venues, page, pageCount }: Props) {
         ]}
       />
       <section aria-labelledby="venues" className="page mt-10">
-        <h2 id="venues" className="mb-5 text-section">
-          Venues
-        </h2>
-        {venues.length === 0 ? (
-          <EmptyState
-            title="No venues found"
-            heading="h2"
-            links={[
-              { href: routes.submitVenue, name: "Submit a Venue" },
-              { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
-            ]}
-          >
-            Nobody has listed a venue in {city.name} yet.
-          </EmptyState>
-        ) : (
-          <VenueGrid venues={venues} />
-        )}
+        <ResultsMap
+          points={mapPoints(venues)}
+          total={venues.length}
+          tiles={mapTiles}
+          bar={
+            <h2 id="venues" className="text-section">
+              Venues
+            </h2>
+          }
+        >
+          {venues.length === 0 ? (
+            <EmptyState
+              title="No venues found"
+              heading="h2"
+              links={[
+                { href: routes.submitVenue, name: "Submit a Venue" },
+                { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
+              ]}
+            >
+              Nobody has listed a venue in {city.name} yet.
+            </EmptyState>
+          ) : (
+            <VenueGrid venues={venues} />
+          )}
+        </ResultsMap>
         <Pager href={href} page={page} pageCount={pageCount} />
         <p className="mt-8">
           <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
