@@ -65,28 +65,35 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           </Link>
         </p>
       </section>
-      <section aria-labelledby="about" className="page mt-10">
-        <div className="rounded-lg border border-line bg-surface p-6">
-          <h2 id="about" className="text-section">
-            About Live Music in {city.name}
-          </h2>
-          <p className="mt-3 max-w-[68ch]">
-            {city.venueCount > 0
-              ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
-              : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
-            Know a stage that is missing here, or a fact that has changed? Tell us, and the team
-            will check and publish it.
-          </p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button asChild>
-              <Link href={routes.submitVenue}>Add a Venue</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href={routes.updateInfo}>Update Information</Link>
-            </Button>
-          </div>
-        </div>
-      </section>
+      <CityAbout city={city} />
     </>
+  );
+}
+
+function CityAbout({ city }: { city: City }) {
+  const { region } = city;
+  return (
+    <section aria-labelledby="about" className="page mt-10">
+      <div className="rounded-lg border border-line bg-surface p-6">
+        <h2 id="about" className="text-section">
+          About Live Music in {city.name}
+        </h2>
+        <p className="mt-3 max-w-[68ch]">
+          {city.venueCount > 0
+            ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
+            : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
+          Know a stage that is missing here, or a fact that has changed? Tell us, and the team will
+          check and publish it.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link href={routes.submitVenue}>Add a Venue</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={routes.updateInfo}>Update Information</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }
