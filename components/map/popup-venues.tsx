@@ -21,13 +21,13 @@ export function PopupVenues({ points, isOpen, list }: Props) {
     <ul ref={venues} className="grid gap-3">
       {points.map(({ id, name, href, place }) => (
         <li key={id}>
-          <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+          <Link href={href} className="link inline-flex min-h-11 items-center px-1.5 font-semibold">
             {name}
           </Link>
-          <span className="block text-muted">{place}</span>
+          <span className="block px-1.5 text-muted">{place}</span>
           <button
             type="button"
-            className="link min-h-11 cursor-pointer"
+            className="link min-h-11 cursor-pointer px-1.5"
             onClick={() => goToCard(list, id)}
           >
             Show in list

@@ -7,7 +7,7 @@ import type {
   PopupEvent,
 } from "leaflet";
 import { type ReactNode, useEffect } from "react";
-import { MapContainer, TileLayer, useMap } from "react-leaflet";
+import { MapContainer, TileLayer, useMap, ZoomControl } from "react-leaflet";
 import { deepestZoom } from "@/lib/map/groups";
 import type { MapTiles } from "@/lib/map/tiles";
 import "leaflet/dist/leaflet.css";
@@ -30,6 +30,7 @@ export function TileMap({ label, view, tiles, children }: Props) {
       {...view}
       maxZoom={deepestZoom}
       scrollWheelZoom={false}
+      zoomControl={false}
       zoomAnimation={moves}
       fadeAnimation={moves}
       markerZoomAnimation={moves}
@@ -38,6 +39,8 @@ export function TileMap({ label, view, tiles, children }: Props) {
       className="isolate size-full rounded-lg border border-line"
     >
       <TileLayer url={tiles.url} attribution={tiles.attribution} />
+      {/* Popups open upwards: below, the buttons stay free. */}
+      <ZoomControl position="bottomright" />
       <MapManners label={label} />
       {children}
     </MapContainer>

@@ -38,6 +38,10 @@ export function VenueMap({ venue }: { venue: VenueDetail }) {
 
 function Frame({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={cn("no-print mt-4 aspect-video max-h-96 w-full", className)}>{children}</div>
+    <div
+      className={cn("no-print mt-4 h-72 w-full sm:aspect-video sm:h-auto sm:max-h-96", className)}
+    >
+      {children}
+    </div>
   );
 }

@@ -81,6 +81,10 @@ for (const { colorScheme, width } of settings) {
       const map = page.getByRole("region", { name: /^Map of/ });
       await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
       await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
       if (width === 320) {
         await page.getByRole("button", { name: "Menu" }).click();
       }
