@@ -1,117 +1,127 @@
 import type { Client } from "pg";
-import { adjectives, nouns, surnames } from "../prisma/seed/english-words";
+import { adjectives, nouns, streetNames } from "@/prisma/seed/english-words";
 
-/** Rows inserted by one statement. */
 const batchSize = 50_000;
 
-/** Common ends of names first: the square of a random number picks from the front far more often. */
-const rooms = [
-  "Hall",
-  "Club",
-  "Theater",
-  "Bar",
-  "Lounge",
-  "Room",
-  "Tavern",
-  "House",
-  "Ballroom",
-  "Arena",
-  "Theatre",
-  "Center",
-  "Stage",
-  "Saloon",
-  "Cafe",
-  "Auditorium",
-  "Pavilion",
-  "Park",
-  "Cellar",
-  "Garden",
-  "Station",
-  "Depot",
-  "Factory",
-  "Works",
-  "Annex",
-  "Parlor",
-  "Barn",
-  "Foundry",
+const kinds = ["Hall", "Room", "Theatre", "Club", "Lounge", "Ballroom", "Tavern", "Stage", "House"]
+  .concat(["Arena", "Bar", "Pavilion", "Cellar", "Loft", "Warehouse", "Garden", "Auditorium"])
+  .concat(["Coliseum", "Bandshell", "Parlor"]);
+
+const stems = ["Ald", "Brack", "Cald", "Dorr", "Elver", "Fenn", "Garr", "Hollen", "Inver", "Jarr"]
+  .concat(["Keld", "Lorn", "Marr", "Nether", "Oster", "Pell", "Quar", "Ravens", "Sedg", "Thorn"])
+  .concat(["Under", "Vell", "Wither", "Yar", "Zell"]);
+const endings = ["bridge", "ford", "well", "mont", "worth", "field", "wick", "stead"];
+
+/** The first are the common ones. */
+const words = [
+  ...adjectives,
+  ...nouns,
+  ...endings.flatMap((ending) => stems.map((stem) => stem + ending)),
 ];
 
-/**
- * The same number in [0, 1) for the same venue and purpose, in SQL: random() would give every run other venues, and
- * other plans.
- */
-function chance(purpose: number): string {
-  return `((hashint8extended(n, ${purpose}) & 1073741823) / 1073741824.0)`;
+/** A number from 0 up to 1 that depends on the venue's number and on what it is for, and on nothing else. */
+const chance = `
+  CREATE OR REPLACE FUNCTION pg_temp.chance(number bigint, use integer) RETURNS float8
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN (hashint8extended(number, use) & 4503599627370495) / 4503599627370496.0::float8`;
+
+/** Each city up to which share of all people: a chance finds its city by one index look-up. */
+const shares = `
+  CREATE TEMP TABLE city_shares ON COMMIT DROP AS
+    SELECT sum(c.population) OVER (ORDER BY c.id) / sum(c.population) OVER ()::float8 AS share,
+           c.id AS city_id, c.region_id, c.latitude, c.longitude, countries.code AS country
+      FROM cities c JOIN regions ON regions.id = c.region_id
+      JOIN countries ON countries.id = regions.country_id
+      WHERE c.population IS NOT NULL AND c.latitude IS NOT NULL;
+  CREATE UNIQUE INDEX ON city_shares (share);
+  ANALYZE city_shares`;
+
+/** Cubed chances: a few words are in many names, most are in few. */
+const names = `
+  SELECT n, CASE
+      WHEN pattern < 0.35 THEN format('The %s %s', word, kind)
+      WHEN pattern < 0.6 THEN format('%s %s %s', word, kind, 1 + floor(99 * pg_temp.chance(n, 5)))
+      WHEN pattern < 0.8 THEN format('%s %s %s', word, other, kind)
+      WHEN pattern < 0.9 THEN format('%s & %s', word, other)
+      ELSE format('%s''s %s', word, kind)
+    END AS name
+    FROM (
+      SELECT n, pg_temp.chance(n, 1) AS pattern,
+             ($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 2) ^ 3)::int] AS word,
+             ($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 3) ^ 3)::int] AS other,
+             ($4::text[])[1 + floor(cardinality($4::text[]) * pg_temp.chance(n, 4) ^ 2)::int] AS kind
+        FROM generate_series($1::bigint, $2::bigint) n
+    ) parts`;
+
+const amenities = ["bar", "food", "merch", "parking", "accessibility"];
+
+/** Known to be there, known not to be, or unknown; what is known has a source. */
+function amenityValues(use: number): string {
+  return `CASE WHEN pg_temp.chance(n, ${use}) < 0.3 THEN true WHEN pg_temp.chance(n, ${use}) < 0.6 THEN false END,
+    CASE WHEN pg_temp.chance(n, ${use}) < 0.6 THEN 'IMPORT'::fact_source END`;
 }
 
-function pick(list: string, purpose: number): string {
-  return `(${list})[1 + floor(${chance(purpose)} * cardinality(${list}))::int]`;
-}
+const postalCode = `CASE country
+  WHEN 'us' THEN lpad(floor(501 + 99000 * pg_temp.chance(n, 10))::text, 5, '0')
+  ELSE format('%s%s%s %s%s%s', letter(11), digit(12), letter(13), digit(14), letter(15), digit(16))
+END`
+  .replaceAll(/letter\((\d+)\)/g, "chr(65 + floor(26 * pg_temp.chance(n, $1))::int)")
+  .replaceAll(/digit\((\d+)\)/g, "floor(10 * pg_temp.chance(n, $1))");
 
-const amenityColumns = ["bar", "food", "merch", "parking", "accessibility"].map((name, index) => ({
-  name,
-  value: `CASE WHEN ${chance(20 + index)} < 0.3 THEN true WHEN ${chance(20 + index)} < 0.6 THEN false END`,
-  source: `CASE WHEN ${chance(20 + index)} < 0.6 THEN 'IMPORT'::fact_source END`,
-}));
+/** Near the middle of the city mostly, in degrees as long from west to east as from south to north. */
+const scatter = (first: number) =>
+  `0.05 * (pg_temp.chance(n, ${first}) + pg_temp.chance(n, ${first + 1}) + pg_temp.chance(n, ${first + 2}) - 1.5)`;
 
 const insertVenues = `
-  WITH city AS MATERIALIZED (
-    SELECT id, region_id, slug, latitude, longitude,
-           sum(sqrt(coalesce(population, 1000))) OVER (ORDER BY id) / sum(sqrt(coalesce(population, 1000))) OVER () AS upto
-      FROM cities WHERE latitude IS NOT NULL
-  ), shares AS MATERIALIZED (
-    SELECT array_agg(upto ORDER BY id) AS upto, array_agg(id ORDER BY id) AS ids FROM city
-  ), drawn AS (
-    SELECT n, ids[1 + least(width_bucket(${chance(1)}, upto), cardinality(ids) - 1)] AS city_id
-      FROM generate_series($1::bigint, $2::bigint) AS n, shares
-  )
-  INSERT INTO venues (
-    slug, name, status, city_id, region_id, venue_type, capacity, postal_code, latitude, longitude, is_featured,
-    ${amenityColumns.map(({ name }) => `${name}, ${name}_source`)}
-  )
-  SELECT 'generated-' || n,
-         CASE WHEN ${chance(2)} < 0.3 THEN 'The ' ELSE '' END
-           || CASE WHEN ${chance(3)} < 0.6 THEN ${pick("$3::text[]", 4)} || ' ' ELSE '' END
-           || ${pick("$4::text[]", 5)}
-           || CASE WHEN ${chance(6)} < 0.8 THEN ' ' || ($5::text[])[1 + floor(power(${chance(7)}, 2) * cardinality($5::text[]))::int] ELSE '' END
-           || CASE WHEN ${chance(8)} < 0.2 THEN ' ' || floor(${chance(9)} * 999)::int ELSE '' END,
-         'PUBLISHED', city.id, city.region_id,
-         (ARRAY['bar', 'club', 'theater', 'outdoor', 'other', 'arena', NULL])[1 + floor(power(${chance(10)}, 1.5) * 7)::int],
-         CASE WHEN ${chance(11)} < 0.6 THEN floor(exp(3 + 6.5 * power(${chance(12)}, 3)))::int END,
-         CASE WHEN ${chance(13)} < 0.7 THEN lpad((floor(city.id * 89)::int % 900 + 100)::text, 3, '0') || lpad(floor(${chance(14)} * 40)::int::text, 2, '0') END,
-         city.latitude + (${chance(15)} - 0.5) * ${chance(16)} * 0.6,
-         city.longitude + (${chance(17)} - 0.5) * ${chance(18)} * 0.6,
-         ${chance(19)} < 0.02,
-         ${amenityColumns.map(({ value, source }) => `${value}, ${source}`)}
-    FROM drawn JOIN city ON city.id = drawn.city_id`;
+  INSERT INTO venues (id, slug, name, status, city_id, region_id, venue_type, address, postal_code, capacity,
+      latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured)
+    SELECT n, lower(trim(regexp_replace(name, '[^A-Za-z0-9]+', '-', 'g'), '-')) || '-' || n, name, 'PUBLISHED',
+           city_id, region_id,
+           (ARRAY['club', 'bar', 'theater', 'outdoor', 'other', 'arena', NULL])
+             [1 + floor(7 * pg_temp.chance(n, 20) ^ 1.5)::int],
+           format('%s %s Street', 1 + floor(2000 * pg_temp.chance(n, 21)),
+             ($5::text[])[1 + floor(cardinality($5::text[]) * pg_temp.chance(n, 24))::int]),
+           ${postalCode},
+           CASE WHEN pg_temp.chance(n, 22) >= 0.4 THEN floor(30 * exp(6.5 * pg_temp.chance(n, 23) ^ 1.4))::int END,
+           latitude + ${scatter(30)}, longitude + ${scatter(33)} / cos(radians(latitude)),
+           ${amenities.map((_, index) => amenityValues(40 + index)).join(", ")},
+           pg_temp.chance(n, 50) < 0.02
+      FROM (${names}) named
+      CROSS JOIN LATERAL (
+        SELECT * FROM city_shares WHERE share > pg_temp.chance(n, 60) * 0.999999 ORDER BY share LIMIT 1
+      ) city`;
 
+/** Two thirds have music, half of those two kinds of it; the first genres are the common ones. */
 const insertGenres = `
+  WITH music AS (SELECT array_agg(id ORDER BY id) AS ids FROM genres WHERE kind = 'MUSIC')
   INSERT INTO venue_genres (venue_id, genre_id)
-    SELECT v.id, g.ids[1 + floor(power(c.chance, 2) * cardinality(g.ids))::int]
-      FROM venues v
-        CROSS JOIN LATERAL (SELECT substr(v.slug, 11)::bigint AS n) numbered
-        CROSS JOIN LATERAL (SELECT ${chance(30)} AS chance) c
-        CROSS JOIN (SELECT array_agg(id ORDER BY id) AS ids FROM genres WHERE kind = 'MUSIC') g
-      WHERE v.slug LIKE 'generated-%' AND n BETWEEN $1 AND $2 AND ${chance(31)} < 0.67
-    ON CONFLICT DO NOTHING`;
+    SELECT n, ids[1 + (first + step * 3) % cardinality(ids)]
+      FROM generate_series($1::bigint, $2::bigint) n
+      CROSS JOIN music
+      CROSS JOIN LATERAL (
+        SELECT floor(cardinality(ids) * pg_temp.chance(n, 70) ^ 2)::int AS first, pg_temp.chance(n, 71) AS amount
+      ) choice
+      CROSS JOIN LATERAL generate_series(0, CASE WHEN amount < 1 / 3.0 THEN 1 ELSE 0 END) step
+      WHERE amount < 2 / 3.0`;
 
 /**
- * Fills a migrated database that has the geography with plausible venues, the same ones every time: as many as asked
- * for, in cities by their size, with common and rare words in their names.
+ * Fills a database that has its geography with generated venues, the same ones each time: names of common and rare
+ * words, in the seeded cities by population, all published. Takes the ids after those that are there.
  */
 export async function loadManyVenues(client: Client, count: number): Promise<void> {
-  for (let first = 1; first <= count; first += batchSize) {
-    const last = Math.min(count, first + batchSize - 1);
-    await client.query(insertVenues, [
-      first,
-      last,
-      [...adjectives],
-      [...nouns, ...surnames],
-      rooms,
-    ]);
+  const { rows } = await client.query<{ last: number }>(
+    "SELECT coalesce(max(id), 0) AS last FROM venues",
+  );
+  const before = rows[0]?.last ?? 0;
+  await client.query("BEGIN");
+  await client.query(chance);
+  await client.query(shares);
+  for (let done = 0; done < count; done += batchSize) {
+    const batch = [before + done + 1, before + Math.min(done + batchSize, count)];
+    await client.query(insertVenues, [...batch, words, kinds, streetNames]);
+    await client.query(insertGenres, batch);
   }
-  for (let first = 1; first <= count; first += batchSize) {
-    await client.query(insertGenres, [first, Math.min(count, first + batchSize - 1)]);
-  }
-  await client.query("VACUUM (ANALYZE) venues, venue_genres, facet_counts, map_cells");
+  await client.query("SELECT setval('venues_id_seq', max(id)) FROM venues");
+  await client.query("COMMIT");
+  await client.query("VACUUM (ANALYZE) venues, venue_genres");
 }

@@ -1,8 +1,11 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
+import { mapPoints } from "@/lib/map/points";
+import { mapTiles } from "@/lib/map/tiles";
 import type { City } from "@/lib/places/selects";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
@@ -30,23 +33,31 @@ export function CityView({ city, venues, page, pageCount }: Props) {
         ]}
       />
       <section aria-labelledby="venues" className="page mt-10">
-        <h2 id="venues" className="mb-5 text-section">
-          Venues
-        </h2>
-        {venues.length === 0 ? (
-          <EmptyState
-            title="No venues found"
-            heading="h2"
-            links={[
-              { href: routes.submitVenue, name: "Submit a Venue" },
-              { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
-            ]}
-          >
-            Nobody has listed a venue in {city.name} yet.
-          </EmptyState>
-        ) : (
-          <VenueGrid venues={venues} />
-        )}
+        <ResultsMap
+          points={mapPoints(venues)}
+          total={venues.length}
+          tiles={mapTiles}
+          bar={
+            <h2 id="venues" className="text-section">
+              Venues
+            </h2>
+          }
+        >
+          {venues.length === 0 ? (
+            <EmptyState
+              title="No venues found"
+              heading="h2"
+              links={[
+                { href: routes.submitVenue, name: "Submit a Venue" },
+                { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
+              ]}
+            >
+              Nobody has listed a venue in {city.name} yet.
+            </EmptyState>
+          ) : (
+            <VenueGrid venues={venues} />
+          )}
+        </ResultsMap>
         <Pager href={href} page={page} pageCount={pageCount} />
         <p className="mt-8">
           <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
@@ -54,28 +65,35 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           </Link>
         </p>
       </section>
-      <section aria-labelledby="about" className="page mt-10">
-        <div className="rounded-lg border border-line bg-surface p-6">
-          <h2 id="about" className="text-section">
-            About Live Music in {city.name}
-          </h2>
-          <p className="mt-3 max-w-[68ch]">
-            {city.venueCount > 0
-              ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
-              : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
-            Know a stage that is missing here, or a fact that has changed? Tell us, and the team
-            will check and publish it.
-          </p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button asChild>
-              <Link href={routes.submitVenue}>Add a Venue</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href={routes.updateInfo}>Update Information</Link>
-            </Button>
-          </div>
-        </div>
-      </section>
+      <CityAbout city={city} />
     </>
+  );
+}
+
+function CityAbout({ city }: { city: City }) {
+  const { region } = city;
+  return (
+    <section aria-labelledby="about" className="page mt-10">
+      <div className="rounded-lg border border-line bg-surface p-6">
+        <h2 id="about" className="text-section">
+          About Live Music in {city.name}
+        </h2>
+        <p className="mt-3 max-w-[68ch]">
+          {city.venueCount > 0
+            ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
+            : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
+          Know a stage that is missing here, or a fact that has changed? Tell us, and the team will
+          check and publish it.
+        </p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button asChild>
+            <Link href={routes.submitVenue}>Add a Venue</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={routes.updateInfo}>Update Information</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -3,9 +3,10 @@ import { VenueCard } from "./venue-card";
 
 export function VenueGrid({ venues }: { venues: Venue[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    // One to three columns by the width of the place, which a map beside the list makes narrower.
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,25%)),1fr))] gap-5">
       {venues.map((venue) => (
-        <li key={venue.id} className="grid">
+        <li key={venue.id} data-venue={venue.id} className="grid">
           <VenueCard venue={venue} />
         </li>
       ))}

@@ -1,25 +1,47 @@
-import { env } from "@/lib/env";
+import type { ReactNode } from "react";
+import { LazyLocationMap } from "@/components/map/lazy-location-map";
+import { MapMessage } from "@/components/map/map-message";
+import { mapTiles } from "@/lib/map/tiles";
+import { cn } from "@/lib/utils";
 import { fullAddress } from "@/lib/venues/address";
 import { parseCoordinates } from "@/lib/venues/coordinates";
 import type { VenueDetail } from "@/lib/venues/selects";
-import { LazyMap } from "./lazy-map";
-import { MapMessage } from "./map-message";
 
 /** Decides between the map and the reason why there is none. */
 export function VenueMap({ venue }: { venue: VenueDetail }) {
   if (venue.latitude === null || venue.longitude === null) {
-    return <MapMessage>Location coordinates not available</MapMessage>;
+    return (
+      <Frame>
+        <MapMessage>Location coordinates not available</MapMessage>
+      </Frame>
+    );
   }
   const position = parseCoordinates(venue.latitude, venue.longitude);
   if (!position) {
-    return <MapMessage>Invalid map coordinates</MapMessage>;
+    return (
+      <Frame>
+        <MapMessage>Invalid map coordinates</MapMessage>
+      </Frame>
+    );
   }
   return (
-    <LazyMap
-      name={venue.name}
-      address={fullAddress(venue)}
-      position={[position.latitude, position.longitude]}
-      tiles={{ url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION }}
-    />
+    <Frame className="unscripted:hidden">
+      <LazyLocationMap
+        name={venue.name}
+        address={fullAddress(venue)}
+        position={[position.latitude, position.longitude]}
+        tiles={mapTiles}
+      />
+    </Frame>
+  );
+}
+
+function Frame({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cn("no-print mt-4 h-72 w-full sm:aspect-video sm:h-auto sm:max-h-96", className)}
+    >
+      {children}
+    </div>
   );
 }

@@ -57,6 +57,22 @@ for (const { colorScheme, width } of settings) {
       });
     }
 
+    test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
+      await page.getByRole("button", { name: "Show map" }).click();
+      const map = page.getByRole("region", { name: "Map of results" });
+      await map.getByRole("button", { name: "Elverolino's" }).click();
+      await expect(map.getByRole("link", { name: "Elverolino's" })).toBeFocused();
+      await expect(map.getByRole("button", { name: /^\d venues around/ })).not.toHaveCount(0);
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+
     test("axe finds nothing on a map, its popup and the menu", async ({ page, importedSite }) => {
       await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
       await page.getByRole("tab", { name: "Location" }).click();
@@ -65,6 +81,10 @@ for (const { colorScheme, width } of settings) {
       const map = page.getByRole("region", { name: /^Map of/ });
       await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
       await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
       if (width === 320) {
         await page.getByRole("button", { name: "Menu" }).click();
       }

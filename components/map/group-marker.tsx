@@ -1,0 +1,71 @@
+"use client";
+
+import { type Marker as LeafletMarker, latLngBounds } from "leaflet";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Marker, Popup, useMap } from "react-leaflet";
+import type { PointGroup } from "@/lib/map/groups";
+import type { MapPoint } from "@/lib/map/points";
+import type { VenueList } from "./list-step";
+import { clusterPin, popupMaxWidth, venuePin } from "./pins";
+import { PopupVenues } from "./popup-venues";
+
+type Props = {
+  group: PointGroup<MapPoint>;
+  isPointedAt: boolean;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The venue whose pin takes the focus when the one that had it has come apart. */
+  focusNext: RefObject<number | null>;
+  list: VenueList;
+};
+
+/** A venue, or several that are too close to tell apart: a press then zooms in, or lists them where that is no use. */
+export function GroupMarker({ group, isPointedAt, isOpen, onOpenChange, focusNext, list }: Props) {
+  const { first, points, splitZoom } = group;
+  const map = useMap();
+  const marker = useRef<LeafletMarker>(null);
+  const [icon] = useState(() => (points.length === 1 ? venuePin : clusterPin(points.length)));
+  const [position] = useState<[number, number]>([first.latitude, first.longitude]);
+  const isMarked = isPointedAt || isOpen;
+
+  useEffect(() => {
+    marker.current?.getElement()?.classList.toggle("is-marked", isMarked);
+  }, [isMarked]);
+
+  useEffect(() => {
+    if (points.some(({ id }) => id === focusNext.current)) {
+      focusNext.current = null;
+      marker.current?.getElement()?.focus();
+    }
+  }, [focusNext, points]);
+
+  function zoomIn() {
+    if (splitZoom !== null) {
+      focusNext.current = first.id;
+      const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
+      map.setView(bounds.getCenter(), splitZoom);
+    }
+  }
+
+  return (
+    <Marker
+      ref={marker}
+      position={position}
+      icon={icon}
+      title={points.length === 1 ? first.name : `${points.length} venues around ${first.name}`}
+      zIndexOffset={isMarked ? 1000 : 0}
+      riseOnHover
+      eventHandlers={{
+        click: zoomIn,
+        popupopen: () => onOpenChange(true),
+        popupclose: () => onOpenChange(false),
+      }}
+    >
+      {splitZoom === null && (
+        <Popup maxWidth={popupMaxWidth} maxHeight={240}>
+          <PopupVenues points={points} isOpen={isOpen} list={list} />
+        </Popup>
+      )}
+    </Marker>
+  );
+}

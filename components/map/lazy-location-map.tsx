@@ -1,0 +1,41 @@
+"use client";
+
+import { lazy, useEffect, useRef, useState } from "react";
+import type { LocationMapProps } from "./location-map";
+import { MapBoundary } from "./map-boundary";
+import { MapMessage } from "./map-message";
+
+const LocationMap = lazy(async () => ({ default: (await import("./location-map")).LocationMap }));
+
+/** Fetches the map's script and tiles only once the map is in view. */
+export function LazyLocationMap(props: LocationMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [inView, setInView] = useState(false);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) {
+      return;
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) {
+        setInView(true);
+        observer.disconnect();
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={frame} className="size-full">
+      {inView ? (
+        <MapBoundary>
+          <LocationMap {...props} />
+        </MapBoundary>
+      ) : (
+        <MapMessage>Loading map...</MapMessage>
+      )}
+    </div>
+  );
+}

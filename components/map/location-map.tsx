@@ -1,0 +1,30 @@
+"use client";
+
+import { Marker, Popup } from "react-leaflet";
+import type { MapTiles } from "@/lib/map/tiles";
+import { popupMaxWidth, venuePin } from "./pins";
+import { TileMap } from "./tile-map";
+
+export type LocationMapProps = {
+  name: string;
+  address: string;
+  position: [latitude: number, longitude: number];
+  tiles: MapTiles;
+};
+
+const zoom = 15;
+
+/** One venue on a map of its own. */
+export function LocationMap({ name, address, position, tiles }: LocationMapProps) {
+  return (
+    <TileMap label={`Map of ${name}`} view={{ center: position, zoom }} tiles={tiles}>
+      <Marker position={position} icon={venuePin} title={name}>
+        <Popup maxWidth={popupMaxWidth}>
+          <strong>{name}</strong>
+          <br />
+          {address}
+        </Popup>
+      </Marker>
+    </TileMap>
+  );
+}

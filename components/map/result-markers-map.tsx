@@ -1,0 +1,59 @@
+"use client";
+
+import { latLngBounds } from "leaflet";
+import { useMemo, useRef, useState } from "react";
+import { useMap, useMapEvents } from "react-leaflet";
+import { groupPoints } from "@/lib/map/groups";
+import type { MapPoint } from "@/lib/map/points";
+import type { MapTiles } from "@/lib/map/tiles";
+import { GroupMarker } from "./group-marker";
+import { useMarkedCards, usePointedVenue, type VenueList } from "./list-step";
+import { TileMap } from "./tile-map";
+
+type Props = { points: MapPoint[]; tiles: MapTiles; list: VenueList };
+
+const boundsOptions = { padding: [40, 40], maxZoom: 15 } as {
+  padding: [number, number];
+  maxZoom: number;
+};
+const none: MapPoint[] = [];
+
+export function ResultMarkersMap({ points, tiles, list }: Props) {
+  const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
+  return (
+    // Another list is another map: view, pins and popup begin anew.
+    <TileMap
+      key={points.map(({ id }) => id).join()}
+      label="Map of results"
+      view={{ bounds, boundsOptions }}
+      tiles={tiles}
+    >
+      <ResultMarkers points={points} list={list} />
+    </TileMap>
+  );
+}
+
+function ResultMarkers({ points, list }: Omit<Props, "tiles">) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(() => map.getZoom());
+  const [opened, setOpened] = useState(none);
+  const focusNext = useRef<number>(null);
+  const pointed = usePointedVenue(list);
+  const groups = useMemo(() => groupPoints(points, zoom), [points, zoom]);
+  const openedIds = useMemo(() => opened.map(({ id }) => id), [opened]);
+
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  useMarkedCards(list, openedIds);
+
+  return groups.map((group) => (
+    <GroupMarker
+      key={`${group.first.id}+${group.points.length}`}
+      group={group}
+      isPointedAt={group.points.some(({ id }) => id === pointed)}
+      isOpen={group.points === opened}
+      onOpenChange={(isOpen) => setOpened(isOpen ? group.points : none)}
+      focusNext={focusNext}
+      list={list}
+    />
+  ));
+}

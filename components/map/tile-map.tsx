@@ -1,0 +1,112 @@
+"use client";
+
+import type {
+  LatLngBoundsExpression,
+  LatLngExpression,
+  Map as LeafletMap,
+  PopupEvent,
+} from "leaflet";
+import { type ReactNode, useEffect } from "react";
+import { MapContainer, TileLayer, useMap, ZoomControl } from "react-leaflet";
+import { deepestZoom } from "@/lib/map/groups";
+import type { MapTiles } from "@/lib/map/tiles";
+import "leaflet/dist/leaflet.css";
+import "./map.css";
+
+type View =
+  | { center: LatLngExpression; zoom: number }
+  | {
+      bounds: LatLngBoundsExpression;
+      boundsOptions: { padding: [number, number]; maxZoom: number };
+    };
+
+type Props = { label: string; view: View; tiles: MapTiles; children: ReactNode };
+
+/** Every map of the site: named, reachable by keyboard, quiet where motion is not wanted. */
+export function TileMap({ label, view, tiles, children }: Props) {
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    <MapContainer
+      {...view}
+      maxZoom={deepestZoom}
+      scrollWheelZoom={false}
+      zoomControl={false}
+      zoomAnimation={moves}
+      fadeAnimation={moves}
+      markerZoomAnimation={moves}
+      inertia={moves}
+      ref={moves ? null : stopPanning}
+      className="isolate size-full rounded-lg border border-line"
+    >
+      <TileLayer url={tiles.url} attribution={tiles.attribution} />
+      {/* Popups open upwards: below, the buttons stay free. */}
+      <ZoomControl position="bottomright" />
+      <MapManners label={label} />
+      {children}
+    </MapContainer>
+  );
+}
+
+/** Leaflet glides to popups and focused markers, and has no setting against it. */
+function stopPanning(map: LeafletMap | null): void {
+  const panBy = map?.panBy.bind(map);
+  if (map && panBy) {
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
+  }
+}
+
+/** What Leaflet leaves out: a name, the Space key on markers, Escape, and the way back from a popup. */
+function MapManners({ label }: { label: string }) {
+  const map = useMap();
+
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute("role", "region");
+    container.setAttribute("aria-label", label);
+  }, [map, label]);
+
+  useEffect(() => {
+    const container = map.getContainer();
+    const onKey = (event: KeyboardEvent) => handleKey(map, event);
+    container.addEventListener("keydown", onKey);
+    const stopReturning = returnFocus(map);
+    return () => {
+      container.removeEventListener("keydown", onKey);
+      stopReturning();
+    };
+  }, [map]);
+
+  return null;
+}
+
+function handleKey(map: LeafletMap, event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key === "Escape") {
+    map.closePopup();
+    return;
+  }
+  const isMarker = target instanceof HTMLElement && target.matches(".leaflet-marker-icon");
+  if (isMarker && (key === "Enter" || key === " ")) {
+    event.preventDefault();
+    target.click();
+  }
+}
+
+/** A popup that closes under the visitor's focus gives it back to the marker it was opened from. */
+function returnFocus(map: LeafletMap): () => void {
+  let opener: Element | null = null;
+  const onOpen = () => {
+    opener = document.activeElement;
+  };
+  const onClose = ({ popup }: PopupEvent) => {
+    const active = document.activeElement;
+    const isLost = active === document.body || popup.getElement()?.contains(active);
+    if (isLost && opener instanceof HTMLElement) {
+      opener.focus();
+    }
+  };
+  map.on("popupopen", onOpen).on("popupclose", onClose);
+  return () => {
+    map.off("popupopen", onOpen).off("popupclose", onClose);
+  };
+}

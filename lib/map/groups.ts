@@ -1,0 +1,83 @@
+import type { Coordinates } from "@/lib/venues/coordinates";
+
+/** The deepest zoom that public tile services draw everywhere. */
+export const deepestZoom = 18;
+
+/** Pins closer than this many pixels become one: two targets of 44 pixels never overlap. */
+const REACH = 48;
+const TILE_SIZE = 256;
+
+type Pixel = { x: number; y: number };
+
+/** Points shown as one pin, which stands at the first of them. */
+export type PointGroup<Point extends Coordinates> = {
+  first: Point;
+  points: Point[];
+  /** The zoom at which they come apart; null when they are one point or none does. */
+  splitZoom: number | null;
+};
+
+/** What to draw at a zoom. The order of the points decides, so that the same list gives the same pins. */
+export function groupPoints<Point extends Coordinates>(
+  points: Point[],
+  zoom: number,
+): PointGroup<Point>[] {
+  return gather(points, zoom).map(([first, ...others]) => {
+    const members = [first, ...others];
+    return { first, points: members, splitZoom: findSplitZoom(members, zoom) };
+  });
+}
+
+function findSplitZoom(points: Coordinates[], zoom: number): number | null {
+  const deeper = Array.from(
+    { length: Math.max(0, deepestZoom - zoom) },
+    (_, step) => zoom + step + 1,
+  );
+  return deeper.find((candidate) => gather(points, candidate).length > 1) ?? null;
+}
+
+/** Each point joins the first group within reach, else it begins one. Cells keep the search short. */
+function gather<Point extends Coordinates>(points: Point[], zoom: number): [Point, ...Point[]][] {
+  const cells = new Map<string, { at: Pixel; members: [Point, ...Point[]] }[]>();
+  const groups: [Point, ...Point[]][] = [];
+  for (const point of points) {
+    const at = toPixel(point, zoom);
+    const near = neighbours(at)
+      .flatMap((cell) => cells.get(cell) ?? [])
+      .find((group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < REACH);
+    if (near) {
+      near.members.push(point);
+      continue;
+    }
+    const members: [Point, ...Point[]] = [point];
+    groups.push(members);
+    const cell = cellName(cellOf(at.x), cellOf(at.y));
+    cells.set(cell, [...(cells.get(cell) ?? []), { at, members }]);
+  }
+  return groups;
+}
+
+function neighbours({ x, y }: Pixel): string[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((across) =>
+    steps.map((down) => cellName(cellOf(x) + across, cellOf(y) + down)),
+  );
+}
+
+function cellOf(pixel: number): number {
+  return Math.floor(pixel / REACH);
+}
+
+function cellName(column: number, row: number): string {
+  return `${column}:${row}`;
+}
+
+/** Web Mercator, the projection of the tiles. */
+function toPixel({ latitude, longitude }: Coordinates, zoom: number): Pixel {
+  const size = TILE_SIZE * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: size * (longitude / 360 + 0.5),
+    y: size * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
+  };
+}
