@@ -10,6 +10,17 @@ function toStatement([statement, values]: unknown[]): Statement {
     : (statement as Statement);
 }
 
+/** What `work` really sends to the database. */
+async function recordStatements(work: () => Promise<unknown>, matching: RegExp) {
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const statements = query.mock.calls
+    .map(toStatement)
+    .filter(({ text }) => matching.test(text ?? ""));
+  query.mockRestore();
+  return statements;
+}
+
 /**
  * The plans PostgreSQL makes for the statements that `work` really sends and that match. The test database is too
  * small for indexes to pay, so scanning whole tables is ruled out, with what else the test names.
@@ -18,13 +29,7 @@ export async function explainQueries(
   work: () => Promise<unknown>,
   { matching = /^SELECT/, ruledOut = ["seqscan", "bitmapscan"] } = {},
 ): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  await work();
-  const statements = query.mock.calls
-    .map(toStatement)
-    .filter(({ text }) => matching.test(text ?? ""));
-  query.mockRestore();
-
+  const statements = await recordStatements(work, matching);
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
@@ -40,4 +45,55 @@ export async function explainQueries(
   } finally {
     await client.end();
   }
+}
+
+type PlanNode = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  Plans?: PlanNode[];
+};
+
+export type Work = { statement: string; scansVenues: boolean; mostSorted: number };
+
+/**
+ * What PostgreSQL did for each statement that `work` sends: whether it read all venues one after the other, and the
+ * most rows it put in order at once. Nothing is ruled out: this is for a directory of real size.
+ */
+export async function measureWork(work: () => Promise<unknown>): Promise<Work[]> {
+  const statements = await recordStatements(work, /^\s*\(?\s*(SELECT|WITH)\b/);
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const measured: Work[] = [];
+    for (const { text, values } of statements) {
+      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+      const nodes = nodesOf(rows[0]["QUERY PLAN"][0].Plan);
+      measured.push({
+        statement: text,
+        scansVenues: nodes.some(isScanOfVenues),
+        mostSorted: Math.max(0, ...nodes.filter(isSort).map(rowsIn)),
+      });
+    }
+    return measured;
+  } finally {
+    await client.end();
+  }
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function isScanOfVenues(node: PlanNode): boolean {
+  return node["Node Type"] === "Seq Scan" && node["Relation Name"] === "venues";
+}
+
+function isSort(node: PlanNode): boolean {
+  return node["Node Type"].endsWith("Sort");
+}
+
+function rowsIn({ Plans = [] }: PlanNode): number {
+  return Math.max(...Plans.map((node) => node["Actual Rows"] * node["Actual Loops"]));
 }

@@ -53,6 +53,7 @@ BEGIN
       CASE WHEN facets & 16 <> 0 THEN 'has:16' END
     ], NULL));
 END $$;
+CREATE INDEX venues_search_key ON venues (search_key(search_name) COLLATE "C", id) WHERE status = 'PUBLISHED';
 CREATE INDEX venues_search_terms ON venues USING gin (venue_search_terms(search_name, city_id, region_id, facets))
   WHERE status = 'PUBLISHED';
 -- The same for the featured, the largest and every thirty-second venue. A word that very many names have finds enough

@@ -1,0 +1,64 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { measureWork } from "./explain";
+import { loadManyVenues } from "./many-venues";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+
+const venueCount = 150_000;
+const mostSorted = 5_000;
+
+let database: TestDatabase;
+let pool: typeof import("@/lib/db").pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  process.env.DATABASE_URL = database.databaseUrl;
+  const { seedGeography } = await import("@/prisma/seed");
+  await seedGeography(database.databaseUrl);
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  await loadManyVenues(client, venueCount);
+  await client.end();
+  ({ pool } = await import("@/lib/db"));
+}, 300_000);
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Every statement of the work goes through indexes and sorts no more than a page could need. */
+async function expectBounded(work: () => Promise<unknown>): Promise<void> {
+  const measured = await measureWork(work);
+  expect(measured).not.toEqual([]);
+  const unbounded = measured.filter((one) => one.scansVenues || one.mostSorted > mostSorted);
+  expect(unbounded).toEqual([]);
+}
+
+describe("at 150,000 venues no query reads or sorts the table", () => {
+  it.each([
+    ["a common word", "hall"],
+    ["a rare name", "zellstead arena"],
+    ["common words", "copper hall club"],
+    ["letters", "cop"],
+    ["one letter", "c"],
+    ["an article", "the"],
+    ["the largest city", "new york"],
+    ["a region", "TX"],
+    ["a country", "canada"],
+    ["a name and a city", "copper hall toronto"],
+    ["a name and a region", "hall california"],
+    ["music in a city", "jazz in chicago"],
+    ["a type in a region", "bars texas"],
+    ["a misspelling", "coper hal"],
+    ["nothing like it", "xqzwv"],
+    ["a ZIP code", "78701"],
+    ["signs", "% _ ' & | ! :* 💿"],
+    ["very many words", "hall club bar room ".repeat(10)],
+  ])("search: %s", async (_, text) => {
+    const { searchDirectory, searchEverything, rankVenues } = await import("@/lib/search/queries");
+    await expectBounded(() => searchDirectory(text));
+    await expectBounded(() => searchEverything(text));
+    await expectBounded(() => rankVenues(text, { type: "club", amenities: ["bar"] }));
+  });
+});
