@@ -83,10 +83,10 @@ export async function findNamedCities(text: string): Promise<NamedCity[]> {
 export async function findNameCondition(
   text: string,
 ): Promise<{ where: string; values: string[] }> {
-  const { words } = await readText(text);
+  const { words, endings } = await readText(text);
   return {
     where: "venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets) @@ $1::tsquery",
-    values: [everyWord(words)],
+    values: [everyWord(words, endings)],
   };
 }
 

@@ -40,10 +40,18 @@ export type Reading = {
   scopes: Scope[];
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
+  /** Known words that the last word begins: it may still be being typed. */
+  endings: string[];
 };
 
 /** Entries of each kind that one search answers. */
 export const mostPlaces = 50;
+
+/** A last word this long may still be being typed; shorter beginnings are in nearly every name. */
+const leastTyped = 3;
+
+/** Words that one beginning may become. */
+const mostEndings = 40;
 
 /** Cities looked at before they are ordered. */
 const mostCityCandidates = 200;
@@ -59,8 +67,23 @@ export async function readText(text: string): Promise<Reading> {
 /** The same for a text that already is as search_text writes it. */
 export async function readWords(text: string): Promise<Reading> {
   const words = text === "" ? [] : text.split(" ");
-  const [named, genres] = await Promise.all([findNamedPlaces(words), findNamedGenres(words)]);
-  return { text, words, scopes: readScopes(words, named), genres };
+  const [named, genres, endings] = await Promise.all([
+    findNamedPlaces(words),
+    findNamedGenres(words),
+    findEndings(words.at(-1) ?? ""),
+  ]);
+  return { text, words, scopes: readScopes(words, named), genres, endings };
+}
+
+async function findEndings(begun: string): Promise<string[]> {
+  if (begun.length < leastTyped) {
+    return [];
+  }
+  const { rows } = await pool.query<{ word: string }>(
+    "SELECT word FROM vocabulary WHERE word LIKE $1 || '_%' ORDER BY word LIMIT $2",
+    [begun, mostEndings],
+  );
+  return rows.map(({ word }) => word);
 }
 
 async function findNamedPlaces(words: string[]): Promise<NamedPlace[]> {
@@ -146,7 +169,7 @@ export async function searchCities(reading: Reading): Promise<CityMatch[]> {
     [
       reading.text,
       namedIds(reading, "city"),
-      everyWord(reading.words),
+      everyWord(reading.words, reading.endings),
       mostCityCandidates,
       mostPlaces,
     ],

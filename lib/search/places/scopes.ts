@@ -12,7 +12,13 @@ export type NamedPlace = {
 };
 
 /** Where to look, and which of the words are left to look for there. */
-export type Scope = { rest: string[]; kind: NamedPlace["kind"]; places: NamedPlace[] };
+export type Scope = {
+  rest: string[];
+  /** Whether the words left are the end of the text, so that the last may still be being typed. */
+  isTyped: boolean;
+  kind: NamedPlace["kind"];
+  places: NamedPlace[];
+};
 
 /** No place of ours has a longer name. */
 const longestName = 5;
@@ -42,13 +48,18 @@ export function readScopes(words: string[], named: NamedPlace[]): Scope[] {
   const atEnd = matches
     .filter(({ end }) => end === words.length)
     .flatMap((match) => [match, ...widenLeft(match, matches)])
-    .map((match) => ({ ...match, rest: words.slice(0, match.start) }));
+    .map((match) => ({ ...match, rest: words.slice(0, match.start), isTyped: false }));
   const atStart = matches
     .filter(({ start, end }) => start === 0 && end < words.length)
     .flatMap((match) => [match, ...widenRight(match, matches)])
-    .map((match) => ({ ...match, rest: words.slice(match.end) }));
+    .map((match) => ({ ...match, rest: words.slice(match.end), isTyped: true }));
   return [...atEnd, ...atStart]
-    .map(({ kind, places, rest }) => ({ kind, places, rest: withoutConnectives(rest) }))
+    .map(({ kind, places, rest, isTyped }) => ({
+      kind,
+      places,
+      isTyped,
+      rest: withoutConnectives(rest),
+    }))
     .sort((one, other) => one.rest.length - other.rest.length)
     .slice(0, mostScopes);
 }

@@ -49,11 +49,11 @@ const postalCode = /^(?:(\d{5})(?: ?\d{4})?|([a-z]\d[a-z](?: ?\d[a-z]\d)?))$/;
 
 /** The venues that match the text as it was typed. */
 export async function findVenues(reading: Reading, options: Options): Promise<Candidate[]> {
-  const { text, words, scopes } = reading;
+  const { text, words, scopes, endings } = reading;
   if (words.length === 0) {
     return [];
   }
-  const whole = { ...options, words, scope: null };
+  const whole = { ...options, words, endings, scope: null };
   const [, zip, postal] = postalCode.exec(text) ?? [];
   const code = zip ?? postal;
   const [byName, ...others] = await Promise.all([
@@ -67,7 +67,8 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
 }
 
 async function findInScope(reading: Reading, scope: Scope, options: Options): Promise<Candidate[]> {
-  const wanted = { ...options, words: scope.rest, scope };
+  const endings = scope.isTyped ? reading.endings : [];
+  const wanted = { ...options, words: scope.rest, endings, scope };
   const kinds = scope.rest.filter((word) => !generic.has(word));
   const found = await Promise.all([
     scope.rest.length > 0 ? findByName(wanted) : [],

@@ -8,6 +8,8 @@ import type { Candidate, Tier } from "./ranking";
 /** What is looked for: words of a name, in the whole directory or in the places of one scope. */
 export type Wanted = {
   words: string[];
+  /** Words that the last one may become. */
+  endings: string[];
   scope: Scope | null;
   filter: VenueFilter;
   /** Candidates of each kind at most. */
@@ -64,12 +66,13 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
 }
 
 /** Venues that have every one of the words in their name, in any order. */
-export async function findByWords({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
-  return findByTerms([everyWord(words), ...termsOf(scope, filter)], "words", most);
+export async function findByWords(wanted: Wanted): Promise<Candidate[]> {
+  const { words, endings, scope, filter, most } = wanted;
+  return findByTerms([everyWord(words, endings), ...termsOf(scope, filter)], "words", most);
 }
 
 /** The featured, the largest and some more: where a common word is looked for first, see venues_search_terms_first. */
-const first = "(is_featured OR capacity > 5000 OR id % 32 = 0)";
+const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 
 /** Venues that a tsquery over their search terms finds. The second half runs only when the first finds too few. */
 export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {

@@ -59,7 +59,7 @@ CREATE INDEX venues_search_terms ON venues USING gin (venue_search_terms(search_
 -- The same for the featured, the largest and every thirty-second venue. A word that very many names have finds enough
 -- here; only rarer ones need the whole index, which answers all matches or none.
 CREATE INDEX venues_search_terms_first ON venues USING gin (venue_search_terms(search_name, city_id, region_id, facets))
-  WHERE status = 'PUBLISHED' AND (is_featured OR capacity > 5000 OR id % 32 = 0);
+  WHERE status = 'PUBLISHED' AND (is_featured OR capacity > 10000 OR id % 32 = 0);
 DROP INDEX venues_sort_name_trgm;
 
 -- Names that venues had before; people go on using them.
