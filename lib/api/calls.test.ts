@@ -209,7 +209,11 @@ describe("answers", () => {
     const first = await ask(calls.listGenres, { headers });
     expect(first.headers.get("ratelimit-limit")).toBe("600");
     const left = Number(first.headers.get("ratelimit-remaining"));
-    await Promise.all(Array.from({ length: left }, () => ask(calls.listGenres, { headers })));
+    // A few at a time: who waits longer than two seconds for a connection is counted in memory instead.
+    for (let asked = 0; asked < left; asked += 20) {
+      const some = Array.from({ length: Math.min(20, left - asked) });
+      await Promise.all(some.map(() => ask(calls.listGenres, { headers })));
+    }
 
     const refused = await ask(calls.listGenres, { headers });
     expect(refused.status).toBe(429);
