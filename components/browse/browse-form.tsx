@@ -60,7 +60,7 @@ export function BrowseForm({ href, summary, children }: Props) {
   }
 
   return (
-    <search className="contents">
+    <search aria-label="Venues" className="contents">
       <form
         ref={form}
         action={routes.browse}

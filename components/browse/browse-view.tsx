@@ -39,7 +39,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
       >
         {browseIntro}
       </PageHeader>
-      <div className="page grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+      <div className="page grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
           <FilterPanel chosenCount={filters.length} summary={summary}>
@@ -54,7 +54,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           </div>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
-          {didYouMean && <p className="mb-5 text-lg">Showing results for “{didYouMean}”</p>}
+          {didYouMean && <p className="mb-5 text-lg">{`Showing results for "${didYouMean}"`}</p>}
           {filters.length > 0 && <ActiveFilters filters={filters} />}
           {venues.length === 0 ? (
             <NoVenues />

@@ -48,6 +48,7 @@ describe(notFoundKind, () => {
     ["/a/b/c/d/e", "page"],
     ["/genres/atlantis", "genre"],
     ["/capacity/enormous", "capacity"],
+    ["/browse", "page"],
   ])("speaks for %s of a %s", (path, kind) => {
     expect(notFoundKind(path)).toBe(kind);
   });

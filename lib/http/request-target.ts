@@ -34,6 +34,8 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   );
 }
 
+/** What is missing on these is a page of their list. */
+const fixedPages = new Set<string>(Object.values(routes));
 const listKinds: Record<string, "genre" | "capacity" | undefined> = {
   [routes.genres]: "genre",
   [routes.capacity]: "capacity",
@@ -44,6 +46,9 @@ const placeKinds = ["country", "region", "city", "venue"] as const;
 export function notFoundKind(
   path: string,
 ): "page" | "genre" | "capacity" | (typeof placeKinds)[number] {
+  if (fixedPages.has(path)) {
+    return "page";
+  }
   const segments = path.split("/").filter(Boolean);
   const listKind = segments.length === 2 ? listKinds[`/${segments[0]}`] : undefined;
   return listKind ?? placeKinds[segments.length - 1] ?? "page";
