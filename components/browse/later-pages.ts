@@ -4,7 +4,7 @@ import { pageHref } from "@/lib/routes";
 /** Where a page has its venues. */
 export const venueListId = "venue-list";
 
-type LaterPage = { number: number; html: string; venueCount: number };
+export type LaterPage = { number: number; html: string; venueCount: number };
 
 /** Of one list only, and beyond the component's life: who comes back by Back finds the list as it was. */
 let kept: { href: Route; pages: LaterPage[] } | null = null;

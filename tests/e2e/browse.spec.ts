@@ -226,6 +226,24 @@ test("whoever waits is told for what", async ({ page, sampleSite }) => {
   await expect(note).toHaveCount(0);
 });
 
+test("whoever leaves while more is loading has left", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  const waits: (() => void)[] = [];
+  await page.route("**/browse?page=2", async (route) => {
+    await new Promise<void>((resolve) => waits.push(resolve));
+    await route.continue();
+  });
+  const loaded = page.waitForResponse("**/browse?page=2");
+  await page.getByRole("link", { name: "Load More" }).click();
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+  const venue = page.url();
+  waits.shift()?.();
+  await (await loaded).finished();
+  await page.reload();
+  expect(page.url()).toBe(venue);
+});
+
 test("Back takes a choice back, in the list and in the form", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
