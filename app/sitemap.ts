@@ -1,13 +1,18 @@
 import type { MetadataRoute } from "next";
+import { countVenuesByFilter } from "@/lib/browse/queries";
+import { listGenres } from "@/lib/genres/queries";
 import { listCountries } from "@/lib/places/queries";
-import { countryHref, regionHref, routes } from "@/lib/routes";
+import { capacityHref, countryHref, genreHref, regionHref, routes } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
+import { capacityBands } from "@/lib/venues/capacity";
 
 export const dynamic = "force-dynamic";
 
 const pages = [
   routes.home,
+  routes.browse,
   routes.genres,
+  routes.capacity,
   routes.about,
   routes.contact,
   routes.privacy,
@@ -17,9 +22,13 @@ const pages = [
   routes.api,
 ];
 
-/** The pages and the places that have venues. Cities and venues join it with their own sitemap files. */
+/** The pages, and the places, genres and sizes that have venues. Cities and venues join it with their own sitemap files. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const countries = await listCountries();
+  const [countries, genres, { capacity }] = await Promise.all([
+    listCountries(),
+    listGenres(),
+    countVenuesByFilter({}),
+  ]);
   const places = countries.flatMap((country) => [
     { href: countryHref(country), venueCount: country.venueCount },
     ...country.regions.map((region) => ({
@@ -27,10 +36,17 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
       venueCount: region.venueCount,
     })),
   ]);
+  const lists = [
+    ...genres.map((genre) => ({ href: genreHref(genre), venueCount: genre.venueCount })),
+    ...capacityBands.map((band) => ({
+      href: capacityHref(band),
+      venueCount: capacity.get(band.id) ?? 0,
+    })),
+  ];
   return [
     ...pages.map((href) => ({ url: absoluteUrl(href) })),
-    ...places
-      .filter((place) => place.venueCount > 0)
-      .map((place) => ({ url: absoluteUrl(place.href) })),
+    ...[...places, ...lists]
+      .filter((list) => list.venueCount > 0)
+      .map((list) => ({ url: absoluteUrl(list.href) })),
   ];
 }

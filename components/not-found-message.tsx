@@ -3,7 +3,15 @@ import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/layout/page-header";
 import { notFoundHref, routes } from "@/lib/routes";
 
-export const notFoundKinds = ["page", "country", "region", "city", "venue", "genre"] as const;
+export const notFoundKinds = [
+  "page",
+  "country",
+  "region",
+  "city",
+  "venue",
+  "genre",
+  "capacity",
+] as const;
 export type NotFoundKind = (typeof notFoundKinds)[number];
 
 type Message = { title: string; text: string; links: { href: Route; name: string }[] };
@@ -41,6 +49,11 @@ const messages: Record<NotFoundKind, Message> = {
     title: "Genre Not Found",
     text: "There is no genre of that name in the directory.",
     links: [{ href: routes.genres, name: "All genres" }, home],
+  },
+  capacity: {
+    title: "Size Not Found",
+    text: "There is no venue size of that name in the directory.",
+    links: [{ href: routes.capacity, name: "All sizes" }, home],
   },
 };
 

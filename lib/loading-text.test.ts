@@ -8,6 +8,7 @@ describe(loadingText, () => {
     ["/search", "Searching the directory..."],
     ["/about", "Loading..."],
     ["/genres/rock", "Loading..."],
+    ["/capacity/small", "Loading..."],
     ["/canada", "Loading regions..."],
     ["/canada/quebec", "Loading cities..."],
     ["/canada/quebec/montreal", "Loading venues..."],

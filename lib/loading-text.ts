@@ -13,6 +13,9 @@ const placeTexts = [
   "Loading venue information...",
 ];
 
+/** Below these are no places. */
+const listPages = [routes.genres, routes.capacity];
+
 const fixedPages = new Set<string>(Object.values(routes));
 
 /** What someone waiting for a page is told. */
@@ -22,6 +25,6 @@ export function loadingText(path: string): string {
     return text;
   }
   const depth = path.split("/").filter(Boolean).length;
-  const isPlace = !fixedPages.has(path) && !path.startsWith(`${routes.genres}/`);
+  const isPlace = !fixedPages.has(path) && !listPages.some((list) => path.startsWith(`${list}/`));
   return (isPlace && placeTexts[depth - 1]) || "Loading...";
 }

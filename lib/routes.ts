@@ -1,4 +1,6 @@
 import type { Route } from "next";
+import type { BrowseParams } from "./venues/browse-params";
+import type { CapacityBandId } from "./venues/capacity";
 
 /** Every page without parameters. URLs are spelled here and nowhere else. */
 export const routes = {
@@ -45,6 +47,26 @@ export function genreHref(genre: { slug: string }): Route {
   return `${routes.genres}/${genre.slug}` as Route;
 }
 
+export function capacityHref(band: { id: CapacityBandId }): Route {
+  return `${routes.capacity}/${band.id}` as Route;
+}
+
+/** One address per list: defaults are left out, the rest is in the order of the form. */
+export function browseHref(params: Partial<BrowseParams>): Route {
+  const { q, type, capacity, amenities = [], sort, page = 1 } = params;
+  const query = String(
+    new URLSearchParams({
+      ...(q && { q }),
+      ...(type && { type }),
+      ...(capacity && { capacity }),
+      ...Object.fromEntries(amenities.map((amenity) => [amenity, "1"])),
+      ...(sort && sort !== "relevance" && { sort }),
+    }),
+  );
+  const list = query ? `${routes.browse}?${query}` : routes.browse;
+  return pageHref(list as Route, page);
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;
@@ -52,5 +74,6 @@ export function notFoundHref(kind: string): Route {
 
 /** One page of a list; the first has no parameter, so that it has one address only. */
 export function pageHref(listHref: Route, page: number): Route {
-  return (page === 1 ? listHref : `${listHref}?page=${page}`) as Route;
+  const separator = listHref.includes("?") ? "&" : "?";
+  return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
 }

@@ -4,19 +4,28 @@ import { writeSampleVenues } from "./seed/write-sample-venues";
 
 type Report = (line: string) => void;
 
-async function withTransaction(databaseUrl: string, work: (client: Client) => Promise<void>) {
+type Work<Result> = (client: Client) => Promise<Result>;
+
+async function withClient<Result>(databaseUrl: string, work: Work<Result>): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl });
   // A lost connection fails the query under way; unheard, it would also end the process.
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("BEGIN");
-    await work(client);
-    await client.query("COMMIT");
+    return await work(client);
   } finally {
     // Ends an unfinished transaction too.
     await client.end();
   }
+}
+
+async function withTransaction<Result>(databaseUrl: string, work: Work<Result>): Promise<Result> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  });
 }
 
 /** Adds the countries, regions, cities and genres that are missing and changes none that are there. */
@@ -37,18 +46,24 @@ async function isNewInstallation(client: Client): Promise<boolean> {
 
 /** All sample venues in a new installation, none in any other. Needs the geography. */
 export async function seedSampleVenues(databaseUrl: string, report: Report): Promise<void> {
-  await withTransaction(databaseUrl, async (client) => {
+  const isWritten = await withTransaction(databaseUrl, async (client) => {
     if (!(await isNewInstallation(client))) {
-      return;
+      return false;
     }
     // Another seed or the first submission may be under way: whoever comes second waits and looks again.
     await client.query("LOCK TABLE venues IN SHARE ROW EXCLUSIVE MODE");
     if (!(await isNewInstallation(client))) {
-      return;
+      return false;
     }
     await writeSampleVenues(client, report);
-    await client.query("ANALYZE venues, venue_genres, venue_images, cities, map_cells");
+    return true;
   });
+  if (isWritten) {
+    // Lists are read from indexes alone only where VACUUM has been.
+    await withClient(databaseUrl, (client) =>
+      client.query("VACUUM (ANALYZE) venues, venue_genres, venue_images, cities, map_cells"),
+    );
+  }
 }
 
 /** What a directory starts with. Safe to call at every start, by any number of processes at once. */

@@ -81,7 +81,8 @@ async function importFiles(
       addTotals(totals, await importLayout(request, layout, connection, onNote));
     }
     if (totals.created + totals.updated > 0 && !request.isDryRun) {
-      await connection.query("ANALYZE venues, cities, map_cells");
+      // Lists are read from indexes alone only where VACUUM has been.
+      await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
     }
     return totals;
   } catch (error) {

@@ -1,24 +1,27 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
-import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { BrowseView } from "@/components/browse/browse-view";
+import { browseVenues, countVenues } from "@/lib/browse/queries";
+import { requireListPage } from "@/lib/canonical";
+import { browseHref } from "@/lib/routes";
+import { browseMetadata } from "@/lib/seo/venue-list-metadata";
+import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 
-const title = "Browse Live Music Venues";
-const intro =
-  "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
+type Props = PageProps<"/browse">;
 
-export const metadata: Metadata = pageMetadata({
-  title,
-  description: intro,
-  href: routes.browse,
-  noindex: true,
-});
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return browseMetadata(parseBrowseParams(await searchParams), await countVenues({}));
+}
 
-export default function BrowsePage() {
-  return (
-    <ComingPage title={title} crumb="Browse Venues" href={routes.browse} intro={intro}>
-      Filters by type, size and amenities are on their way. Until then every venue is on the page of
-      its city, under its state or province.
-    </ComingPage>
-  );
+export default async function BrowsePage(props: Props) {
+  const searchParams = await props.searchParams;
+  const params = parseBrowseParams(searchParams);
+  const found = await browseVenues(params);
+  const list = {
+    href: browseHref({ ...params, page: 1 }),
+    searchParams,
+    total: Math.min(found.total, mostListed),
+    perPage: venuesPerPage,
+  };
+  return <BrowseView params={params} found={found} {...requireListPage(list)} />;
 }

@@ -1,23 +1,36 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
+import { SizeList } from "@/components/capacity/size-list";
+import { PageHeader } from "@/components/layout/page-header";
+import { ListLinks } from "@/components/venues/list-links";
+import { countVenues, countVenuesByFilter } from "@/lib/browse/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Browse by Size";
-const intro = "From back rooms to arenas: venues by how many people they hold.";
+const intro = "From back rooms to arenas: live music venues by how many people they hold.";
 
-export const metadata: Metadata = pageMetadata({
-  title,
-  description: intro,
-  href: routes.capacity,
-  noindex: true,
-});
+export async function generateMetadata(): Promise<Metadata> {
+  const noindex = (await countVenues({})) === 0;
+  return pageMetadata({ title, description: intro, href: routes.capacity, noindex });
+}
 
-export default function CapacityPage() {
+export default async function CapacityPage() {
+  const { capacity } = await countVenuesByFilter({});
   return (
-    <ComingPage title={title} crumb="Venue Sizes" href={routes.capacity} intro={intro}>
-      Lists by size are on their way. Until then every venue states its capacity, where it is known,
-      on its city's page.
-    </ComingPage>
+    <>
+      <PageHeader title={title} crumbs={[{ name: "Venue Sizes", href: routes.capacity }]}>
+        {intro}
+      </PageHeader>
+      <SizeList counts={capacity} />
+      <div className="page mt-10">
+        <ListLinks
+          title="Other ways to look"
+          links={[
+            { href: routes.genres, name: "Explore by Genre" },
+            { href: routes.browse, name: "Browse All Venues" },
+          ]}
+        />
+      </div>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
-import { Link } from "@/components/link";
+import { ListCard } from "@/components/venues/list-card";
+import { ListLinks } from "@/components/venues/list-links";
 import { listGenres } from "@/lib/genres/queries";
 import { genreHref, routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { plural } from "@/lib/text/plural";
 
 const title = "Explore by Genre";
 const intro = "Live music venues by the kind of room they are and the music they are known for.";
@@ -34,24 +34,22 @@ export default async function GenresPage() {
             {genres
               .filter((genre) => genre.kind === group.kind)
               .map((genre) => (
-                <li key={genre.slug} className="rounded-lg border border-line bg-surface p-4">
-                  <h3 className="text-xl">
-                    <Link
-                      href={genreHref(genre)}
-                      className="link inline-flex min-h-11 items-center"
-                    >
-                      {genre.name}
-                    </Link>
-                  </h3>
-                  <p className="text-muted text-sm tabular-nums">
-                    {plural(genre.venueCount, "venue")}
-                  </p>
-                  {genre.description && <p className="text-muted">{genre.description}</p>}
+                <li key={genre.slug}>
+                  <ListCard {...genre} href={genreHref(genre)} />
                 </li>
               ))}
           </ul>
         </section>
       ))}
+      <div className="page">
+        <ListLinks
+          title="Other ways to look"
+          links={[
+            { href: routes.capacity, name: "Browse by Size" },
+            { href: routes.browse, name: "Browse All Venues" },
+          ]}
+        />
+      </div>
     </>
   );
 }

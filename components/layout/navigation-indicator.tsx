@@ -2,7 +2,9 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { isPlainClick } from "@/components/plain-click";
 import { loadingText } from "@/lib/loading-text";
+import { WaitingNote } from "./waiting-note";
 
 /** Faster answers need no announcement, in ms. */
 const patience = 200;
@@ -10,9 +12,7 @@ const patience = 200;
 /** The path a plain click on a link of this site leads to, if it leads to another page. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  const isPlainClick =
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link?.href || !isPlainClick || link.target === "_blank") {
+  if (!link?.href || !isPlainClick(event) || link.target === "_blank") {
     return null;
   }
   const url = new URL(link.href, location.href);
@@ -44,12 +44,5 @@ export function NavigationIndicator() {
 
   // Having arrived anywhere else ends the wait.
   const text = waiting?.from === address ? waiting.text : "";
-  return (
-    <p
-      role="status"
-      className="no-print fixed bottom-4 left-1/2 z-50 -translate-x-1/2 rounded-md bg-ink px-4 py-2 text-paper shadow-lg empty:bg-transparent empty:p-0 empty:shadow-none"
-    >
-      {text}
-    </p>
-  );
+  return <WaitingNote>{text}</WaitingNote>;
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -33,13 +34,22 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   );
 }
 
+/** What is missing on these is a page of their list. */
+const fixedPages = new Set<string>(Object.values(routes));
+const listKinds: Record<string, "genre" | "capacity" | undefined> = {
+  [routes.genres]: "genre",
+  [routes.capacity]: "capacity",
+};
 const placeKinds = ["country", "region", "city", "venue"] as const;
 
 /** Which words fit where nothing is: the path says what was looked for. */
-export function notFoundKind(path: string): "page" | "genre" | (typeof placeKinds)[number] {
-  const segments = path.split("/").filter(Boolean);
-  if (segments[0] === "genres" && segments.length === 2) {
-    return "genre";
+export function notFoundKind(
+  path: string,
+): "page" | "genre" | "capacity" | (typeof placeKinds)[number] {
+  if (fixedPages.has(path)) {
+    return "page";
   }
-  return placeKinds[segments.length - 1] ?? "page";
+  const segments = path.split("/").filter(Boolean);
+  const listKind = segments.length === 2 ? listKinds[`/${segments[0]}`] : undefined;
+  return listKind ?? placeKinds[segments.length - 1] ?? "page";
 }

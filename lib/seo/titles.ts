@@ -11,6 +11,17 @@ export function cityTitle(city: { name: string; region: { code: string } }): str
   return `Live Music Venues in ${city.name}, ${city.region.code}`;
 }
 
+export const browseTitle = "Browse Live Music Venues";
+
+export function genreTitle(genre: { name: string }): string {
+  return `${genre.name} Venues`;
+}
+
+/** 'Small (Under 200)' → 'Small Live Music Venues (Under 200)'. */
+export function capacityTitle(band: { label: string }): string {
+  return band.label.replace(" (", " Live Music Venues (");
+}
+
 /** The venue's h1 is its name alone; in a result list the city tells two of the same name apart. */
 export function venueTitle(venue: {
   name: string;

@@ -7,7 +7,16 @@ export const capacityBands = [
   { id: "xxl", label: "Arena (5000+)", min: 5001, max: null },
 ] as const;
 
-export type CapacityBandId = (typeof capacityBands)[number]["id"];
+export type CapacityBand = (typeof capacityBands)[number];
+export type CapacityBandId = CapacityBand["id"];
+
+export const capacityDescriptions: Record<CapacityBandId, string> = {
+  small: "Back rooms, cafés and basements, where the front row is an arm's length from the stage.",
+  medium: "Clubs and bars with a proper stage: room for a crowd, and still a face in it.",
+  large: "Ballrooms, halls and bigger clubs, where touring bands stop.",
+  xl: "Theaters, auditoriums and open-air stages for a few thousand people.",
+  xxl: "Arenas, amphitheaters and stadiums: the largest shows of a tour.",
+};
 
 /** Null for an unknown capacity: it belongs to no band, not to the smallest. */
 export function capacityBandOf(capacity: number | null): CapacityBandId | null {

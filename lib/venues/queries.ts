@@ -8,6 +8,9 @@ import { type VenueCard, type VenueDetail, venueCardSelect, venueDetailSelect } 
 /** Cards on one page of a list. */
 export const venuesPerPage = 24;
 
+/** How far a list over the whole directory goes: 200 pages, since every page costs more than the one before. */
+export const mostListed = 200 * venuesPerPage;
+
 /** What lists show. Spread last so that no caller can widen it. */
 const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;
 
@@ -72,6 +75,9 @@ async function listCards(where: Prisma.VenueWhereInput, page: number): Promise<V
 
 /** Cards of these venues in the order of the ids, without those that are not published. */
 export async function listVenueCards(ids: number[]): Promise<VenueCard[]> {
+  if (ids.length === 0) {
+    return [];
+  }
   const cards = await prisma.venue.findMany({
     relationLoadStrategy: "join",
     where: { id: { in: ids }, ...published },

@@ -10,6 +10,9 @@ const unknown = [
     way: "Browse Venues",
   },
   { path: "/genres/atlantis", title: "Genre Not Found", way: "All genres" },
+  { path: "/capacity/enormous", title: "Size Not Found", way: "All sizes" },
+  { path: "/browse?page=999", title: "404 Page Not Found", way: "Browse Venues" },
+  { path: "/genres/jazz?page=999", title: "Genre Not Found", way: "All genres" },
   { path: "/a/b/c/d/e", title: "404 Page Not Found", way: "Return to Home" },
   { path: "/canada/nova-scotia/halifax?page=999", title: "City Not Found", way: "Return to Home" },
 ];

@@ -22,7 +22,10 @@ const pages = [
   [venuePath, "Harbour Lantern Hall, Halifax, NS | Marquee"],
   ["/about", "About Us | Marquee"],
   ["/sitemap", "Sitemap | Marquee"],
+  ["/browse", "Browse Live Music Venues | Marquee"],
   ["/genres", "Explore by Genre | Marquee"],
+  ["/genres/theater", "Theater Venues | Marquee"],
+  ["/capacity", "Browse by Size | Marquee"],
 ] as const;
 
 for (const [path, title] of pages) {
@@ -141,4 +144,10 @@ test("robots.txt and the sitemap stand, with this site's addresses", async ({
   const sitemap = await (await request.get(`${importedSite}/sitemap.xml`)).text();
   expect(sitemap).toContain(`<loc>${importedSite}/canada/nova-scotia</loc>`);
   expect(sitemap).not.toContain("wyoming");
+  for (const list of ["/browse", "/capacity", "/genres/theater"]) {
+    expect(sitemap).toContain(`<loc>${importedSite}${list}</loc>`);
+  }
+  // The imported venues state neither music nor capacity.
+  expect(sitemap).not.toContain("/genres/jazz");
+  expect(sitemap).not.toContain("/capacity/");
 });

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CapacityView } from "@/components/capacity/capacity-view";
+import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
+import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { segmentSlug } from "@/lib/places/match";
+import { capacityHref } from "@/lib/routes";
+import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
+import { capacityBands } from "@/lib/venues/capacity";
+import { mostListed, venuesPerPage } from "@/lib/venues/queries";
+
+type Props = PageProps<"/capacity/[band]">;
+
+async function readRequest({ params, searchParams }: Props) {
+  const segment = (await params).band;
+  const band = capacityBands.find(({ id }) => id === segmentSlug(segment));
+  if (!band) {
+    notFound();
+  }
+  const href = capacityHref(band);
+  redirectUnlessCanonical(href, ["capacity", segment]);
+  const counts = (await countVenuesByFilter({})).capacity;
+  const total = Math.min(counts.get(band.id) ?? 0, mostListed);
+  const list = { href, searchParams: await searchParams, total };
+  return { band, counts, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { band, counts, page } = await readRequest(props);
+  return capacityMetadata(band, counts.get(band.id) ?? 0, page);
+}
+
+export default async function CapacityBandPage(props: Props) {
+  const request = await readRequest(props);
+  const { band, page } = request;
+  const venues = await listFilteredVenues({ capacity: band.id }, "relevance", page);
+  return <CapacityView {...request} venues={venues} />;
+}

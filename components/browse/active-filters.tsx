@@ -1,0 +1,51 @@
+import { X } from "lucide-react";
+import type { Route } from "next";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { browseHref, routes } from "@/lib/routes";
+import { amenities } from "@/lib/venues/amenities";
+import type { BrowseParams } from "@/lib/venues/browse-params";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+
+type ActiveFilter = { label: string; hrefWithout: Route };
+
+/** What narrows the list, each with a link to the list without it. */
+export function listActiveFilters(params: BrowseParams): ActiveFilter[] {
+  const without = (change: Partial<BrowseParams>) => browseHref({ ...params, page: 1, ...change });
+  const type = venueTypes.find(({ slug }) => slug === params.type);
+  const band = capacityBands.find(({ id }) => id === params.capacity);
+  const wanted = amenities.filter(({ id }) => params.amenities.includes(id));
+  return [
+    ...(params.q ? [{ label: `“${params.q}”`, hrefWithout: without({ q: "" }) }] : []),
+    ...(type ? [{ label: type.label, hrefWithout: without({ type: undefined }) }] : []),
+    ...(band ? [{ label: band.label, hrefWithout: without({ capacity: undefined }) }] : []),
+    ...wanted.map(({ id, label }) => ({
+      label,
+      hrefWithout: without({ amenities: params.amenities.filter((other) => other !== id) }),
+    })),
+  ];
+}
+
+export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
+  return (
+    <ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
+      {filters.map(({ label, hrefWithout }) => (
+        <li key={label} className="min-w-0">
+          <Button asChild variant="outline" size="small">
+            <Link href={hrefWithout} scroll={false} className="max-w-full">
+              <span className="sr-only">Remove filter: </span>
+              <span className="truncate py-1">{label}</span>
+              <X aria-hidden className="size-4 shrink-0" />
+            </Link>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Link href={routes.browse} className="link inline-flex min-h-11 items-center px-2">
+          Reset Filters
+        </Link>
+      </li>
+    </ul>
+  );
+}

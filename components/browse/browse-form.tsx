@@ -1,0 +1,97 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useTransition,
+} from "react";
+import { WaitingNote } from "@/components/layout/waiting-note";
+import { loadingText } from "@/lib/loading-text";
+import { browseHref, routes } from "@/lib/routes";
+import { parseBrowseParams } from "@/lib/venues/browse-params";
+
+type Props = {
+  /** The address of the list that is shown. */
+  href: Route;
+  /** How many venues it has, told to screen readers when it changes. */
+  summary: string;
+  children: ReactNode;
+};
+
+/**
+ * A plain GET form; with scripts, choosing a filter is enough, and only the list changes. The controls keep their own
+ * state, so that the focus stays where it is.
+ */
+export function BrowseForm({ href, summary, children }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef(href);
+  const [isPending, startTransition] = useTransition();
+
+  // A list that came by a link or the Back button: the controls follow.
+  useEffect(() => {
+    if (asked.current !== href && form.current) {
+      showChoice(form.current, href);
+    }
+    asked.current = href;
+  }, [href]);
+
+  function ask(element: HTMLFormElement) {
+    const params = parseBrowseParams(Object.fromEntries(new FormData(element)));
+    asked.current = browseHref(params);
+    startTransition(() => router.push(asked.current, { scroll: false }));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    ask(event.currentTarget);
+  }
+
+  /** The search box has a button; everything else counts as soon as it is chosen. */
+  function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
+    if (target.name !== "q") {
+      ask(currentTarget);
+    }
+  }
+
+  return (
+    <search aria-label="Venues" className="contents">
+      <form
+        ref={form}
+        action={routes.browse}
+        autoComplete="off"
+        className="contents"
+        onSubmit={onSubmit}
+        onChange={onChange}
+      >
+        {children}
+      </form>
+      <WaitingNote className="waiting">{isPending ? loadingText(routes.browse) : ""}</WaitingNote>
+      <p role="status" className="sr-only">
+        {summary}
+      </p>
+    </search>
+  );
+}
+
+function showChoice(form: HTMLFormElement, href: Route) {
+  const choice = new URL(href, location.href).searchParams;
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) {
+      control.value = choice.get(control.name) ?? "";
+    }
+    if (control instanceof HTMLInputElement) {
+      const value = choice.get(control.name) ?? "";
+      if (control.type === "search") {
+        control.value = value;
+      } else {
+        control.checked = control.value === value;
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { EmptyState } from "@/components/empty-state";
+import { PageHeader } from "@/components/layout/page-header";
+import { Link } from "@/components/link";
+import { Pager } from "@/components/pager";
+import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
+import { ListLimit } from "@/components/venues/list-limit";
+import { VenueGrid } from "@/components/venues/venue-grid";
+import type { BrowsedVenues } from "@/lib/browse/queries";
+import { browseHref, routes } from "@/lib/routes";
+import { browseTitle, pageTitle } from "@/lib/seo/titles";
+import { browseIntro } from "@/lib/seo/venue-list-metadata";
+import { formatNumber, plural } from "@/lib/text/plural";
+import type { BrowseParams } from "@/lib/venues/browse-params";
+import { venuesPerPage } from "@/lib/venues/queries";
+import { ActiveFilters, listActiveFilters } from "./active-filters";
+import { BrowseForm } from "./browse-form";
+import { FilterFields } from "./filter-fields";
+import { FilterPanel } from "./filter-panel";
+import { venueListId } from "./later-pages";
+import { LoadMore } from "./load-more";
+import { SearchField } from "./search-field";
+import { SortSelect } from "./sort-select";
+
+type Props = { params: BrowseParams; found: BrowsedVenues; page: number; pageCount: number };
+
+export function BrowseView({ params, found, page, pageCount }: Props) {
+  const { venues, total, isBounded, didYouMean, counts } = found;
+  const href = browseHref({ ...params, page: 1 });
+  const filters = listActiveFilters(params);
+  const summary = isBounded ? `${formatNumber(total)}+ venues` : plural(total, "venue");
+  return (
+    <>
+      {href === routes.browse && (
+        <VenueListJsonLd title={browseTitle} {...{ href, page, total, venues }} />
+      )}
+      <PageHeader
+        title={pageTitle(browseTitle, page)}
+        crumbs={[{ name: "Browse Venues", href: routes.browse }]}
+      >
+        {browseIntro}
+      </PageHeader>
+      <div className="page grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+        <BrowseForm href={href} summary={summary}>
+          <SearchField text={params.q} />
+          <FilterPanel chosenCount={filters.length} summary={summary}>
+            <FilterFields params={params} counts={counts} />
+            <OtherWays />
+          </FilterPanel>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="venues" className="text-section tabular-nums">
+              {summary}
+            </h2>
+            <SortSelect sort={params.sort} />
+          </div>
+        </BrowseForm>
+        <section aria-labelledby="venues" className="min-w-0">
+          {didYouMean && <p className="mb-5 text-lg">{`Showing results for "${didYouMean}"`}</p>}
+          {filters.length > 0 && <ActiveFilters filters={filters} />}
+          {venues.length === 0 ? (
+            <NoVenues />
+          ) : (
+            <>
+              <div id={venueListId}>
+                <VenueGrid venues={venues} />
+              </div>
+              <LoadMore
+                key={href}
+                {...{ href, page, pageCount, summary }}
+                perPage={venuesPerPage}
+                shownCount={venues.length}
+                end={<ListLimit total={total} isBounded={isBounded} />}
+              >
+                <Pager href={href} page={page} pageCount={pageCount} />
+              </LoadMore>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function NoVenues() {
+  return (
+    <EmptyState
+      title="No venues found"
+      links={[
+        { href: routes.browse, name: "Reset Filters" },
+        { href: routes.genres, name: "Explore by Genre" },
+        { href: routes.capacity, name: "Browse by Size" },
+      ]}
+    >
+      Try adjusting your search or filters to find what you're looking for.
+    </EmptyState>
+  );
+}
+
+function OtherWays() {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 border-line border-t pt-3">
+      <Link href={routes.genres} className="link inline-flex min-h-11 items-center">
+        Explore by Genre
+      </Link>
+      <Link href={routes.capacity} className="link inline-flex min-h-11 items-center">
+        Browse by Size
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatNumber } from "@/lib/text/plural";
+import { amenities } from "@/lib/venues/amenities";
+import type { FilterCounts } from "@/lib/venues/browse-filter";
+import type { BrowseParams } from "@/lib/venues/browse-params";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+
+type Props = { params: BrowseParams; counts: FilterCounts | null };
+
+type Option = {
+  /** Empty for the one that chooses nothing. */
+  value: string;
+  name: string;
+  label: string;
+  isChosen: boolean;
+  count: number | undefined;
+};
+
+/** The five kinds of filter with how many venues each choice would show. */
+export function FilterFields({ params, counts }: Props) {
+  const types = [{ slug: undefined, label: "All Types" }, ...venueTypes];
+  const bands = [{ id: undefined, label: "Any Size" }, ...capacityBands];
+  return (
+    <div className="grid gap-5 sm:grid-cols-3 lg:grid-cols-1">
+      <FilterGroup
+        legend="Venue Type"
+        kind="radio"
+        options={types.map(({ slug, label }) => ({
+          name: "type",
+          value: slug ?? "",
+          label,
+          isChosen: slug === params.type,
+          count: counts?.type.get(slug),
+        }))}
+      />
+      <FilterGroup
+        legend="Capacity"
+        kind="radio"
+        options={bands.map(({ id, label }) => ({
+          name: "capacity",
+          value: id ?? "",
+          label,
+          isChosen: id === params.capacity,
+          count: counts?.capacity.get(id),
+        }))}
+      />
+      <FilterGroup
+        legend="Amenities"
+        kind="checkbox"
+        options={amenities.map(({ id, label }) => ({
+          name: id,
+          value: "1",
+          label,
+          isChosen: params.amenities.includes(id),
+          count: counts?.amenities.get(id),
+        }))}
+      />
+    </div>
+  );
+}
+
+type GroupProps = { legend: string; kind: "radio" | "checkbox"; options: Option[] };
+
+function FilterGroup({ legend, kind, options }: GroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-display font-semibold text-lg">{legend}</legend>
+      {options.map(({ name, value, label, isChosen, count }) => (
+        <label
+          key={name + value}
+          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-line/50"
+        >
+          <input
+            type={kind}
+            name={name}
+            value={value}
+            defaultChecked={isChosen}
+            className="size-5 shrink-0 cursor-pointer accent-ink"
+          />
+          <span className="min-w-0 flex-1 leading-tight">{label}</span>
+          {count !== undefined && (
+            <span className="text-muted text-sm tabular-nums">
+              {formatNumber(count)}
+              <span className="sr-only"> venues</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

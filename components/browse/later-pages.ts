@@ -1,0 +1,45 @@
+import type { Route } from "next";
+import { pageHref } from "@/lib/routes";
+
+/** Where a page has its venues. */
+export const venueListId = "venue-list";
+
+export type LaterPage = { number: number; html: string; venueCount: number };
+
+/** Of one list only, and beyond the component's life: who comes back by Back finds the list as it was. */
+let kept: { href: Route; pages: LaterPage[] } | null = null;
+
+/** The pages already fetched after `page`, without a gap, up to the one that the address names. */
+export function laterPages(href: Route, page: number, addressed: number): LaterPage[] {
+  const pages = kept?.href === href ? kept.pages : [];
+  const found: LaterPage[] = [];
+  for (let number = page + 1; number <= addressed; number += 1) {
+    const later = pages.find((other) => other.number === number);
+    if (!later) {
+      break;
+    }
+    found.push(later);
+  }
+  return found;
+}
+
+/**
+ * Takes the venues out of a page's document: the same one that crawlers and visitors without scripts get, so nothing
+ * else has to be made or kept for it. False where it could not be had.
+ */
+export async function fetchLaterPage(href: Route, number: number): Promise<boolean> {
+  try {
+    const response = await fetch(pageHref(href, number));
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const list = page.getElementById(venueListId);
+    if (!response.ok || !list) {
+      return false;
+    }
+    const later = { number, html: list.innerHTML, venueCount: list.querySelectorAll("li").length };
+    const others = kept?.href === href ? kept.pages.filter((other) => other.number !== number) : [];
+    kept = { href, pages: [...others, later] };
+    return true;
+  } catch {
+    return false;
+  }
+}

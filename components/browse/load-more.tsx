@@ -1,0 +1,105 @@
+"use client";
+
+import type { Route } from "next";
+import { useSearchParams } from "next/navigation";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { isPlainClick } from "@/components/plain-click";
+import { Button } from "@/components/ui/button";
+import { pageHref } from "@/lib/routes";
+import { formatNumber } from "@/lib/text/plural";
+import { LaterLists } from "./later-lists";
+import { fetchLaterPage, laterPages } from "./later-pages";
+
+type Props = {
+  /** The list's first page. */
+  href: Route;
+  page: number;
+  pageCount: number;
+  perPage: number;
+  shownCount: number;
+  /** As '1,234 venues'. */
+  summary: string;
+  /** Links to the pages before and after, for a list that nothing was added to. */
+  children: ReactNode;
+  /** What is to be said below the very last venue. */
+  end: ReactNode;
+};
+
+/**
+ * Adds the next page's venues below those shown. The address then names the last page added: from it follows what is
+ * shown, also after Back.
+ */
+export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props }: Props) {
+  const addressed = Number(useSearchParams().get("page"));
+  const later = laterPages(href, page, addressed);
+  const last = page + later.length;
+  const { load, newest } = useLoading(href, last + 1);
+
+  const from = (page - 1) * perPage + 1;
+  const to = from - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
+  return (
+    <>
+      <LaterLists pages={later} newest={newest} />
+      <p role="status" className="mt-8 text-center text-muted tabular-nums">
+        Showing {page > 1 && `${formatNumber(from)}–`}
+        {formatNumber(to)} of {props.summary}
+      </p>
+      {last < pageCount ? (
+        <p className="no-print mt-3 text-center">
+          <Button asChild>
+            <a href={pageHref(href, last + 1)} onClick={load}>
+              Load More
+            </a>
+          </Button>
+        </p>
+      ) : (
+        props.end
+      )}
+      {later.length === 0 && props.children}
+    </>
+  );
+}
+
+/** What a click on Load More does, and where the newest list is: its first venue gets the focus. */
+function useLoading(href: Route, number: number) {
+  const newest = useRef<HTMLDivElement>(null);
+  const isLoading = useRef(false);
+  const isAdded = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the next number, a list has been added
+  useEffect(() => {
+    if (isAdded.current) {
+      isAdded.current = false;
+      newest.current?.querySelector("a")?.focus();
+    }
+  }, [number]);
+
+  async function load(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) {
+      return;
+    }
+    event.preventDefault();
+    if (isLoading.current) {
+      return;
+    }
+    const address = location.href;
+    isLoading.current = true;
+    const isFetched = await fetchLaterPage(href, number);
+    isLoading.current = false;
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (location.href === address) {
+      isAdded.current = isFetched;
+      showLaterPage(pageHref(href, number), isFetched);
+    }
+  }
+
+  return { load, newest };
+}
+
+function showLaterPage(href: Route, isFetched: boolean) {
+  if (isFetched) {
+    history.replaceState(null, "", href);
+  } else {
+    location.assign(href);
+  }
+}

@@ -1,0 +1,23 @@
+import { type BrowseSort, browseSorts } from "@/lib/venues/browse-params";
+
+/** The default has no value, so that it stays out of the address without scripts too. */
+export function SortSelect({ sort }: { sort: BrowseSort }) {
+  const [byRelevance, ...others] = browseSorts;
+  return (
+    <label className="flex items-center gap-3">
+      <span className="shrink-0 text-muted">Sort by</span>
+      <select
+        name="sort"
+        defaultValue={sort === byRelevance.id ? "" : sort}
+        className="min-h-11 min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink"
+      >
+        <option value="">{byRelevance.label}</option>
+        {others.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

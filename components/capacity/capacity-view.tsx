@@ -1,0 +1,49 @@
+import { ListLinks } from "@/components/venues/list-links";
+import { VenueListView } from "@/components/venues/venue-list-view";
+import { browseHref, capacityHref, routes } from "@/lib/routes";
+import { capacityTitle } from "@/lib/seo/titles";
+import type { FilterCounts } from "@/lib/venues/browse-filter";
+import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/venues/capacity";
+import type { VenueCard } from "@/lib/venues/selects";
+
+type Props = {
+  band: CapacityBand;
+  counts: FilterCounts["capacity"];
+  venues: VenueCard[];
+  page: number;
+  pageCount: number;
+};
+
+export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
+  const href = capacityHref(band);
+  const others = capacityBands.filter(({ id }) => id !== band.id);
+  return (
+    <VenueListView
+      title={capacityTitle(band)}
+      crumbs={[
+        { name: "Venue Sizes", href: routes.capacity },
+        { name: band.label, href },
+      ]}
+      intro={capacityDescriptions[band.id]}
+      total={counts.get(band.id) ?? 0}
+      {...{ href, venues, page, pageCount }}
+    >
+      <ListLinks
+        title="Other sizes"
+        links={others.map((other) => ({
+          href: capacityHref(other),
+          name: other.label,
+          venueCount: counts.get(other.id) ?? 0,
+        }))}
+      />
+      <ListLinks
+        title="Other ways to look"
+        links={[
+          { href: routes.capacity, name: "All sizes" },
+          { href: routes.genres, name: "Explore by Genre" },
+          { href: browseHref({ capacity: band.id }), name: "Filter by type and amenities" },
+        ]}
+      />
+    </VenueListView>
+  );
+}

@@ -1,0 +1,35 @@
+import { ListCard } from "@/components/venues/list-card";
+import { capacityHref } from "@/lib/routes";
+import { plural } from "@/lib/text/plural";
+import type { FilterCounts } from "@/lib/venues/browse-filter";
+import { type CapacityBandId, capacityBands, capacityDescriptions } from "@/lib/venues/capacity";
+
+/** The sizes with how many venues are of each, and how many nobody has stated a capacity of. */
+export function SizeList({ counts }: { counts: FilterCounts["capacity"] }) {
+  const count = (id: CapacityBandId | undefined) => counts.get(id) ?? 0;
+  const unstated = capacityBands.reduce((rest, { id }) => rest - count(id), count(undefined));
+  return (
+    <section aria-labelledby="sizes" className="page">
+      <h2 id="sizes" className="text-section">
+        Sizes
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {capacityBands.map((band) => (
+          <li key={band.id}>
+            <ListCard
+              href={capacityHref(band)}
+              name={band.label}
+              venueCount={count(band.id)}
+              description={capacityDescriptions[band.id]}
+            />
+          </li>
+        ))}
+      </ul>
+      {unstated > 0 && (
+        <p className="mt-5 text-muted">
+          The capacity of {plural(unstated, "more venue")} is not known yet.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { ListLinks } from "@/components/venues/list-links";
+import { VenueListView } from "@/components/venues/venue-list-view";
+import type { Genre } from "@/lib/genres/queries";
+import { browseHref, genreHref, routes } from "@/lib/routes";
+import { genreTitle } from "@/lib/seo/titles";
+import type { VenueCard } from "@/lib/venues/selects";
+import { venueTypes } from "@/lib/venues/venue-types";
+
+type Props = {
+  genre: Genre;
+  venues: VenueCard[];
+  genres: Genre[];
+  page: number;
+  pageCount: number;
+};
+
+export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
+  const href = genreHref(genre);
+  const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
+  const others = genres.filter(({ kind, slug }) => kind === genre.kind && slug !== genre.slug);
+  return (
+    <VenueListView
+      title={genreTitle(genre)}
+      crumbs={[
+        { name: "Genres", href: routes.genres },
+        { name: genre.name, href },
+      ]}
+      intro={genre.description}
+      total={genre.venueCount}
+      {...{ href, venues, page, pageCount }}
+    >
+      <ListLinks
+        title={genre.kind === "TYPE" ? "Other kinds of venue" : "Other music"}
+        links={others.map((other) => ({ ...other, href: genreHref(other) }))}
+      />
+      <ListLinks
+        title="Other ways to look"
+        links={[
+          { href: routes.genres, name: "All genres" },
+          { href: routes.capacity, name: "Browse by Size" },
+          { href: browseHref({ type }), name: "Filter by size and amenities" },
+        ]}
+      />
+    </VenueListView>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Route } from "next";
+import { Link } from "@/components/link";
+import { plural } from "@/lib/text/plural";
+
+type Props = { href: Route; name: string; venueCount: number; description: string | null };
+
+/** A list of venues to go to: what it holds and how much. */
+export function ListCard({ href, name, venueCount, description }: Props) {
+  return (
+    <article className="group relative h-full rounded-lg border border-line bg-surface p-4 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
+      <h3 className="text-xl">
+        <Link
+          href={href}
+          className="underline decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-2 text-muted text-sm tabular-nums">{plural(venueCount, "venue")}</p>
+      {description && <p className="mt-1 text-muted">{description}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "@/components/link";
+import { routes } from "@/lib/routes";
+import { formatNumber } from "@/lib/text/plural";
+import { mostListed } from "@/lib/venues/queries";
+
+type Props = { total: number; isBounded?: boolean };
+
+/** Below the last venue of a list that goes on, but not here: says so, and how to come to the others. */
+export function ListLimit({ total, isBounded = false }: Props) {
+  if (isBounded) {
+    return (
+      <p className="mt-6 text-center text-muted">
+        These are the best {formatNumber(total)} matches. Add a word or choose a filter to see
+        others.
+      </p>
+    );
+  }
+  return total > mostListed ? (
+    <p className="mt-6 text-center text-muted">
+      This list ends after {formatNumber(mostListed)} of {formatNumber(total)} venues.{" "}
+      <Link href={routes.browse} className="link">
+        Narrow it with filters
+      </Link>
+      , or find every venue{" "}
+      <Link href={routes.home} className="link">
+        by state or province and city
+      </Link>
+      .
+    </p>
+  ) : null;
+}

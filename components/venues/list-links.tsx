@@ -1,0 +1,36 @@
+import type { Route } from "next";
+import { useId } from "react";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/text/plural";
+
+type ListLink = { href: Route; name: string; venueCount?: number };
+
+/** Ways from one list to others. */
+export function ListLinks({ title, links }: { title: string; links: ListLink[] }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-section">
+        {title}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {links.map(({ href, name, venueCount }) => (
+          <li key={href}>
+            <Button asChild variant="outline" size="small">
+              <Link href={href}>
+                {name}
+                {venueCount !== undefined && (
+                  <span className="font-normal text-muted tabular-nums">
+                    {formatNumber(venueCount)}
+                    <span className="sr-only"> venues</span>
+                  </span>
+                )}
+              </Link>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/empty-state";
+import { PageHeader } from "@/components/layout/page-header";
+import { Pager } from "@/components/pager";
+import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
+import { routes } from "@/lib/routes";
+import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
+import { pageTitle } from "@/lib/seo/titles";
+import { plural } from "@/lib/text/plural";
+import type { VenueCard } from "@/lib/venues/selects";
+import { ListLimit } from "./list-limit";
+import { VenueGrid } from "./venue-grid";
+
+type Props = {
+  title: string;
+  href: Route;
+  crumbs: Crumb[];
+  intro: ReactNode;
+  venues: VenueCard[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Where to go from here, below the list. */
+  children: ReactNode;
+};
+
+/** A page of venues that have one thing in common: a genre or a size. */
+export function VenueListView(props: Props) {
+  const { title, href, crumbs, intro, venues, total, page, pageCount, children } = props;
+  return (
+    <>
+      <VenueListJsonLd {...{ title, href, page, total, venues }} />
+      <PageHeader title={pageTitle(title, page)} crumbs={crumbs}>
+        {intro}
+      </PageHeader>
+      <section aria-labelledby="venues" className="page">
+        <h2 id="venues" className="mb-5 text-section tabular-nums">
+          {plural(total, "venue")}
+        </h2>
+        {venues.length === 0 ? (
+          <EmptyState
+            title="No venues found"
+            links={[
+              { href: routes.submitVenue, name: "Submit a Venue" },
+              { href: routes.browse, name: "Browse All Venues" },
+            ]}
+          >
+            Nobody has listed one yet. Know one? Be the first to add it.
+          </EmptyState>
+        ) : (
+          <VenueGrid venues={venues} />
+        )}
+        {page === pageCount && <ListLimit total={total} />}
+        <Pager href={href} page={page} pageCount={pageCount} />
+      </section>
+      <div className="page mt-10 grid gap-8">{children}</div>
+    </>
+  );
+}

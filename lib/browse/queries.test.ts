@@ -1,0 +1,295 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AmenityId, amenities } from "@/lib/venues/amenities";
+import type { ListPlan } from "@/lib/venues/browse-filter";
+import { type BrowseSort, browseSorts, parseBrowseParams } from "@/lib/venues/browse-params";
+import { capacityBands } from "@/lib/venues/capacity";
+import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
+import { venueTypes } from "@/lib/venues/venue-types";
+import { seedGeography } from "@/prisma/seed";
+import { explainQueries } from "@/tests/explain";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+
+/** Lists over the whole directory need a directory of their own: connected to in `beforeAll`. */
+let database: TestDatabase;
+let connection: typeof import("@/lib/db");
+let queries: typeof import("./queries");
+let city: { id: number; regionId: number };
+
+const rankVenues = vi.hoisted(() => vi.fn());
+vi.mock("@/lib/search/queries", () => ({ rankVenues }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedGeography(database.databaseUrl);
+  process.env.DATABASE_URL = database.databaseUrl;
+  connection = await import("@/lib/db");
+  queries = await import("./queries");
+  const { rows } = await connection.pool.query("SELECT current_database() AS name");
+  expect(rows).toEqual([{ name: database.name }]);
+  city = await connection.prisma.city.findFirstOrThrow({ select: { id: true, regionId: true } });
+});
+
+afterAll(async () => {
+  await connection.prisma.$disconnect();
+  await connection.pool.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await connection.prisma.venue.deleteMany();
+});
+
+type Facts = {
+  name: string;
+  status: "PUBLISHED" | "PENDING";
+  isFeatured: boolean;
+  venueType: (typeof venueTypes)[number]["slug"] | null;
+  capacity: number | null;
+} & Record<AmenityId, boolean | null>;
+
+type Row = Facts & { id: number };
+
+async function insert(facts: Facts[]): Promise<Row[]> {
+  const { prisma } = connection;
+  await prisma.venue.createMany({
+    data: facts.map((fact, index) => ({
+      ...fact,
+      ...Object.fromEntries(
+        amenities.map(({ id }) => [`${id}Source`, fact[id] === null ? null : "REVIEW"]),
+      ),
+      slug: `venue-${index}`,
+      cityId: city.id,
+      regionId: city.regionId,
+    })),
+  });
+  const rows = await prisma.venue.findMany({ select: { id: true, slug: true } });
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  return facts.map((fact, index) => ({ ...fact, id: ids.get(`venue-${index}`) ?? 0 }));
+}
+
+/** The specification's filters and orders, said plainly. */
+function filterAndSort(rows: Row[], filter: VenueFilter, sort: BrowseSort): number[] {
+  const band = capacityBands.find(({ id }) => id === filter.capacity);
+  const passing = rows.filter(
+    (row) =>
+      row.status === "PUBLISHED" &&
+      (!filter.type || row.venueType === filter.type) &&
+      (!band ||
+        (row.capacity !== null &&
+          row.capacity >= band.min &&
+          row.capacity <= (band.max ?? Number.POSITIVE_INFINITY))) &&
+      (filter.amenities ?? []).every((id) => row[id] === true),
+  );
+  return passing.sort((one, other) => compare(one, other, sort)).map(({ id }) => id);
+}
+
+function compare(one: Row, other: Row, sort: BrowseSort): number {
+  const name = (row: Row) => row.name.toLowerCase();
+  const byName = name(one) < name(other) ? -1 : Number(name(one) > name(other));
+  const tie = byName || one.id - other.id;
+  const last = sort === "capacity" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  const difference = (one.capacity ?? last) - (other.capacity ?? last) || 0;
+  return {
+    relevance: Number(other.isFeatured) - Number(one.isFeatured) || tie,
+    name: tie,
+    "-name": -tie,
+    capacity: difference || tie,
+    "-capacity": -difference || tie,
+  }[sort];
+}
+
+const orNull = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const type = fc.constantFrom(...venueTypes.map(({ slug }) => slug));
+const facts = fc.record({
+  name: fc.constantFrom("Anchor", "anchor Hall", "Bell", "Zed", "the 9", "~tilde"),
+  status: fc.constantFrom("PUBLISHED" as const, "PUBLISHED" as const, "PENDING" as const),
+  isFeatured: fc.boolean(),
+  venueType: orNull(type),
+  capacity: orNull(fc.constantFrom(1, 199, 200, 500, 501, 1000, 1001, 5000, 5001, 500_000)),
+  bar: orNull(fc.boolean()),
+  food: orNull(fc.boolean()),
+  merch: orNull(fc.boolean()),
+  parking: orNull(fc.boolean()),
+  accessibility: orNull(fc.boolean()),
+});
+const filter = fc.record(
+  {
+    type,
+    capacity: fc.constantFrom(...capacityBands.map(({ id }) => id)),
+    amenities: fc.subarray(
+      amenities.map(({ id }) => id),
+      { maxLength: 2 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+/** Both ways of reading a list, whichever of them would be chosen. */
+function bothPlans(wanted: VenueFilter, sort: BrowseSort, allFacets: number[]): ListPlan[] {
+  const { mask, value } = facetFilter(wanted);
+  const band = capacityBands.find(({ id }) => id === wanted.capacity);
+  const range = sort.endsWith("capacity") ? band : undefined;
+  return [
+    { kind: "ordered", filter: { mask, value }, range },
+    { kind: "sorted", facets: allFacets.filter((facets) => (facets & mask) === value) },
+  ];
+}
+
+describe("filtered lists", () => {
+  it("are what filtering and sorting everything would give, whichever way they are read", async () => {
+    const request = fc.tuple(filter, fc.constantFrom(...browseSorts.map(({ id }) => id)));
+    const property = fc.asyncProperty(
+      fc.array(facts, { minLength: 30, maxLength: 90 }),
+      fc.array(request, { minLength: 8, maxLength: 8 }),
+      async (all, requests) => {
+        await connection.prisma.venue.deleteMany();
+        const rows = await insert(all);
+        const facets = (await queries.listFacetCounts()).map((count) => count.facets);
+        for (const [wanted, sort] of requests) {
+          const expected = filterAndSort(rows, wanted, sort);
+          expect(await queries.countVenues(wanted)).toBe(expected.length);
+          for (const page of [1, 2]) {
+            const slice = expected.slice((page - 1) * 24, page * 24);
+            for (const plan of bothPlans(wanted, sort, facets)) {
+              expect(await queries.listPlannedIds(plan, sort, page)).toEqual(slice);
+            }
+            const cards = await queries.listFilteredVenues(wanted, sort, page);
+            expect(cards.map(({ id }) => id)).toEqual(slice);
+          }
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 12 });
+  }, 120_000);
+
+  it.each<[BrowseSort, string]>([
+    ["relevance", "Only Scan using venues_by_relevance"],
+    ["name", "Only Scan using venues_by_name"],
+    ["-name", "Only Scan Backward using venues_by_name"],
+    ["capacity", "Only Scan using venues_by_capacity"],
+    ["-capacity", "Only Scan using venues_by_capacity_descending"],
+  ])("by %s walk the index of that order alone", async (sort, scan) => {
+    const plan = {
+      kind: "ordered",
+      filter: facetFilter({ type: "club" }),
+      range: undefined,
+    } as const;
+    const [explained, ...more] = await explainQueries(() => queries.listPlannedIds(plan, sort, 3));
+
+    expect(more).toEqual([]);
+    expect(explained).toContain(scan);
+    expect(explained).not.toContain("Sort");
+  });
+
+  it.each<[BrowseSort]>([["capacity"], ["-capacity"]])(
+    "of one size by %s begin where the size begins",
+    async (sort) => {
+      const range = { min: 501, max: 1000 };
+      const plan = { kind: "ordered", filter: facetFilter({ capacity: "large" }), range } as const;
+      const [explained] = await explainQueries(() => queries.listPlannedIds(plan, sort, 1));
+
+      expect(explained).toMatch(/Index Cond: \(\(capacity >= 501\) AND \(capacity <= 1000\)\)/);
+      expect(explained).not.toContain("Sort");
+    },
+  );
+
+  it("of few venues fetch these from the index by facets alone", async () => {
+    // Every order's index holds the facets too; only among many venues does the planner see the difference.
+    await insert(Array.from({ length: 3000 }, (_, index) => ({ ...plain, capacity: index + 1 })));
+    await connection.pool.query("VACUUM ANALYZE venues");
+    const plan = { kind: "sorted", facets: [33, 34] } as const;
+    const [explained, ...more] = await explainQueries(
+      () => queries.listPlannedIds({ ...plan, facets: [...plan.facets] }, "name", 1),
+      { matching: /^WITH/, ruledOut: ["seqscan", "bitmapscan"] },
+    );
+
+    expect(more).toEqual([]);
+    expect(explained).toContain("Index Only Scan using venues_by_facets");
+  });
+});
+
+const plain: Facts = {
+  name: "Room",
+  status: "PUBLISHED",
+  isFeatured: false,
+  venueType: null,
+  capacity: null,
+  bar: null,
+  food: null,
+  merch: null,
+  parking: null,
+  accessibility: null,
+};
+
+describe("a list that a text finds", () => {
+  const browse = (raw: Record<string, string>) => queries.browseVenues(parseBrowseParams(raw));
+
+  async function createRooms() {
+    const rows = await insert([
+      { ...plain, name: "Bell", venueType: "club", capacity: 100 },
+      { ...plain, name: "Anchor", venueType: "bar", capacity: null },
+      { ...plain, name: "Zed", venueType: "club", capacity: 900 },
+      { ...plain, name: "Hidden", venueType: "club", status: "PENDING" },
+    ]);
+    const ranked = { ids: rows.map(({ id }) => id), isBounded: false, didYouMean: null };
+    rankVenues.mockReset().mockResolvedValue(ranked);
+    return ranked;
+  }
+
+  it.each([
+    ["relevance", ["Bell", "Anchor", "Zed"]],
+    ["name", ["Anchor", "Bell", "Zed"]],
+    ["-name", ["Zed", "Bell", "Anchor"]],
+    ["capacity", ["Bell", "Zed", "Anchor"]],
+    ["-capacity", ["Zed", "Bell", "Anchor"]],
+  ])("is sorted by %s", async (sort, names) => {
+    await createRooms();
+
+    const { venues, total } = await browse({ q: "room", sort });
+    expect(venues.map(({ name }) => name)).toEqual(names);
+    expect(total).toBe(3);
+  });
+
+  it("is filtered and counted within what was found", async () => {
+    await createRooms();
+
+    const { venues, total, counts } = await browse({ q: "room", type: "club", capacity: "small" });
+    expect(venues.map(({ name }) => name)).toEqual(["Bell"]);
+    expect(total).toBe(1);
+    expect(counts?.type.get(undefined)).toBe(1);
+    expect(counts?.capacity.get("large")).toBe(1);
+    expect(rankVenues).toHaveBeenCalledExactlyOnceWith("room");
+  });
+
+  it("is ranked anew among what passes, and not counted, where more match than are ranked", async () => {
+    const ranked = await createRooms();
+    rankVenues.mockResolvedValue({ ...ranked, isBounded: true });
+
+    const { total, isBounded, counts } = await browse({ q: "room", type: "club" });
+    expect([total, isBounded, counts]).toEqual([2, true, null]);
+    expect(rankVenues).toHaveBeenLastCalledWith("room", expect.objectContaining({ type: "club" }));
+  });
+
+  it("says what the text was taken for, and ends with its last page", async () => {
+    const ranked = await createRooms();
+    rankVenues.mockResolvedValue({ ...ranked, didYouMean: "room" });
+
+    const { venues, total, didYouMean } = await browse({ q: "rom", page: "2" });
+    expect([venues, total, didYouMean]).toEqual([[], 3, "room"]);
+  });
+});
+
+describe("the whole list", () => {
+  it("has a total and counts, and is empty past its end", async () => {
+    await insert(Array.from({ length: 25 }, () => ({ ...plain, venueType: "club" as const })));
+
+    const second = await queries.browseVenues(parseBrowseParams({ page: "2" }));
+    expect(second).toMatchObject({ total: 25, isBounded: false, didYouMean: null });
+    expect(second.venues).toHaveLength(1);
+    expect(second.counts?.type.get("club")).toBe(25);
+    const third = await queries.browseVenues(parseBrowseParams({ page: "3" }));
+    expect(third.venues).toEqual([]);
+    expect((await queries.browseVenues(parseBrowseParams({ type: "bar" }))).total).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import "server-only";
+import { cache } from "react";
+import { pool } from "@/lib/db";
+import { rankVenues } from "@/lib/search/queries";
+import {
+  countByFilter,
+  countPassing,
+  type FacetCount,
+  type FilterCounts,
+  type ListPlan,
+  planList,
+} from "@/lib/venues/browse-filter";
+import type { BrowseParams, BrowseSort } from "@/lib/venues/browse-params";
+import { facetFilter, passes, type VenueFilter } from "@/lib/venues/facets";
+import { listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
+import type { VenueCard } from "@/lib/venues/selects";
+
+/** How many published venues have which facets: at most 1,344 rows, however many venues there are. */
+export const listFacetCounts = cache(async (): Promise<FacetCount[]> => {
+  const { rows } = await pool.query<FacetCount>(
+    `SELECT facets, venue_count AS "venueCount" FROM facet_counts WHERE venue_count > 0`,
+  );
+  return rows;
+});
+
+export async function countVenues(filter: VenueFilter): Promise<number> {
+  return countPassing(await listFacetCounts(), filter);
+}
+
+export async function countVenuesByFilter(filter: VenueFilter): Promise<FilterCounts> {
+  return countByFilter(await listFacetCounts(), filter);
+}
+
+const browseOrders: Record<BrowseSort, string> = {
+  relevance: "is_featured DESC, sort_name, id",
+  name: "sort_name, id",
+  "-name": "sort_name DESC, id DESC",
+  capacity: "capacity, sort_name, id",
+  "-capacity": "capacity DESC NULLS LAST, sort_name, id",
+};
+
+/** One page of the published venues that pass a filter; empty past the end. Pages count from 1. */
+export async function listFilteredVenues(
+  filter: VenueFilter,
+  sort: BrowseSort,
+  page: number,
+): Promise<VenueCard[]> {
+  const counts = await listFacetCounts();
+  if ((page - 1) * venuesPerPage >= Math.min(countPassing(counts, filter), mostListed)) {
+    return [];
+  }
+  const plan = planList(counts, { filter, sort, depth: page * venuesPerPage });
+  return listVenueCards(await listPlannedIds(plan, sort, page));
+}
+
+/** Raw SQL, since both ways read partial indexes, which Prisma's parameters never match. */
+export async function listPlannedIds(
+  plan: ListPlan,
+  sort: BrowseSort,
+  page: number,
+): Promise<number[]> {
+  const { from, values } = plan.kind === "sorted" ? fetchWhole(plan) : walk(plan);
+  const { rows } = await pool.query<{ id: number }>(
+    `${from} ORDER BY ${browseOrders[sort]} OFFSET $1 LIMIT $2`,
+    [(page - 1) * venuesPerPage, venuesPerPage, ...values],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Materialized, so that whatever the planner guesses, it does not walk a whole index to find a few. */
+function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
+  const from = `WITH found AS MATERIALIZED (
+    SELECT id, is_featured, sort_name, capacity FROM venues WHERE status = 'PUBLISHED' AND facets = ANY($3)
+  ) SELECT id FROM found`;
+  return { from, values: [facets] };
+}
+
+/**
+ * The planner has no statistics for a bit mask, takes what passes it for rare, and would read and sort the whole table.
+ * A CASE it takes for every second venue, and walks.
+ */
+function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
+  const within = range ? "AND capacity >= $5 AND capacity <= coalesce($6, 2147483647)" : "";
+  const from = `SELECT id FROM venues WHERE status = 'PUBLISHED' ${within}
+    AND CASE WHEN facets & $3 = $4 THEN true ELSE false END`;
+  const bounds = range ? [range.min, range.max] : [];
+  return { from, values: [filter.mask, filter.value, ...bounds] };
+}
+
+export type BrowsedVenues = {
+  venues: VenueCard[];
+  total: number;
+  /** Whether more venues match the text than `total` says. */
+  isBounded: boolean;
+  didYouMean: string | null;
+  /** Null where counting would be slow. */
+  counts: FilterCounts | null;
+};
+
+/** What /browse shows. A page past the end is empty. */
+export async function browseVenues(params: BrowseParams): Promise<BrowsedVenues> {
+  return params.q ? browseByText(params) : browseAll(params);
+}
+
+async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
+  return {
+    venues: await listFilteredVenues(params, params.sort, params.page),
+    total: await countVenues(params),
+    isBounded: false,
+    didYouMean: null,
+    counts: await countVenuesByFilter(params),
+  };
+}
+
+/** What the text finds is filtered and counted here, unless it finds more than is ranked. */
+async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
+  const { q, sort, page } = params;
+  const everything = await rankVenues(q);
+  const { ids, isBounded, didYouMean } = everything.isBounded
+    ? await rankVenues(q, params)
+    : everything;
+  const found = await sortRanked(ids, sort);
+  const matching = found.filter(({ facets }) => passes(facets, facetFilter(params)));
+  const shown = matching.slice((page - 1) * venuesPerPage, page * venuesPerPage);
+  return {
+    venues: await listVenueCards(shown.map(({ id }) => id)),
+    total: matching.length,
+    isBounded,
+    didYouMean,
+    counts: everything.isBounded
+      ? null
+      : countByFilter(
+          found.map(({ facets }) => ({ facets, venueCount: 1 })),
+          params,
+        ),
+  };
+}
+
+async function sortRanked(
+  ids: number[],
+  sort: BrowseSort,
+): Promise<{ id: number; facets: number }[]> {
+  const { rows } = await pool.query<{ id: number; facets: number }>(
+    `SELECT id, facets FROM unnest($1::int[]) WITH ORDINALITY AS ranked (id, rank) JOIN venues USING (id)
+       WHERE status = 'PUBLISHED' ORDER BY ${sort === "relevance" ? "rank" : browseOrders[sort]}`,
+    [ids],
+  );
+  return rows;
+}

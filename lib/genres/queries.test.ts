@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { explainQueries } from "@/tests/explain";
+import { createCity, createGenre, createVenue } from "@/tests/factories";
+import { type Genre, listGenreVenues } from "./queries";
+
+async function createGenreWith(names: string[]): Promise<Genre> {
+  const genre = await createGenre();
+  const city = await createCity();
+  for (const name of names) {
+    await createVenue({ city, name, genres: { create: { genreId: genre.id } } });
+  }
+  return genre;
+}
+
+const namesOf = async (genre: Genre, page = 1) =>
+  (await listGenreVenues(genre, page)).map(({ name }) => name);
+
+describe(listGenreVenues, () => {
+  it("lists the music's published venues, featured first, then by name", async () => {
+    const genre = await createGenreWith(["Zenith", "étoile", "Echo"]);
+    const link = { genres: { create: { genreId: genre.id } } };
+    await createVenue({ name: "Yonder", isFeatured: true, ...link });
+    await createVenue({ name: "Aside", status: "PENDING", ...link });
+    await createVenue({ name: "Elsewhere" });
+
+    expect(await namesOf(genre)).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
+  });
+
+  it("follows what becomes of a venue", async () => {
+    const genre = await createGenreWith(["Anchor", "Bell"]);
+    const { id } = await prisma.venue.findFirstOrThrow({
+      where: { name: "Anchor", genres: { some: { genreId: genre.id } } },
+    });
+    const change = (data: object) => prisma.venue.update({ where: { id }, data });
+
+    await change({ name: "Zed" });
+    expect(await namesOf(genre)).toEqual(["Bell", "Zed"]);
+    await change({ isFeatured: true });
+    expect(await namesOf(genre)).toEqual(["Zed", "Bell"]);
+    await change({ status: "HIDDEN" });
+    expect(await namesOf(genre)).toEqual(["Bell"]);
+    await change({ status: "PUBLISHED", isFeatured: false, name: "Aster" });
+    expect(await namesOf(genre)).toEqual(["Aster", "Bell"]);
+    await prisma.venue.delete({ where: { id } });
+    expect(await namesOf(genre)).toEqual(["Bell"]);
+  });
+
+  it("pages without losing or repeating one of the same name", async () => {
+    const genre = await createGenreWith(Array.from({ length: 26 }, () => "Same Name"));
+
+    const pages = await Promise.all([1, 2].map((page) => listGenreVenues(genre, page)));
+    expect(pages.map((page) => page.length)).toEqual([24, 2]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(26);
+  });
+
+  it("lists the venues of a type by their type", async () => {
+    const theater = await prisma.genre.findUniqueOrThrow({ where: { slug: "theater" } });
+    await createVenue({ venueType: "theater" });
+
+    const venues = await listGenreVenues(theater, 1);
+    expect(new Set(venues.map(({ venueType }) => venueType))).toEqual(new Set(["theater"]));
+  });
+
+  it("walks the music's own index", async () => {
+    const genre = await createGenre();
+    const [plan, ...more] = await explainQueries(() => listGenreVenues(genre, 2));
+
+    expect(more).toEqual([]);
+    expect(plan).toContain("Index Only Scan using venue_genres_listed");
+    expect(plan).not.toContain("Sort");
+  });
+});
+
+describe("a link between venue and genre", () => {
+  it("copies what the venue says, whatever the writer claims", async () => {
+    const genre = await createGenre();
+    const venue = await createVenue({ name: "Écho", status: "PENDING", isFeatured: true });
+    const link = await prisma.venueGenre.create({
+      data: { venueId: venue.id, genreId: genre.id, isListed: true, sortName: "aaa" },
+    });
+
+    const ids = { venueId: link.venueId, genreId: link.genreId };
+    const stored = await prisma.venueGenre.findUniqueOrThrow({ where: { venueId_genreId: ids } });
+    expect(stored).toMatchObject({ isListed: false, isFeatured: true, sortName: "echo" });
+  });
+
+  it("is right when the venue is published the moment it is made", async () => {
+    const venues = await Promise.all(
+      Array.from({ length: 12 }, () => createVenue({ status: "PENDING" })),
+    );
+    const genre = await createGenre();
+    await Promise.all(
+      venues.flatMap(({ id }) => [
+        prisma.venueGenre.create({ data: { venueId: id, genreId: genre.id } }),
+        prisma.venue.update({ where: { id }, data: { status: "PUBLISHED" } }),
+      ]),
+    );
+
+    const links = await prisma.venueGenre.findMany({ where: { genreId: genre.id } });
+    expect(links.map(({ isListed }) => isListed)).toEqual(venues.map(() => true));
+  });
+
+  it("is refused without a venue", async () => {
+    const genre = await createGenre();
+
+    await expect(
+      prisma.venueGenre.create({ data: { venueId: -1, genreId: genre.id } }),
+    ).rejects.toThrow();
+  });
+});

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import type { Genre } from "@/lib/genres/queries";
+import { browseHref, capacityHref, genreHref, pageHref, routes } from "@/lib/routes";
+import { plural } from "@/lib/text/plural";
+import { type BrowseParams, isNarrowed } from "@/lib/venues/browse-params";
+import { type CapacityBand, capacityDescriptions } from "@/lib/venues/capacity";
+import { pageMetadata } from "./page-metadata";
+import { browseTitle, capacityTitle, genreTitle, pageTitle } from "./titles";
+
+export const browseIntro =
+  "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
+
+/** The plain list is for search engines; of what can be chosen there are too many combinations to be. */
+export function browseMetadata(params: BrowseParams, directoryTotal: number): Metadata {
+  const isChosen = isNarrowed(params) || params.sort !== "relevance";
+  return pageMetadata({
+    title: pageTitle(browseTitle, params.page),
+    description: withPage(browseIntro, params.page),
+    href: isChosen ? routes.browse : browseHref({ page: params.page }),
+    noindex: isChosen || directoryTotal === 0,
+  });
+}
+
+/** An empty list is a real page, but nothing to be found through a search engine. */
+export function genreMetadata(genre: Genre, page: number): Metadata {
+  return pageMetadata({
+    title: pageTitle(genreTitle(genre), page),
+    description: withPage(
+      `${countOf(genre.venueCount)} across the US and Canada: ${genre.name}. ${genre.description ?? ""}`,
+      page,
+    ),
+    href: pageHref(genreHref(genre), page),
+    noindex: genre.venueCount === 0,
+  });
+}
+
+export function capacityMetadata(band: CapacityBand, total: number, page: number): Metadata {
+  return pageMetadata({
+    title: pageTitle(capacityTitle(band), page),
+    description: withPage(
+      `${countOf(total)} across the US and Canada. ${capacityDescriptions[band.id]}`,
+      page,
+    ),
+    href: pageHref(capacityHref(band), page),
+    noindex: total === 0,
+  });
+}
+
+function countOf(total: number): string {
+  return total === 0 ? "Live music venues" : plural(total, "live music venue");
+}
+
+/** In front, where no search engine cuts it off. */
+function withPage(description: string, page: number): string {
+  return page === 1 ? description : `Page ${page}. ${description}`;
+}

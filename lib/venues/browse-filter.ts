@@ -1,0 +1,80 @@
+import { type AmenityId, amenities } from "./amenities";
+import type { BrowseSort } from "./browse-params";
+import { type CapacityBandId, capacityBands } from "./capacity";
+import { type FacetFilter, facetFilter, passes, type VenueFilter } from "./facets";
+import { type VenueType, venueTypes } from "./venue-types";
+
+/** How many venues have these facets. */
+export type FacetCount = { facets: number; venueCount: number };
+
+/** For each value of a filter, how many venues there would be with it, the other filters as they are. */
+export type FilterCounts = {
+  type: Map<VenueType | undefined, number>;
+  capacity: Map<CapacityBandId | undefined, number>;
+  amenities: Map<AmenityId, number>;
+};
+
+export function countPassing(counts: FacetCount[], filter: VenueFilter): number {
+  return sum(passing(counts, facetFilter(filter)));
+}
+
+export function countByFilter(counts: FacetCount[], filter: VenueFilter): FilterCounts {
+  const count = (change: VenueFilter) => countPassing(counts, { ...filter, ...change });
+  const types = [undefined, ...venueTypes.map(({ slug }) => slug)];
+  const bands = [undefined, ...capacityBands.map(({ id }) => id)];
+  const chosen = filter.amenities ?? [];
+  return {
+    type: new Map(types.map((type) => [type, count({ type })])),
+    capacity: new Map(bands.map((capacity) => [capacity, count({ capacity })])),
+    amenities: new Map(amenities.map(({ id }) => [id, count({ amenities: [...chosen, id] })])),
+  };
+}
+
+type CapacityRange = { min: number; max: number | null };
+
+/**
+ * How a page of a list is read: by walking the index of its order until enough venues have passed, or by fetching all
+ * that pass and sorting them.
+ */
+export type ListPlan =
+  | { kind: "ordered"; filter: FacetFilter; range: CapacityRange | undefined }
+  | { kind: "sorted"; facets: number[] };
+
+type ListRequest = {
+  filter: VenueFilter;
+  sort: BrowseSort /** Entries up to the end of the page. */;
+  depth: number;
+};
+
+/** So many are sorted at once, or this share of all where that is more. */
+const mostSorted = 5000;
+const shareSorted = 1 / 50;
+
+/**
+ * The cheaper way. A walk passes on average all ÷ matches entries for each match, so it is the better the more match;
+ * few matches are sorted sooner than they are come across.
+ */
+export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequest): ListPlan {
+  const matching = passing(counts, facetFilter(filter));
+  const matches = sum(matching);
+  const range = walkedRange(filter, sort);
+  const walked = range ? countPassing(counts, { capacity: filter.capacity }) : sum(counts);
+  const isSortable = matches <= Math.max(mostSorted, sum(counts) * shareSorted);
+  return isSortable && matches * matches < depth * walked
+    ? { kind: "sorted", facets: matching.map(({ facets }) => facets) }
+    : { kind: "ordered", filter: facetFilter(filter), range };
+}
+
+/** By size, the venues of one size stand together: the walk begins where they begin, not at the smallest room. */
+function walkedRange({ capacity }: VenueFilter, sort: BrowseSort): CapacityRange | undefined {
+  const isBySize = sort === "capacity" || sort === "-capacity";
+  return isBySize ? capacityBands.find(({ id }) => id === capacity) : undefined;
+}
+
+function passing(counts: FacetCount[], filter: FacetFilter): FacetCount[] {
+  return counts.filter(({ facets }) => passes(facets, filter));
+}
+
+function sum(counts: FacetCount[]): number {
+  return counts.reduce((total, { venueCount }) => total + venueCount, 0);
+}

@@ -1,0 +1,60 @@
+import { parsePage } from "@/lib/page-number";
+import { cleanLine } from "@/lib/text/clean-text";
+import { type AmenityId, amenities } from "./amenities";
+import { type CapacityBandId, capacityBands } from "./capacity";
+import { type VenueType, venueTypes } from "./venue-types";
+
+export const browseSorts = [
+  { id: "relevance", label: "Relevance" },
+  { id: "name", label: "Name A-Z" },
+  { id: "-name", label: "Name Z-A" },
+  { id: "capacity", label: "Capacity Low-High" },
+  { id: "-capacity", label: "Capacity High-Low" },
+] as const;
+
+export type BrowseSort = (typeof browseSorts)[number]["id"];
+
+/** What /browse shows, as its address says it; `browseHref` writes it back. */
+export type BrowseParams = {
+  q: string;
+  type: VenueType | undefined;
+  capacity: CapacityBandId | undefined;
+  /** In the order of the amenities' table. */
+  amenities: AmenityId[];
+  sort: BrowseSort;
+  page: number;
+};
+
+type Raw = Record<string, unknown>;
+
+/** As long as the search boxes allow, in characters. */
+const longestText = 200;
+
+/** Addresses are user input: anything unreadable falls back to its default instead of failing the page. */
+export function parseBrowseParams(raw: Raw): BrowseParams {
+  const page = parsePage({ page: first(raw.page) }, Number.POSITIVE_INFINITY);
+  return {
+    q: parseText(first(raw.q)),
+    type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
+    capacity: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
+    amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
+    sort: browseSorts.find(({ id }) => id === first(raw.sort))?.id ?? "relevance",
+    page: page.kind === "page" ? page.page : 1,
+  };
+}
+
+/** Whether only a part of the directory is asked for. */
+export function isNarrowed({ q, type, capacity, amenities: wanted }: BrowseParams): boolean {
+  return Boolean(q || type || capacity || wanted.length > 0);
+}
+
+/** Of a parameter given several times, the first counts. */
+function first(value: unknown): string | undefined {
+  const single: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof single === "string" ? single : undefined;
+}
+
+/** Cut between characters, never inside one. */
+function parseText(text = ""): string {
+  return Array.from(cleanLine(text)).slice(0, longestText).join("").trim();
+}

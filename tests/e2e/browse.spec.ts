@@ -1,0 +1,394 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+const perPage = 24;
+
+const results = (page: Page) => page.getByRole("region", { name: /^[\d,]+\+? venues?$/ });
+const cards = (page: Page) => results(page).getByRole("article");
+const countHeading = (page: Page) =>
+  page.getByRole("heading", { level: 2, name: /^[\d,]+\+? venues?$/ });
+
+/** A choice names how many venues it would show: 'Theater 1,234 venues'. */
+async function promisedCount(choice: Locator): Promise<string> {
+  const label = await choice.locator("xpath=ancestor::label").innerText();
+  return /([\d,]+)\s+venues$/.exec(label)?.[1] ?? "";
+}
+
+const hasWords = (words: string) =>
+  new RegExp(`^${words.replace(/[()+]/g, "\\$&")} [\\d,]+ venues$`);
+
+const filters = [
+  { role: "radio", words: "Theater", query: "type=theater" },
+  { role: "radio", words: "Large (501-1000)", query: "capacity=large" },
+  { role: "checkbox", words: "Parking", query: "parking=1" },
+] as const;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    async function apply(page: Page) {
+      if (!javaScriptEnabled) {
+        await page.getByRole("button", { name: "Apply filters" }).click();
+      }
+    }
+
+    for (const { role, words, query } of filters) {
+      test(`${words} shows as many venues as it promised`, async ({ page, sampleSite }) => {
+        await page.goto(`${sampleSite}/browse`);
+        const choice = page.getByRole(role, { name: hasWords(words) });
+        const promised = await promisedCount(choice);
+        expect(promised).toMatch(/^[1-9]/);
+
+        await choice.check();
+        await apply(page);
+        await expect(countHeading(page)).toHaveText(`${promised} venues`);
+        await expect(page).toHaveURL(new RegExp(`[?&]${query}(&|$)`));
+        await expect(choice).toBeChecked();
+        await expect(cards(page)).toHaveCount(perPage);
+        const active = page.getByRole("list", { name: "Active filters" });
+        await expect(active.getByRole("link", { name: `Remove filter: ${words}` })).toBeVisible();
+      });
+    }
+
+    test("filters add up, and go one by one or all at once", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse?type=club&q=lantern`);
+      await page.getByRole("radio", { name: hasWords("Small (Under 200)") }).check();
+      await apply(page);
+      await expect(page).toHaveURL(/capacity=small/);
+      for (const card of await cards(page).all()) {
+        await expect(card).toContainText(/Club1?\d{1,2} people/);
+      }
+
+      await page.getByRole("link", { name: "Remove filter: Club" }).click();
+      await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern&capacity=small`);
+      await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
+      await page.getByRole("link", { name: "Reset Filters" }).click();
+      await expect(page).toHaveURL(`${sampleSite}/browse`);
+      await expect(page.getByRole("searchbox", { name: "Search venues", exact: true })).toHaveValue(
+        "",
+      );
+      await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
+      await expect(countHeading(page)).toHaveText("10,500 venues");
+    });
+
+    test("every order is the one it is called", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse?type=outdoor`);
+      const sort = page.getByRole("combobox", { name: "Sort by" });
+      await expect(sort).toHaveValue("");
+      await expect(cards(page).first()).toContainText("Featured");
+
+      const shown = async (by: string, query: RegExp) => {
+        await sort.selectOption({ label: by });
+        await apply(page);
+        await expect(page).toHaveURL(query);
+        await expect(sort).toHaveValue(new URL(page.url()).searchParams.get("sort") ?? "");
+        await expect(cards(page)).toHaveCount(perPage);
+        return cards(page).allInnerTexts();
+      };
+      const nameOf = (text: string) => text.match(/^(?:No photo\s+)?(.*)$/m)?.[1] ?? "";
+      const people = (text: string) => Number(text.match(/([\d,]+) people/)?.[1]?.replace(",", ""));
+      const increasing = (values: number[]) => [...values].sort((a, b) => a - b);
+
+      const low = (await shown("Capacity Low-High", /sort=capacity$/)).map(people);
+      expect(low).toEqual(increasing(low));
+      const high = (await shown("Capacity High-Low", /sort=-capacity$/)).map(people);
+      expect(high).toEqual(increasing(high).reverse());
+      expect(high.at(-1)).toBeGreaterThan(low.at(-1) ?? 0);
+      const [first = ""] = (await shown("Name A-Z", /sort=name$/)).map(nameOf);
+      const [last = ""] = (await shown("Name Z-A", /sort=-name$/)).map(nameOf);
+      expect(first.localeCompare(last, "en")).toBeLessThan(0);
+    });
+
+    test("a text finds venues, and nothing says so", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse`);
+      const box = page.getByRole("searchbox", { name: "Search venues", exact: true });
+      await box.fill("lantern");
+      await box.press("Enter");
+      await expect(page).toHaveURL(/\/browse\?q=lantern(&type=&capacity=&sort=)?$/);
+      await expect(cards(page).first()).toContainText(/lantern/i);
+      await expect(page.getByRole("link", { name: "Remove filter: “lantern”" })).toBeVisible();
+
+      await box.fill("no such venue anywhere");
+      await box.press("Enter");
+      await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
+      await expect(
+        page.getByText("Try adjusting your search or filters to find what you're looking for."),
+      ).toBeVisible();
+      await expect(countHeading(page)).toHaveText("0 venues");
+      const ways = results(page).getByRole("link");
+      await expect(ways.filter({ hasText: "Explore by Genre" })).toHaveAttribute("href", "/genres");
+      await expect(ways.filter({ hasText: "Browse by Size" })).toHaveAttribute("href", "/capacity");
+      await ways.filter({ hasText: "Reset Filters" }).last().click();
+      await expect(countHeading(page)).toHaveText("10,500 venues");
+      await expect(box).toHaveValue("");
+    });
+
+    test("the pages of a list have all of it, each venue once", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
+      const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
+      const seen: (string | null)[] = [];
+      const collect = async () => {
+        for (const link of await cards(page).getByRole("link").all()) {
+          seen.push(await link.getAttribute("href"));
+        }
+      };
+      await collect();
+      const next = page.getByRole("link", { name: "Next" });
+      for (let number = 2; await next.isVisible(); number += 1) {
+        await next.click();
+        await expect(page).toHaveURL(new RegExp(`page=${number}$`));
+        await expect(page.getByText(`Page ${number} of`)).toBeVisible();
+        await collect();
+      }
+
+      expect(total).toBeGreaterThan(perPage);
+      expect(seen).toHaveLength(total);
+      expect(new Set(seen).size).toBe(total);
+      await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
+    });
+  });
+}
+
+test("Load More is a link to the next page without scripts", async ({ browser, sampleSite }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${sampleSite}/browse?bar=1`);
+  const [first] = await cards(page).allInnerTexts();
+  await page.getByRole("link", { name: "Load More" }).click();
+
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1&page=2`);
+  await expect(cards(page)).toHaveCount(perPage);
+  expect(await cards(page).allInnerTexts()).not.toContain(first);
+  await expect(page.getByText(/^Showing 25–48 of [\d,]+ venues$/)).toBeVisible();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1`);
+  await context.close();
+});
+
+test("Load More adds the next venues, which stay after Back", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse?type=club`);
+  const more = page.getByRole("link", { name: "Load More" });
+  await expect(page.getByText(/^Showing 24 of [\d,]+ venues$/)).toBeVisible();
+  await more.click();
+
+  await expect(cards(page)).toHaveCount(2 * perPage);
+  await expect(cards(page).nth(perPage).getByRole("link")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Showing 48 of" })).toBeVisible();
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&page=2`);
+  await more.click();
+  await expect(cards(page)).toHaveCount(3 * perPage);
+  const names = await cards(page).getByRole("heading").allInnerTexts();
+
+  const venue = cards(page).nth(60);
+  await venue.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[60] ?? "");
+  await page.goBack();
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&page=3`);
+  await expect(cards(page)).toHaveCount(3 * perPage);
+  expect(await cards(page).getByRole("heading").allInnerTexts()).toEqual(names);
+
+  await page.getByRole("radio", { name: hasWords("Theater") }).check();
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=theater`);
+  await expect(cards(page)).toHaveCount(perPage);
+});
+
+test("a page that cannot be added is gone to", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  await page.route("**/browse?page=2", (route) =>
+    route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("link", { name: "Load More" }).click();
+
+  await expect(page.getByText(/^Showing 25–48 of/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(perPage);
+});
+
+test("whoever waits is told for what", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  const waits: (() => void)[] = [];
+  await page.route("**/browse?**", async (route) => {
+    await new Promise<void>((resolve) => waits.push(resolve));
+    await route.continue();
+  });
+  const note = page.getByRole("status").filter({ hasText: "Loading venues..." });
+
+  await page.getByRole("link", { name: "Load More" }).click();
+  await expect(note).toBeVisible();
+  waits.shift()?.();
+  await expect(cards(page)).toHaveCount(2 * perPage);
+  await expect(note).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: hasWords("Bar") }).check();
+  await expect(note).toBeVisible();
+  waits.shift()?.();
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1`);
+  await expect(note).toHaveCount(0);
+});
+
+test("whoever leaves while more is loading has left", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  const waits: (() => void)[] = [];
+  await page.route("**/browse?page=2", async (route) => {
+    await new Promise<void>((resolve) => waits.push(resolve));
+    await route.continue();
+  });
+  const loaded = page.waitForResponse("**/browse?page=2");
+  await page.getByRole("link", { name: "Load More" }).click();
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+  const venue = page.url();
+  waits.shift()?.();
+  await (await loaded).finished();
+  await page.reload();
+  expect(page.url()).toBe(venue);
+});
+
+test("Back takes a choice back, in the list and in the form", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  await bar.check();
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1`);
+  await sort.selectOption("Name Z-A");
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1&sort=-name`);
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${sampleSite}/browse?bar=1`);
+  await expect(sort).toHaveValue("");
+  await page.goBack();
+  await expect(countHeading(page)).toHaveText("10,500 venues");
+  await expect(bar).not.toBeChecked();
+  await page.goForward();
+  await expect(bar).toBeChecked();
+});
+
+test("everything is done with the keyboard, and the focus stays", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  await page.getByRole("searchbox", { name: "Search venues", exact: true }).focus();
+  await page.keyboard.type("lantern");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern`);
+  await expect(page.getByRole("searchbox", { name: "Search venues", exact: true })).toBeFocused();
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: /^All Types/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern&type=club`);
+  await expect(page.getByRole("radio", { name: hasWords("Club") })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ venues?$/ })).toHaveText(
+    await countHeading(page).innerText(),
+  );
+
+  await page.getByRole("link", { name: "Reset Filters" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/browse`);
+  await page.getByRole("link", { name: "Load More" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(cards(page).nth(perPage).getByRole("link")).toBeFocused();
+});
+
+test.describe("on a narrow screen", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the filters are behind a button", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/browse`);
+    const toggle = page.getByRole("button", { name: /^Filters/ });
+    const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(bar).toBeHidden();
+
+    await toggle.click();
+    const promised = await promisedCount(bar);
+    await bar.check();
+    await page.getByRole("button", { name: `Show ${promised} venues` }).click();
+    await expect(bar).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveText(/Filters\s*\(1 chosen\)/);
+    await expect(countHeading(page)).toHaveText(`${promised} venues`);
+  });
+
+  test("they are open where no script could open them", async ({ browser, sampleSite }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
+    const page = await context.newPage();
+    await page.goto(`${sampleSite}/browse`);
+
+    await expect(page.getByRole("button", { name: /^Filters/ })).toBeHidden();
+    await expect(page.getByRole("checkbox", { name: hasWords("Bar") })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apply filters" })).toBeVisible();
+    await context.close();
+  });
+});
+
+const hostile = [
+  `q=${"x".repeat(10_000)}`,
+  "q=%01%02%1b%7f",
+  "q=%00",
+  "q=%25",
+  "q=_",
+  "q='",
+  "q=%F0%9F%8E%B8",
+  "q=...!?",
+  "q=%20%20",
+  "q=%EF%BF%BE",
+  "q=a&q=b",
+  "type=spaceship",
+  "type=club&type=bar",
+  "capacity=huge",
+  "sort=price",
+  "bar=yes",
+  "page=0",
+  "page=-1",
+  "page=1e9",
+  "page=NaN",
+  "page=2&page=3",
+  "unknown=1",
+];
+
+for (const query of hostile) {
+  test(`a sensible page answers ${query.slice(0, 40)}`, async ({ request, sampleSite }) => {
+    const response = await request.get(`${sampleSite}/browse?${query}`);
+
+    expect(response.status()).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>Browse Live Music Venues<\/h1>/);
+  });
+}
+
+for (const query of ["page=201", "page=999999999", "type=arena&page=200"]) {
+  test(`there is nothing at ${query}`, async ({ request, sampleSite }) => {
+    expect((await request.get(`${sampleSite}/browse?${query}`)).status()).toBe(404);
+  });
+}
+
+test("the last page says that the list goes on, and how to come to the rest", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/browse?page=200`);
+
+  await expect(cards(page)).toHaveCount(perPage);
+  await expect(page.getByText("This list ends after 4,800 of 10,500 venues.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
+});
+
+test("search engines get the plain list, page by page, and nothing else", async ({
+  page,
+  sampleSite,
+}) => {
+  const canonical = page.locator('link[rel="canonical"]');
+  const robots = page.locator('meta[name="robots"]');
+  for (const path of ["/browse", "/browse?page=2"]) {
+    await page.goto(sampleSite + path);
+    await expect(canonical).toHaveAttribute("href", sampleSite + path);
+    await expect(robots).toHaveCount(0);
+  }
+  for (const query of ["q=lantern", "type=club", "sort=name", "bar=1&page=2"]) {
+    await page.goto(`${sampleSite}/browse?${query}`);
+    await expect(canonical).toHaveAttribute("href", `${sampleSite}/browse`);
+    await expect(robots).toHaveAttribute("content", /noindex/);
+  }
+});

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+const countOf = (text: string) => Number(/([\d,]+) venues?/.exec(text)?.[1]?.replaceAll(",", ""));
+
+for (const [list, name, heading] of [
+  ["/genres", "Jazz", "Jazz Venues"],
+  ["/genres", "Theater", "Theater Venues"],
+  ["/capacity", "Medium (200-500)", "Medium Live Music Venues (200-500)"],
+] as const) {
+  test(`${name} has as many venues as ${list} says, 24 on a page`, async ({ page, sampleSite }) => {
+    await page.goto(sampleSite + list);
+    const card = cards(page).filter({ has: page.getByRole("link", { name, exact: true }) });
+    const total = countOf(await card.innerText());
+    await card.getByRole("link").click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(
+      page.getByRole("heading", { level: 2, name: `${total.toLocaleString("en-US")} venues` }),
+    ).toBeVisible();
+    await expect(cards(page)).toHaveCount(24);
+    const first = await cards(page).getByRole("heading").allInnerTexts();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${heading}, page 2`);
+    const second = await cards(page).getByRole("heading").allInnerTexts();
+    expect(second).not.toEqual(first);
+  });
+}
+
+test("a genre's last page has the rest, and there is none after it", async ({
+  page,
+  request,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/genres/arena`);
+  const total = countOf(await page.getByRole("heading", { level: 2 }).first().innerText());
+  const pages = Math.ceil(total / 24);
+  await page.goto(`${sampleSite}/genres/arena?page=${pages}`);
+
+  await expect(cards(page)).toHaveCount(total - (pages - 1) * 24);
+  const beyond = await request.get(`${sampleSite}/genres/arena?page=${pages + 1}`);
+  expect(beyond.status()).toBe(404);
+});
+
+test("every venue of a size is of that size", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/capacity/small`);
+
+  for (const text of await cards(page).allInnerTexts()) {
+    expect(Number(/([\d,]+) people/.exec(text)?.[1])).toBeLessThan(200);
+  }
+});
+
+test("sizes and unknown sizes add up to the directory", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/capacity`);
+  await expect(cards(page)).toHaveCount(5);
+  const stated = (await cards(page).allInnerTexts()).map(countOf);
+  const unstated = await page.getByText(/more venues? is not known yet/).innerText();
+  const more = Number(/([\d,]+) more/.exec(unstated)?.[1]?.replaceAll(",", ""));
+
+  expect([...stated, more].reduce((sum, count) => sum + count)).toBe(10_500);
+});
+
+test("genres, sizes and browse lead to each other", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/genres/club`);
+  await page.getByRole("link", { name: "Filter by size and amenities" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club`);
+  await page.getByRole("link", { name: "Browse by Size" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/capacity`);
+  await page.getByRole("link", { name: "Explore by Genre" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/genres`);
+  await page.getByRole("link", { name: "Browse by Size" }).click();
+  await page.getByRole("link", { name: "Arena (5000+)" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Arena Live Music Venues (5000+)",
+  );
+  await page.getByRole("link", { name: /^Small \(Under 200\)/ }).click();
+  await expect(page).toHaveURL(`${sampleSite}/capacity/small`);
+  await page.getByRole("link", { name: "Filter by type and amenities" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/browse?capacity=small`);
+});
+
+for (const [path, words] of [
+  ["/genres/atlantis", "Genre Not Found"],
+  ["/capacity/enormous", "Size Not Found"],
+] as const) {
+  test(`${path} is not found, in its own words`, async ({ page, sampleSite }) => {
+    const response = await page.goto(sampleSite + path);
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words);
+  });
+}
+
+for (const [from, to] of [
+  ["/capacity/SMALL", "/capacity/small"],
+  ["/genres/Jazz", "/genres/jazz"],
+  ["/genres/jazz?page=1", "/genres/jazz"],
+  ["/capacity/xl?page=0", "/capacity/xl"],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ request, sampleSite }) => {
+    const response = await request.get(sampleSite + from, { maxRedirects: 0 });
+
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(to);
+  });
+}
+
+test("an empty genre or size is kept from search engines", async ({ page, importedSite }) => {
+  for (const path of ["/genres/jazz", "/capacity/medium"]) {
+    await page.goto(importedSite + path);
+    await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  }
+
+  await page.goto(`${importedSite}/genres/theater`);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${importedSite}/genres/theater`,
+  );
+});
+
+test("a list tells machines what it lists", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/browse`);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const list = blocks
+    .map((block) => JSON.parse(block))
+    .find((data) => data["@type"] === "CollectionPage");
+
+  expect(list).toMatchObject({
+    url: `${importedSite}/browse`,
+    mainEntity: { numberOfItems: expect.any(Number) },
+  });
+  expect(list.mainEntity.itemListElement[0].url).toMatch(
+    /\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/,
+  );
+});
