@@ -45,6 +45,12 @@ export function genreHref(genre: { slug: string }): Route {
   return `${routes.genres}/${genre.slug}` as Route;
 }
 
+/** The venues around a place that somebody typed: a city, a ZIP or a postal code. */
+export function nearMeHref(place: string, page = 1): Route {
+  const query = new URLSearchParams({ place, ...(page > 1 && { page: String(page) }) });
+  return `${routes.nearMe}?${query}` as Route;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

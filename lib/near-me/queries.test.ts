@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { explainQueries } from "@/tests/explain";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { seedGeography } from "../../prisma/seed";
+
+type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
+type Planned = Coordinates & { region: number };
+
+/** Its own database: what is near depends on every venue there is. */
+let database: TestDatabase;
+let cities: { id: number; regionId: number }[];
+let near: typeof import("./queries");
+let data: typeof import("@/lib/db");
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedGeography(database.databaseUrl);
+  process.env.DATABASE_URL = database.databaseUrl;
+  [near, data] = await Promise.all([import("./queries"), import("@/lib/db")]);
+  cities = await data.prisma.city.findMany({
+    where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },
+    select: { id: true, regionId: true },
+  });
+});
+
+afterAll(async () => {
+  await data.prisma.$disconnect();
+  await data.pool.end();
+  await database.drop();
+});
+
+/** Replaces all venues. `region` counts through the cities above. */
+async function storeVenues(planned: Planned[], status = "PUBLISHED"): Promise<Stored[]> {
+  await data.pool.query("DELETE FROM venues");
+  const places = planned.map(({ region }) => cities[region % cities.length] ?? cities[0]);
+  const { rows } = await data.pool.query<Stored>(
+    `INSERT INTO venues (slug, name, status, city_id, region_id, latitude, longitude)
+       SELECT 'venue-' || number, 'Venue', $1::venue_status, city_id, region_id, latitude, longitude
+         FROM unnest($2::integer[], $3::integer[], $4::float8[], $5::float8[])
+           WITH ORDINALITY AS venue (city_id, region_id, latitude, longitude, number)
+       RETURNING id, region_id AS "regionId", latitude, longitude`,
+    [
+      status,
+      places.map((place) => place?.id),
+      places.map((place) => place?.regionId),
+      planned.map(({ latitude }) => latitude),
+      planned.map(({ longitude }) => longitude),
+    ],
+  );
+  return rows;
+}
+
+/** The specification word for word, over everything at once. */
+function nearMeAsSpecified(venues: Stored[], position: Coordinates) {
+  const distant = venues
+    .map((venue) => ({ ...venue, km: distanceKm(position, venue as Coordinates) }))
+    .sort((a, b) => a.km - b.km || a.id - b.id);
+  const within15 = distant.filter(({ km }) => km <= 15).slice(0, 10);
+  const votes = (region: number) => within15.filter(({ regionId }) => regionId === region).length;
+  const dominant = within15.reduce<number | null>(
+    (best, { regionId }) => (best === null || votes(regionId) > votes(best) ? regionId : best),
+    null,
+  );
+  const result: { id: number; distanceKm: number; priority: number }[] = [];
+  for (const { id, km, regionId } of distant) {
+    const isDominant = regionId === dominant;
+    const ring = [1, 5, 25].findIndex((limit) => km <= limit);
+    const priority = ring >= 0 ? ring : isDominant ? 3 : km <= 150 ? 4 : 5;
+    if (km <= 250) {
+      result.push({ id, distanceKm: km, priority });
+    }
+  }
+  return result.sort(
+    (a, b) => a.priority - b.priority || a.distanceKm - b.distanceKm || a.id - b.id,
+  );
+}
+
+/** Every page after another, as a visitor would turn them. */
+async function readAllPages(position: Coordinates) {
+  const first = await near.findVenuesNear({ ...position, page: 1 });
+  const venues = [...first.venues];
+  for (let page = 2; page <= first.pageCount; page += 1) {
+    const next = await near.findVenuesNear({ ...position, page });
+    expect(next).toMatchObject({ page, total: first.total, offset: venues.length });
+    venues.push(...next.venues);
+  }
+  const facts = venues.map(({ id, distanceKm: km, priority }) => ({
+    id,
+    distanceKm: km,
+    priority,
+  }));
+  return { facts, total: first.total };
+}
+
+const kmPerDegree = (6371 * Math.PI) / 180;
+
+/** Straight north, south, east or west, or anywhere between; `turn` in quarters. */
+function offset(from: Coordinates, km: number, turn: number): Coordinates {
+  const angle = (turn * Math.PI) / 2;
+  const degrees = km / kmPerDegree;
+  const latitude = from.latitude + degrees * Math.sin(angle);
+  const width = Math.cos((from.latitude * Math.PI) / 180);
+  const longitude = from.longitude + (degrees * Math.cos(angle)) / width;
+  return { latitude, longitude: longitude < -180 ? longitude + 360 : longitude };
+}
+
+const anchors: Coordinates[] = [
+  { latitude: 43.65, longitude: -79.38 },
+  { latitude: 40.71, longitude: -74.01 },
+  { latitude: 49.0021, longitude: -122.75 },
+  { latitude: 45, longitude: -100 },
+  { latitude: 71.29, longitude: -156.79 },
+  { latitude: 52.9, longitude: -179.9 },
+  { latitude: 19.7, longitude: -155.08 },
+];
+
+/** Right at the rule's borders, a rounding error to either side, and anywhere. */
+const distance = fc.oneof(
+  fc.constantFrom(0, 1, 5, 15, 25, 150, 250),
+  fc
+    .tuple(fc.constantFrom(1, 5, 15, 25, 150, 250), fc.constantFrom(-1e-9, 1e-9, -1e-12, 1e-12))
+    .map(([km, error]) => km + error),
+  fc.double({ min: 0, max: 30, noNaN: true }),
+  fc.double({ min: 0, max: 300, noNaN: true }),
+);
+const turn = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: 0, max: 4, noNaN: true }));
+const region = fc.oneof(fc.constant(0), fc.nat(3));
+
+const venueSet = fc.constantFrom(...anchors).chain((anchor) => {
+  const single = fc.record({ distance, turn, region, copies: fc.constant(1) });
+  const pole = fc.record({ distance, turn, region, copies: fc.integer({ min: 2, max: 90 }) });
+  return fc.record({
+    anchor: fc.constant(anchor),
+    groups: fc.oneof(
+      fc.array(single, { maxLength: 15 }),
+      fc.array(fc.oneof(single, pole), { minLength: 1, maxLength: 12 }),
+      fc.array(single, { minLength: 60, maxLength: 260, size: "max" }),
+    ),
+    visits: fc.array(fc.record({ distance, turn }), { minLength: 10, maxLength: 10 }),
+  });
+});
+
+describe("findVenuesNear", () => {
+  it("answers what the specification's plain algorithm does, on every page", async () => {
+    let compared = 0;
+    const property = fc.asyncProperty(venueSet, async ({ anchor, groups, visits }) => {
+      const planned = groups.flatMap(({ copies, region: of, ...place }) =>
+        Array.from({ length: copies }, (_, copy) => ({
+          ...offset(anchor, place.distance, place.turn),
+          region: of + (copy % 3),
+        })),
+      );
+      const stored = await storeVenues(planned);
+      const positions = [
+        anchor,
+        ...visits.map((visit) => offset(anchor, visit.distance, visit.turn)),
+      ];
+      for (const position of positions) {
+        const expected = nearMeAsSpecified(stored, position);
+        const { facts, total } = await readAllPages(position);
+        expect(facts).toEqual(expected);
+        expect(total).toBe(expected.length);
+        compared += 1;
+      }
+    });
+    await fc.assert(property, { numRuns: 100, endOnFailure: true });
+    expect(compared).toBeGreaterThanOrEqual(1_000);
+  }, 120_000);
+});
