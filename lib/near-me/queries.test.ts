@@ -19,10 +19,12 @@ beforeAll(async () => {
   await seedGeography(database.databaseUrl);
   process.env.DATABASE_URL = database.databaseUrl;
   [near, data] = await Promise.all([import("./queries"), import("@/lib/db")]);
+  // Four regions, whose venues are put wherever a test wants them.
   cities = await data.prisma.city.findMany({
     where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },
     select: { id: true, regionId: true },
   });
+  expect(cities).toHaveLength(4);
 });
 
 afterAll(async () => {
@@ -94,16 +96,19 @@ async function readAllPages(position: Coordinates) {
   return { facts, total: first.total };
 }
 
-const kmPerDegree = (6371 * Math.PI) / 180;
-
-/** Straight north, south, east or west, or anywhere between; `turn` in quarters. */
-function offset(from: Coordinates, km: number, turn: number): Coordinates {
-  const angle = (turn * Math.PI) / 2;
-  const degrees = km / kmPerDegree;
-  const latitude = from.latitude + degrees * Math.sin(angle);
-  const width = Math.cos((from.latitude * Math.PI) / 180);
-  const longitude = from.longitude + (degrees * Math.cos(angle)) / width;
-  return { latitude, longitude: longitude < -180 ? longitude + 360 : longitude };
+/** So many km from a position, in a direction of so many quarter turns from north. */
+function offset({ latitude, longitude }: Coordinates, km: number, turn: number): Coordinates {
+  const [angle, from, arc] = [(turn * Math.PI) / 2, (latitude * Math.PI) / 180, km / 6371];
+  const sine = Math.sin(from) * Math.cos(arc) + Math.cos(from) * Math.sin(arc) * Math.cos(angle);
+  const step = Math.atan2(
+    Math.sin(angle) * Math.sin(arc) * Math.cos(from),
+    Math.cos(arc) - Math.sin(from) * sine,
+  );
+  const east = longitude + (step * 180) / Math.PI;
+  return {
+    latitude: (Math.asin(sine) * 180) / Math.PI,
+    longitude: east < -180 ? east + 360 : east,
+  };
 }
 
 const anchors: Coordinates[] = [
@@ -168,4 +173,113 @@ describe("findVenuesNear", () => {
     await fc.assert(property, { numRuns: 100, endOnFailure: true });
     expect(compared).toBeGreaterThanOrEqual(1_000);
   }, 120_000);
+
+  it("leaves out what is not published and what has no coordinates", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues([{ ...anchor, region: 0 }], "PENDING");
+    await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toMatchObject({ total: 0 });
+
+    await storeVenues([{ ...anchor, region: 0 }]);
+    await data.pool.query("UPDATE venues SET latitude = NULL, longitude = NULL");
+    await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toEqual({
+      venues: [],
+      total: 0,
+      isMore: false,
+      page: 1,
+      pageCount: 1,
+      offset: 0,
+    });
+  });
+
+  it.each([
+    [1, 1],
+    [3, 3],
+    [4, 3],
+    [1e9, 3],
+  ])("shows for page %i of three the page %i", async (asked, shown) => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(Array.from({ length: 120 }, () => ({ ...anchor, region: 0 })));
+
+    const { page, offset, venues } = await near.findVenuesNear({ ...anchor, page: asked });
+    expect({ page, offset, count: venues.length }).toEqual({
+      page: shown,
+      offset: (shown - 1) * 50,
+      count: shown === 3 ? 20 : 50,
+    });
+  });
+
+  it.each([
+    { latitude: 90, longitude: 0 },
+    { latitude: -90, longitude: 180 },
+    { latitude: -45, longitude: 80 },
+    { latitude: -44.9, longitude: 80.1 },
+    { latitude: 0, longitude: 0 },
+    { latitude: 45, longitude: -100 },
+  ])("answers anywhere on the globe: $latitude, $longitude", async (position) => {
+    await storeVenues([{ latitude: 45, longitude: -100, region: 0 }]);
+
+    const { total } = await near.findVenuesNear({ ...position, page: 1 });
+    expect(total).toBe(position.latitude === 45 ? 1 : 0);
+  });
+
+  it.each([
+    ["a rounding error inside the border", 4_999, -1e-7, { total: 5_000, isMore: false }],
+    ["a rounding error outside it", 4_999, 1e-7, { total: 4_999, isMore: false }],
+    ["one too many", 5_000, -1e-7, { total: 5_000, isMore: true }],
+  ])(
+    "counts to 5,000 with %s",
+    async (_, inside, error, expected) => {
+      const [anchor] = anchors as [Coordinates];
+      const planned = Array.from({ length: inside }, (_, index) => ({
+        // Cells that are counted, and cells on the border that have to be looked into.
+        ...offset(anchor, index % 2 === 0 ? (index / inside) * 200 : 249.9, index / 100),
+        region: 0,
+      }));
+      const stored = await storeVenues([
+        ...planned,
+        { ...offset(anchor, 250 + error, 0), region: 1 },
+      ]);
+
+      const { venues, ...count } = await near.findVenuesNear({ ...anchor, page: 1 });
+      expect(count).toMatchObject({ ...expected, pageCount: 100 });
+      const last = await near.findVenuesNear({ ...anchor, page: 100 });
+      const all = nearMeAsSpecified(stored, anchor).map(({ id }) => id);
+      expect(venues.map(({ id }) => id)).toEqual(all.slice(0, 50));
+      expect(last.venues.map(({ id }) => id)).toEqual(all.slice(4_950, 5_000));
+    },
+    60_000,
+  );
+
+  it("reads the nearest and their number through indexes, never past what is near", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(
+      Array.from({ length: 3_000 }, (_, index) => ({
+        ...offset(anchor, 26 + (index * 217) / 3_000, index / 7),
+        region: index % 40 === 0 ? 0 : 1,
+      })).concat([{ ...anchor, region: 0 }]),
+    );
+    await data.pool.query("VACUUM ANALYZE venues, map_cells");
+
+    const plans = await explainQueries(() => near.findVenuesNear({ ...anchor, page: 1 }), {
+      matching: /flat_position|map_cells/,
+      ruledOut: ["seqscan", "bitmapscan", "hashjoin", "mergejoin"],
+    });
+    expect(plans).toHaveLength(4);
+    const [all, ofRegion, cells, counted] = plans;
+    for (const [plan, index] of [
+      [all, "venues_by_position"],
+      [ofRegion, "venues_by_region_and_position"],
+    ]) {
+      expect(plan).toMatch(new RegExp(`Index Only Scan using ${index} on venues`));
+      expect(plan).toMatch(/Index Cond: .* <@ '<\(/);
+      expect(plan).toMatch(/Order By: .* <-> '\(/);
+      expect(plan).not.toContain("Sort");
+    }
+    expect(cells).toMatch(
+      /Index Scan using map_cells_y_x_idx[\s\S]*Index Cond: .*y = .*x >= .*x <= /,
+    );
+    expect(counted).toMatch(
+      /Index Only Scan using venues_by_position[\s\S]*Index Cond: .* <@ '<\(/,
+    );
+  });
 });
