@@ -51,6 +51,9 @@ export function nearMeHref(place: string, page = 1): Route {
   return `${routes.nearMe}?${query}` as Route;
 }
 
+/** What the Near Me page asks, in a POST: a position must not stand in an address. */
+export const nearMeCall = "/api/near-me";
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

@@ -134,7 +134,7 @@ const turn = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: 0, max: 4
 const region = fc.oneof(fc.constant(0), fc.nat(3));
 
 const venueSet = fc.constantFrom(...anchors).chain((anchor) => {
-  const single = fc.record({ distance, turn, region, copies: fc.constant(1) });
+  const single = fc.record({ distance, turn, region, copies: fc.constant<number>(1) });
   const pole = fc.record({ distance, turn, region, copies: fc.integer({ min: 2, max: 90 }) });
   return fc.record({
     anchor: fc.constant(anchor),
