@@ -1,4 +1,4 @@
-import type { Coordinates } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
 
 /**
  * The flat map on which the database looks for venues: the stereographic projection around 45°N 100°W, in units of
@@ -7,10 +7,10 @@ import type { Coordinates } from "@/lib/venues/coordinates";
 type Point = { x: number; y: number };
 export type Circle = Point & { radius: number };
 
-const centre = { sine: Math.SQRT1_2, cosine: Math.SQRT1_2, longitude: -100 };
+const centre = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
 
-/** The map's edge, where nothing can be found: within about 60 km of 45°S 80°E, in the Indian Ocean. */
+/** The map's edge, where nothing can be found: in reach of 45°S 80°E, in the Indian Ocean. */
 const edge = Math.PI - 0.01;
 
 export function toFlatPosition({ latitude, longitude }: Coordinates): Point {
@@ -27,13 +27,13 @@ export function toFlatPosition({ latitude, longitude }: Coordinates): Point {
  * own point. Null at the map's edge.
  */
 export function flatCircle(position: Coordinates, distance: number): Circle | null {
-  const point = toFlatPosition(position);
-  const fromCentre = Math.hypot(point.x, point.y);
-  const angle = angleOf(fromCentre);
+  const angle = distanceKm(position, centre) / EARTH_RADIUS_KM;
   const reach = distance / EARTH_RADIUS_KM;
-  if (!(angle + reach < edge)) {
+  if (angle + reach > edge) {
     return null;
   }
+  const point = toFlatPosition(position);
+  const fromCentre = Math.hypot(point.x, point.y);
   const near = radiusOf(angle - reach);
   const far = radiusOf(angle + reach);
   const shift = fromCentre === 0 ? 0 : (near + far) / 2 / fromCentre;

@@ -133,12 +133,24 @@ const distance = fc.oneof(
 const turn = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: 0, max: 4, noNaN: true }));
 const region = fc.oneof(fc.constant(0), fc.nat(3));
 
+type Group = { distance: number; turn: number; region: number; copies: number };
+
 const venueSet = fc.constantFrom(...anchors).chain((anchor) => {
-  const single = fc.record({ distance, turn, region, copies: fc.constant<number>(1) });
-  const pole = fc.record({ distance, turn, region, copies: fc.integer({ min: 2, max: 90 }) });
+  const single: fc.Arbitrary<Group> = fc.record({
+    distance,
+    turn,
+    region,
+    copies: fc.constant(1),
+  });
+  const pole: fc.Arbitrary<Group> = fc.record({
+    distance,
+    turn,
+    region,
+    copies: fc.integer({ min: 2, max: 90 }),
+  });
   return fc.record({
     anchor: fc.constant(anchor),
-    groups: fc.oneof(
+    groups: fc.oneof<fc.Arbitrary<Group[]>[]>(
       fc.array(single, { maxLength: 15 }),
       fc.array(fc.oneof(single, pole), { minLength: 1, maxLength: 12 }),
       fc.array(single, { minLength: 60, maxLength: 260, size: "max" }),

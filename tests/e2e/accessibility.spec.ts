@@ -19,6 +19,8 @@ const samplePaths = [
   "/browse",
   "/search?q=lantern",
   "/near-me",
+  "/near-me?place=montreal",
+  "/near-me?place=atlantis",
   "/submit-venue",
   "/submit-photos",
   "/update-info",
