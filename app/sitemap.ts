@@ -7,6 +7,7 @@ export const dynamic = "force-dynamic";
 
 const pages = [
   routes.home,
+  routes.nearMe,
   routes.genres,
   routes.about,
   routes.contact,

@@ -66,7 +66,7 @@ export function NearMe({ children }: { children: ReactNode }) {
       {state.view === "unavailable" && <LocationUnavailable />}
       {state.view === "denied" && <LocationDenied {...view} />}
       {state.view === "approved" && <LocatedVenues position={state.position} {...view} />}
-      <div className="page mt-10">{children}</div>
+      <div className="page mt-2">{children}</div>
     </>
   );
 }

@@ -11,7 +11,7 @@ type Props = {
   turn: (page: number, props: TurnProps) => ReactNode;
 };
 
-export type TurnProps = {
+type TurnProps = {
   "aria-label"?: string;
   "aria-current"?: "page";
   children: ReactNode;
@@ -46,7 +46,12 @@ export function PageList({ page, pageCount, turn }: Props) {
             </li>
           ) : (
             <li key={number}>
-              <Button asChild variant={number === page ? "primary" : "outline"} size="small">
+              <Button
+                asChild
+                variant={number === page ? "primary" : "outline"}
+                size="small"
+                className="min-w-11"
+              >
                 {turn(number, {
                   "aria-label": `Page ${number}`,
                   "aria-current": number === page ? "page" : undefined,

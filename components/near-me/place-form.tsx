@@ -7,7 +7,7 @@ type Props = { text?: string; problem?: string };
 /** The way without sharing a location, and without scripts: a plain GET form. */
 export function PlaceForm({ text = "", problem }: Props) {
   return (
-    <form action={routes.nearMe} className="max-w-xl">
+    <form action={routes.nearMe} className="mt-5 max-w-xl text-base text-ink">
       <label htmlFor="place" className="block font-semibold">
         City, ZIP or postal code
       </label>

@@ -17,7 +17,7 @@ import {
 const venuesPerPage = 50;
 
 /** Pages go no deeper: however many venues are near, a page costs no more than this many. */
-export const mostReachable = 5_000;
+const mostReachable = 5_000;
 
 /** The database and this program round differently: what lies closer to a border than this is looked at again. */
 const doubtKm = 1e-6;
@@ -27,7 +27,7 @@ const flatPosition = "flat_position(latitude, longitude)";
 const flatPositionByRegion = `(${flatPosition} + point(10 * region_id, 0))`;
 const regionStretch = 10;
 
-export type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
+type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
 export type NearbyVenues = {
   venues: NearbyVenue[];
   /** Of all pages; at most `mostReachable`. */
