@@ -1,12 +1,16 @@
+import type { RefObject } from "react";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { countryHref, routes } from "@/lib/routes";
 import { LocationView } from "./location-view";
 
-export function LocationUnavailable() {
+type Props = { headingRef: RefObject<HTMLHeadingElement | null> };
+
+export function LocationUnavailable({ headingRef }: Props) {
   return (
     <LocationView
       title="Location Not Available"
+      headingRef={headingRef}
       actions={
         <>
           <Button asChild>

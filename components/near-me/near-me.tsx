@@ -39,6 +39,10 @@ export function NearMe({ children }: { children: ReactNode }) {
 
   function requestLocation() {
     hasActed.current = true;
+    if (!navigator.geolocation) {
+      setState({ view: "unavailable" });
+      return;
+    }
     setState({ view: "requesting" });
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -63,7 +67,7 @@ export function NearMe({ children }: { children: ReactNode }) {
       {(state.view === "idle" || state.view === "requesting") && (
         <LocationPrompt isRequesting={state.view === "requesting"} {...view} />
       )}
-      {state.view === "unavailable" && <LocationUnavailable />}
+      {state.view === "unavailable" && <LocationUnavailable headingRef={heading} />}
       {state.view === "denied" && <LocationDenied {...view} />}
       {state.view === "approved" && <LocatedVenues position={state.position} {...view} />}
       <div className="page mt-2">{children}</div>

@@ -210,6 +210,25 @@ test("a device without a location is told what to do instead", async ({ page, sa
   await expect(page).toHaveURL(`${sampleSite}/united-states`);
 });
 
+test("a saved location serves a device that has none, until it is updated", async ({
+  page,
+  sampleSite,
+}) => {
+  await replaceGeolocation(page);
+  await page.goto(`${sampleSite}/near-me`);
+  const location = JSON.stringify({ status: "approved", position: montreal });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKey,
+    location,
+  ] as const);
+  await page.reload();
+
+  await expect(list(page)).toBeVisible();
+  await page.getByRole("button", { name: "Update Location" }).click();
+  await expect(title(page)).toHaveText("Location Not Available");
+  await expect(title(page)).toBeFocused();
+});
+
 for (const text of ["{", '{"status":"approved","position":{"latitude":"x","longitude":1e9}}']) {
   test(`a saved location that reads ${text} is discarded`, async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
