@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pool } from "@/lib/db";
 import { distanceKm } from "@/lib/venues/coordinates";
-import { coveredKm, flatCircle, toFlatPosition } from "./flat-map";
+import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";
 
 const position = fc.record({
   latitude: fc.double({ min: -60, max: 90, noNaN: true }),
@@ -53,18 +53,22 @@ describe(flatCircle, () => {
       const circle = flatCircle(from, 250);
       const point = toFlatPosition(to);
       const km = distanceKm(from, to);
-      fc.pre(circle !== null && Math.abs(km - 250) > 1e-6);
-      const distance = circle && Math.hypot(point.x - circle.x, point.y - circle.y);
-      expect(distance !== null && circle !== null && distance < circle.radius).toBe(km < 250);
+      fc.pre(isOnMap(from, 250) && Math.abs(km - 250) > 1e-6);
+      const distance = Math.hypot(point.x - circle.x, point.y - circle.y);
+      expect(distance < circle.radius).toBe(km < 250);
     });
     fc.assert(property, { numRuns: 5_000 });
   });
+});
 
+describe(isOnMap, () => {
   it.each([
-    { latitude: -45, longitude: 80 },
-    { latitude: -44, longitude: 81 },
-  ])("has no end at $latitude, $longitude", (place) => {
-    expect(flatCircle(place, 250)).toBeNull();
+    [{ latitude: -45, longitude: 80 }, false],
+    [{ latitude: -44, longitude: 81 }, false],
+    [{ latitude: -42, longitude: 80 }, true],
+    [{ latitude: 45, longitude: -100 }, true],
+  ])("says of %j: %s", (place, expected) => {
+    expect(isOnMap(place, 250)).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
  * the earth's radius. `flat_position` in the migrations has the same formulas.
  */
 type Point = { x: number; y: number };
-export type Circle = Point & { radius: number };
+type Circle = Point & { radius: number };
 
 const centre = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
@@ -22,20 +22,17 @@ export function toFlatPosition({ latitude, longitude }: Coordinates): Point {
   };
 }
 
-/**
- * What lies within `distance` km of a position, which on this map is a circle too, though not around the position's
- * own point. Null at the map's edge.
- */
-export function flatCircle(position: Coordinates, distance: number): Circle | null {
-  const angle = distanceKm(position, centre) / EARTH_RADIUS_KM;
-  const reach = distance / EARTH_RADIUS_KM;
-  if (angle + reach > edge) {
-    return null;
-  }
+/** Whether everything within `distance` km of a position is on the map. */
+export function isOnMap(position: Coordinates, distance: number): boolean {
+  return (distanceKm(position, centre) + distance) / EARTH_RADIUS_KM < edge;
+}
+
+/** What lies within `distance` km of a position: a circle here too, though not around the position's own point. */
+export function flatCircle(position: Coordinates, distance: number): Circle {
   const point = toFlatPosition(position);
   const fromCentre = Math.hypot(point.x, point.y);
-  const near = radiusOf(angle - reach);
-  const far = radiusOf(angle + reach);
+  const near = radiusOf(angleOf(fromCentre) - distance / EARTH_RADIUS_KM);
+  const far = radiusOf(angleOf(fromCentre) + distance / EARTH_RADIUS_KM);
   const shift = fromCentre === 0 ? 0 : (near + far) / 2 / fromCentre;
   return { x: point.x * shift, y: point.y * shift, radius: (far - near) / 2 };
 }

@@ -3,7 +3,7 @@ import { pool } from "@/lib/db";
 import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { coveredKm, flatCircle, toFlatPosition } from "./flat-map";
+import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";
 import { bandsAround } from "./map-bands";
 import {
   farthestKm,
@@ -42,7 +42,7 @@ export type NearbyVenues = {
 
 type Search = { position: Coordinates; count: number; regionId?: number | null };
 type Found = {
-  /** Every venue near the position, or at least as many of the nearest as were asked for. */
+  /** Every venue near the position and perhaps some beyond, or at least as many of the nearest as were asked for. */
   venues: LocatedVenue[];
   isComplete: boolean;
 };
@@ -98,36 +98,40 @@ async function findNearestOfDominantRegion(
  * takes more than one attempt.
  */
 async function findNearest({ count, ...search }: Search, slack = 14): Promise<Found> {
+  if (!isOnMap(search.position, farthestKm)) {
+    return { venues: [], isComplete: true };
+  }
   const rows = await readNearest({ ...search, count: count + slack });
   const last = rows.at(-1);
+  const venues = rows.filter(({ regionId }) => regionId === (search.regionId ?? regionId));
   if (!last || rows.length < count + slack) {
-    return { venues: rows, isComplete: true };
+    return { venues, isComplete: true };
   }
   const reliableKm = coveredKm(search.position, last.flatDistance) - doubtKm;
-  const venues = rows.filter((venue) => distanceKm(search.position, venue) < reliableKm);
-  return venues.length < count
+  if (reliableKm > farthestKm) {
+    return { venues, isComplete: true };
+  }
+  const reliable = venues.filter((venue) => distanceKm(search.position, venue) < reliableKm);
+  return reliable.length < count
     ? findNearest({ ...search, count }, 2 * slack + count / 10)
-    : { venues, isComplete: false };
+    : { venues: reliable, isComplete: false };
 }
 
 type NearestRow = LocatedVenue & { flatDistance: number };
 
-/** Everything near is within the circle, so a search in an empty land ends there. */
+/**
+ * Rows in the order of an index, as many as are asked for: a condition on place or region would let PostgreSQL read
+ * and sort all that meet it. So after the last venue of a region come those of the next stretch, very far away.
+ */
 async function readNearest({ position, count, regionId = null }: Search): Promise<NearestRow[]> {
-  const circle = flatCircle(position, farthestKm + doubtKm);
-  if (!circle) {
-    return [];
-  }
-  const point = toFlatPosition(position);
+  const { x, y } = toFlatPosition(position);
   const shift = regionStretch * (regionId ?? 0);
   const place = regionId === null ? flatPosition : flatPositionByRegion;
   const { rows } = await pool.query<NearestRow>(
     `SELECT id, region_id AS "regionId", latitude, longitude, ${place} <-> point($1, $2) AS "flatDistance"
-       FROM venues
-       WHERE status = 'PUBLISHED' AND ${place} <@ circle(point($3, $4), $5)
-         AND ($6::integer IS NULL OR region_id = $6)
-       ORDER BY ${place} <-> point($1, $2) LIMIT $7`,
-    [point.x + shift, point.y, circle.x + shift, circle.y, circle.radius, regionId, count],
+       FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
+       ORDER BY ${place} <-> point($1, $2) LIMIT $3`,
+    [x + shift, y, count],
   );
   return rows;
 }
@@ -163,15 +167,12 @@ async function countInCells(position: Coordinates): Promise<number> {
 async function countOneByOne(position: Coordinates): Promise<number> {
   const inner = flatCircle(position, farthestKm - doubtKm);
   const outer = flatCircle(position, farthestKm + doubtKm);
-  if (!inner || !outer) {
-    return 0;
-  }
   const { rows } = await pool.query<{ inside: number; onBorder: Coordinates[] | null }>(
     `SELECT (count(*) FILTER (WHERE place <@ circle(point($1, $2), $3)))::integer AS inside,
             json_agg(json_build_object('latitude', latitude, 'longitude', longitude))
               FILTER (WHERE NOT place <@ circle(point($1, $2), $3)) AS "onBorder"
        FROM (SELECT latitude, longitude, ${flatPosition} AS place FROM venues
-               WHERE status = 'PUBLISHED' AND ${flatPosition} <@ circle(point($4, $5), $6)
+               WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND ${flatPosition} <@ circle(point($4, $5), $6)
                LIMIT $7) near`,
     [inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius, mostReachable + 1],
   );

@@ -14,10 +14,10 @@ CREATE FUNCTION flat_position(latitude double precision, longitude double precis
 
 -- The nearest of all venues, and the nearest of one region: each region has a stretch of the map to itself.
 CREATE INDEX venues_by_position ON venues USING gist (flat_position(latitude, longitude))
-  INCLUDE (id, region_id, latitude, longitude) WHERE status = 'PUBLISHED';
+  INCLUDE (id, region_id, latitude, longitude) WHERE status = 'PUBLISHED' AND latitude IS NOT NULL;
 CREATE INDEX venues_by_region_and_position ON venues
   USING gist ((flat_position(latitude, longitude) + point(10 * region_id, 0)))
-  INCLUDE (id, region_id, latitude, longitude) WHERE status = 'PUBLISHED';
+  INCLUDE (id, region_id, latitude, longitude) WHERE status = 'PUBLISHED' AND latitude IS NOT NULL;
 
 -- How many venues there are in a part of the map: cells are read row by row.
 CREATE INDEX map_cells_y_x_idx ON map_cells (y, x);
