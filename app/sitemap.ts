@@ -11,6 +11,8 @@ export const dynamic = "force-dynamic";
 const pages = [
   routes.home,
   routes.browse,
+
+  routes.nearMe,
   routes.genres,
   routes.capacity,
   routes.about,

@@ -5,6 +5,7 @@ describe(loadingText, () => {
   it.each([
     ["/", "Loading Venues"],
     ["/browse", "Loading venues..."],
+    ["/near-me", "Loading venues..."],
     ["/search", "Searching the directory..."],
     ["/about", "Loading..."],
     ["/genres/rock", "Loading..."],

@@ -3,6 +3,7 @@ import { routes } from "./routes";
 const pageTexts: Record<string, string> = {
   [routes.home]: "Loading Venues",
   [routes.browse]: "Loading venues...",
+  [routes.nearMe]: "Loading venues...",
   [routes.search]: "Searching the directory...",
 };
 

@@ -67,6 +67,15 @@ export function browseHref(params: Partial<BrowseParams>): Route {
   return pageHref(list as Route, page);
 }
 
+/** The venues around a place that somebody typed: a city, a ZIP or a postal code. */
+export function nearMeHref(place: string, page = 1): Route {
+  const query = new URLSearchParams({ place, ...(page > 1 && { page: String(page) }) });
+  return `${routes.nearMe}?${query}` as Route;
+}
+
+/** What the Near Me page asks, in a POST: a position must not stand in an address. */
+export const nearMeCall = "/api/near-me";
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

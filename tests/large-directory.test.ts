@@ -1,11 +1,16 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AmenityId } from "@/lib/venues/amenities";
+import { type BrowseParams, browseSorts, parseBrowseParams } from "@/lib/venues/browse-params";
+import type { VenueFilter } from "@/lib/venues/facets";
 import { measureWork } from "./explain";
 import { loadManyVenues } from "./many-venues";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 
 const venueCount = 150_000;
 const mostSorted = 5_000;
+
+const everything = parseBrowseParams({});
 
 let database: TestDatabase;
 let pool: typeof import("@/lib/db").pool;
@@ -60,5 +65,56 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     await expectBounded(() => searchDirectory(text));
     await expectBounded(() => searchEverything(text));
     await expectBounded(() => rankVenues(text, { type: "club", amenities: ["bar"] }));
+  });
+
+  it.each([
+    ["everything", {}],
+    ["a common filter", { type: "bar" }],
+    ["a rare filter", { capacity: "xxl" }],
+    ["four filters", { type: "club", capacity: "small", amenities: ["bar", "parking"] }],
+    [
+      "six filters",
+      { type: "arena", capacity: "xl", amenities: ["bar", "food", "merch", "parking"] },
+    ],
+    ["every amenity", { amenities: ["bar", "food", "merch", "parking", "accessibility"] }],
+  ] satisfies [string, VenueFilter & { amenities?: AmenityId[] }][])(
+    "browse: %s, in every order, the first page and the last",
+    async (_, filter) => {
+      const { browseVenues } = await import("@/lib/browse/queries");
+      for (const { id: sort } of browseSorts) {
+        for (const page of [1, 10, 200]) {
+          await expectBounded(() => browseVenues({ ...everything, ...filter, sort, page }));
+        }
+      }
+    },
+  );
+
+  it("browse by text, filtered and sorted", async () => {
+    const { browseVenues } = await import("@/lib/browse/queries");
+    for (const { id: sort } of browseSorts) {
+      const filter = {
+        q: "hall",
+        type: "club",
+        amenities: ["bar"],
+      } satisfies Partial<BrowseParams>;
+      await expectBounded(() => browseVenues({ ...everything, ...filter, sort }));
+    }
+  });
+
+  it("genres and places, the first page and the last", async () => {
+    const { listGenres, listGenreVenues } = await import("@/lib/genres/queries");
+    const { listCityVenues, listRegionVenues } = await import("@/lib/venues/queries");
+    const { rows } = await pool.query<{ id: number; regionId: number }>(
+      'SELECT id, region_id AS "regionId" FROM cities ORDER BY venue_count DESC LIMIT 1',
+    );
+    for (const page of [1, 200]) {
+      for (const genre of await listGenres()) {
+        await expectBounded(() => listGenreVenues(genre, page));
+      }
+      for (const { id, regionId } of rows) {
+        await expectBounded(() => listCityVenues(id, page));
+        await expectBounded(() => listRegionVenues(regionId, page));
+      }
+    }
   });
 });

@@ -114,6 +114,8 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   );
   const before = rows[0]?.last ?? 0;
   await client.query("BEGIN");
+  // VACUUM marks as visible to all only what the server has surely written.
+  await client.query("SET LOCAL synchronous_commit = on");
   await client.query(chance);
   await client.query(shares);
   for (let done = 0; done < count; done += batchSize) {
@@ -123,5 +125,19 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   }
   await client.query("SELECT setval('venues_id_seq', max(id)) FROM venues");
   await client.query("COMMIT");
-  await client.query("VACUUM (ANALYZE) venues, venue_genres");
+  await vacuum(client);
+}
+
+/** Until every page is visible to all: a transaction that began before, as autovacuum's, holds it back. */
+async function vacuum(client: Client): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await client.query("VACUUM (ANALYZE) venues, venue_genres, facet_counts, map_cells, cities");
+    const { rows } = await client.query(
+      `SELECT FROM pg_class WHERE relname IN ('venues', 'venue_genres') AND relallvisible < relpages`,
+    );
+    if (rows.length === 0) {
+      return;
+    }
+    await client.query("SELECT pg_sleep(0.5)");
+  }
 }

@@ -1,23 +1,45 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { NearMe } from "@/components/near-me/near-me";
+import { NearPlace } from "@/components/near-me/near-place";
+import { PlaceForm } from "@/components/near-me/place-form";
+import { UnknownPlace } from "@/components/near-me/unknown-place";
+import { findVenuesNear } from "@/lib/near-me/queries";
 import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
+import { parsePlaceRequest } from "@/lib/typed-places/place-request";
+import { findTypedPlace } from "@/lib/typed-places/queries";
 
-const title = "Find Venues Near You";
-const intro = "Live music around you, nearest first.";
+type Props = PageProps<"/near-me">;
 
-export const metadata: Metadata = pageMetadata({
-  title,
-  description: intro,
-  href: routes.nearMe,
-  noindex: true,
-});
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { text, page } = parsePlaceRequest(await searchParams);
+  return nearMeMetadata({ text, page, place: text ? await findTypedPlace(text) : null });
+}
 
-export default function NearMePage() {
+export default async function NearMePage({ searchParams }: Props) {
   return (
-    <ComingPage title={title} crumb="Near Me" href={routes.nearMe} intro={intro}>
-      The list of venues around your position is on its way. Until then, pick your state or
-      province.
-    </ComingPage>
+    <>
+      <div className="page pt-4">
+        <Breadcrumbs items={[{ name: "Near Me", href: routes.nearMe }]} />
+      </div>
+      {await viewOf(parsePlaceRequest(await searchParams))}
+    </>
   );
+}
+
+async function viewOf({ text, page }: ReturnType<typeof parsePlaceRequest>) {
+  if (!text) {
+    return (
+      <NearMe>
+        <PlaceForm />
+      </NearMe>
+    );
+  }
+  const place = await findTypedPlace(text);
+  if (!place) {
+    return <UnknownPlace text={text} />;
+  }
+  const nearby = await findVenuesNear({ ...place.position, page });
+  return <NearPlace text={text} place={place} nearby={nearby} />;
 }

@@ -6,8 +6,16 @@ import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
 import { Poster } from "./poster";
 
+type Props = {
+  venue: Venue;
+  /** How far away it is, in words. */
+  distance?: string;
+  /** What makes it stand out in this list: 'Right Nearby'. */
+  label?: string | null;
+};
+
 /** The whole card is one link: the name carries it and stretches over the rest. */
-export function VenueCard({ venue }: { venue: Venue }) {
+export function VenueCard({ venue, distance, label }: Props) {
   const [image] = venue.images;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
@@ -37,7 +45,9 @@ export function VenueCard({ venue }: { venue: Venue }) {
         <p className="mt-1 text-muted">
           {venue.city.name}, {venue.city.region.name}
         </p>
+        {distance && <p className="mt-1 font-semibold tabular-nums">{distance}</p>}
         <p className="mt-auto flex flex-wrap gap-2 pt-3">
+          {label && <Badge variant="solid">{label}</Badge>}
           {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
           {venue.capacity !== null && <Badge>{formatNumber(venue.capacity)} people</Badge>}
           {venue.isFeatured && <Badge variant="solid">Featured</Badge>}

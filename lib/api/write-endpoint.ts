@@ -18,7 +18,8 @@ export function writeEndpoint(write: Write) {
     try {
       return await accept(request, write);
     } catch (error) {
-      log.error({ error }, "a submission could not be stored");
+      const path = new URL(request.url).pathname;
+      log.error({ error, path }, "a call could not be answered");
       const headers = { "Retry-After": "5" };
       return problem("unavailable", "Please try again in a few seconds.", { headers });
     }

@@ -30,6 +30,11 @@ export function venueTitle(venue: {
   return `${venue.name}, ${venue.city.name}, ${venue.city.region.code}`;
 }
 
+/** `name` as people write it: 'Austin, TX', '90210'. */
+export function nearPlaceTitle(place: { name: string }): string {
+  return `Venues Near ${place.name}`;
+}
+
 /** A later page of a list is a page of its own, and says so. */
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `${title}, page ${page}`;

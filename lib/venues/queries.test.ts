@@ -102,11 +102,14 @@ describe("lists of cards", () => {
       "venues_region_id_status_is_featured_sort_name_id_idx",
     ],
   ])("by %s come from an index in the order they are shown", async (_, list, index) => {
-    const [plan, ...more] = await explainQueries(list);
+    const [plan, ...more] = await explainQueries(list, {
+      matching: /^SELECT id FROM venues/,
+      ruledOut: ["seqscan", "bitmapscan", "sort"],
+    });
 
     expect(more).toEqual([]);
     expect(plan).toContain(`using ${index}`);
-    expect(plan).not.toContain("Sort Key: t0");
+    expect(plan).not.toContain("Sort");
   });
 
   it("a venue by slug is one look-up", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
 import { segmentSlug } from "@/lib/places/match";
 import { type VenueCard, type VenueDetail, venueCardSelect, venueDetailSelect } from "./selects";
 
@@ -18,12 +18,6 @@ const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereIn
 const readable = {
   status: { in: ["PUBLISHED", "CLOSED"] },
 } as const satisfies Prisma.VenueWhereInput;
-
-const cardOrder = [
-  { isFeatured: "desc" },
-  { sortName: "asc" },
-  { id: "asc" },
-] as const satisfies Prisma.VenueOrderByWithRelationInput[];
 
 /** The venue of a path segment, also by a slug it had before. */
 export const findVenue = cache(async (segment: string): Promise<VenueDetail | null> => {
@@ -54,23 +48,26 @@ export async function findExampleVenueSlug(): Promise<string> {
 
 /** One page of a city's venues, featured first, then by name. Pages count from 1. */
 export async function listCityVenues(cityId: number, page: number): Promise<VenueCard[]> {
-  return listCards({ cityId }, page);
+  return listPlaceVenues("city_id", cityId, page);
 }
 
 /** One page of a region's venues, featured first, then by name. Pages count from 1. */
 export async function listRegionVenues(regionId: number, page: number): Promise<VenueCard[]> {
-  return listCards({ regionId }, page);
+  return listPlaceVenues("region_id", regionId, page);
 }
 
-async function listCards(where: Prisma.VenueWhereInput, page: number): Promise<VenueCard[]> {
-  return prisma.venue.findMany({
-    relationLoadStrategy: "join",
-    where: { ...where, ...published },
-    select: venueCardSelect,
-    orderBy: [...cardOrder],
-    skip: (page - 1) * venuesPerPage,
-    take: venuesPerPage,
-  });
+/** The ids come from the index alone, however far down the list: only what is shown is read from the table. */
+async function listPlaceVenues(
+  column: "city_id" | "region_id",
+  placeId: number,
+  page: number,
+): Promise<VenueCard[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM venues WHERE ${column} = $1 AND status = 'PUBLISHED'
+       ORDER BY is_featured DESC, sort_name, id OFFSET $2 LIMIT $3`,
+    [placeId, (page - 1) * venuesPerPage, venuesPerPage],
+  );
+  return listVenueCards(rows.map(({ id }) => id));
 }
 
 /** Cards of these venues in the order of the ids, without those that are not published. */

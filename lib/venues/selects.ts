@@ -18,7 +18,12 @@ export const venueCardSelect = {
       slug: true,
       name: true,
       region: {
-        select: { slug: true, code: true, name: true, country: { select: { slug: true } } },
+        select: {
+          slug: true,
+          code: true,
+          name: true,
+          country: { select: { slug: true, code: true } },
+        },
       },
     },
   },

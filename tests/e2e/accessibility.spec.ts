@@ -22,6 +22,8 @@ const samplePaths = [
   "/browse?q=no+such+venue+anywhere",
   "/search?q=lantern",
   "/near-me",
+  "/near-me?place=montreal",
+  "/near-me?place=atlantis",
   "/submit-venue",
   "/submit-photos",
   "/update-info",

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { describe, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import { takeFromLimit } from "@/lib/rate-limit";
+import { createVenue } from "@/tests/factories";
+import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
+
+vi.mock("@/lib/rate-limit", { spy: true });
+
+/** In the Pacific, where no other test has venues. */
+const position = { latitude: 30.5, longitude: -140.25 };
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> };
+
+function send({ body = JSON.stringify(position), headers = {} }: Sent = {}) {
+  return POST(
+    new Request("http://localhost:3000/api/near-me", {
+      method: "POST",
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        "X-Requested-With": "XMLHttpRequest",
+        "X-Marquee-Client": randomBytes(8).toString("hex"),
+        ...headers,
+      },
+    }),
+  );
+}
+
+const asText = (facts: object) => ({ body: JSON.stringify({ ...position, ...facts }) });
+
+describe(POST, () => {
+  it("answers the venues around a position, kept by nobody", async () => {
+    const venue = await createVenue({ ...position, latitude: 30.6 });
+    const response = await send();
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    await expect(response.json()).resolves.toEqual({
+      venues: [
+        expect.objectContaining({
+          id: venue.id,
+          name: venue.name,
+          distanceKm: expect.closeTo(11.12, 2),
+          priority: 2,
+        }),
+      ],
+      total: 1,
+      isMore: false,
+      page: 1,
+      pageCount: 1,
+      offset: 0,
+    });
+  });
+
+  it.each([2, 1e9, Number.MAX_SAFE_INTEGER])("answers the last page for page %d", async (page) => {
+    const response = await send(asText({ page }));
+
+    await expect(response.json()).resolves.toMatchObject({ page: 1 });
+  });
+
+  it.each<[string, object, string]>([
+    ["no latitude", { latitude: undefined }, "latitude"],
+    ["a latitude off the globe", { latitude: 90.01 }, "latitude"],
+    ["a longitude off the globe", { longitude: -181 }, "longitude"],
+    ["text", { longitude: "-73" }, "longitude"],
+    ["NaN, which JSON makes null", { latitude: Number.NaN }, "latitude"],
+    ["a page before the first", { page: 0 }, "page"],
+    ["a negative page", { page: -1 }, "page"],
+    ["half a page", { page: 1.5 }, "page"],
+    ["an endless page", { page: "1e999" }, "page"],
+  ])("answers 422 to %s and names the field", async (_, facts, field) => {
+    const response = await send(asText(facts));
+
+    expect(response.status).toBe(422);
+    const { errors } = await response.json();
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]).toEqual([expect.stringMatching(/^(has to be|is not on)/)]);
+  });
+
+  it.each<[number, string, Sent]>([
+    [400, "what is not JSON", { body: "{" }],
+    [400, "a list", { body: "[1,2]" }],
+    [400, "nothing", { body: "" }],
+    [403, "another site's page", { headers: { Origin: "https://evil.example" } }],
+    [403, "a form that no script sent", { headers: { "X-Requested-With": "" } }],
+    [413, "65 kB", { body: " ".repeat(65 * 1024) }],
+    [415, "text", { headers: { "Content-Type": "text/plain" } }],
+  ])("answers %i to %s", async (status, _, sent) => {
+    const response = await send(sent);
+
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  });
+
+  it("counts as a read, and is refused when there were too many", async () => {
+    const headers = { "X-Marquee-Client": "192.0.2.7" };
+    await send({ headers });
+    expect(takeFromLimit).toHaveBeenLastCalledWith("read", "192.0.2.7");
+
+    const refusal = { allowed: false, headers: { "Retry-After": "7" } };
+    vi.mocked(takeFromLimit).mockResolvedValueOnce(refusal);
+    const refused = await send({ headers });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("7");
+  });
+
+  it("answers 503 when the database fails, and logs no position", async () => {
+    const failure = vi
+      .spyOn(pg.Pool.prototype, "query")
+      .mockRejectedValue(new Error("away") as never);
+    const logged = vi.spyOn(log, "error").mockReturnValue();
+    const response = await send();
+    failure.mockRestore();
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(logged).toHaveBeenCalledOnce();
+    const line = JSON.stringify(logged.mock.calls);
+    expect(line).toContain("/api/near-me");
+    expect(line).not.toMatch(/30\.5|140\.25/);
+    logged.mockRestore();
+  });
+});
+
+describe("other methods", () => {
+  it.each([GET, PUT, PATCH, DELETE])("answer 405", async (handler) => {
+    const response = await handler();
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("POST, OPTIONS");
+  });
+
+  it("OPTIONS allows no other site anything", async () => {
+    const response = await OPTIONS();
+
+    expect(response.status).toBe(204);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+import type { RefObject } from "react";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { countryHref, routes } from "@/lib/routes";
+import { LocationView } from "./location-view";
+
+type Props = { headingRef: RefObject<HTMLHeadingElement | null> };
+
+export function LocationUnavailable({ headingRef }: Props) {
+  return (
+    <LocationView
+      title="Location Not Available"
+      headingRef={headingRef}
+      actions={
+        <>
+          <Button asChild>
+            <Link href={routes.browse}>Browse All Venues</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={countryHref({ slug: "united-states" })}>Browse by State</Link>
+          </Button>
+        </>
+      }
+    >
+      This device or browser cannot tell where you are. Name a city or a postal code instead, or
+      browse the directory.
+    </LocationView>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@/components/link";
+import type { NearbyVenues } from "@/lib/near-me/queries";
+import { nearMeHref, routes } from "@/lib/routes";
+import { nearPlaceTitle } from "@/lib/seo/titles";
+import type { TypedPlace } from "@/lib/typed-places/queries";
+import { LocationView } from "./location-view";
+import { NearbyList } from "./nearby-list";
+import { NothingNearby } from "./nothing-nearby";
+import { PageList } from "./page-list";
+import { PlaceForm } from "./place-form";
+
+type Props = { text: string; place: TypedPlace; nearby: NearbyVenues };
+
+/** The venues around a place that somebody named, whole from the server. */
+export function NearPlace({ text, place, nearby }: Props) {
+  return (
+    <>
+      <LocationView title={nearPlaceTitle(place)}>
+        <PlaceForm text={text} />
+        {place.others.length > 0 && <OtherPlaces names={place.others} />}
+        <p className="mt-3 text-base">
+          <Link href={routes.nearMe} className="link inline-flex min-h-11 items-center">
+            Use my location instead
+          </Link>
+        </p>
+      </LocationView>
+      <div className="page">
+        {nearby.total === 0 ? (
+          <NothingNearby />
+        ) : (
+          <NearbyList
+            nearby={nearby}
+            pages={
+              <PageList
+                {...nearby}
+                turn={(page, props) => <Link href={nearMeHref(text, page)} {...props} />}
+              />
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function OtherPlaces({ names }: { names: string[] }) {
+  return (
+    <nav aria-label="Places of the same name" className="mt-3 text-base">
+      <p>Did you mean another one?</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {names.map((name) => (
+          <li key={name}>
+            <Link href={nearMeHref(name)} className="link inline-flex min-h-11 items-center">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

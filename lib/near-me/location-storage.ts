@@ -1,0 +1,52 @@
+import type { Coordinates } from "@/lib/venues/coordinates";
+
+/** Visitors' browsers hold it: a change forgets what they have. */
+const key = "marquee-location";
+
+type SavedLocation = { status: "approved"; position: Coordinates } | { status: "denied" };
+
+/** The saved location; one that cannot be read is discarded. */
+export function readLocation(): SavedLocation | null {
+  return withStorage((storage) => {
+    const text = storage.getItem(key);
+    const saved = text === null ? null : parseLocation(text);
+    if (saved === null) {
+      storage.removeItem(key);
+    }
+    return saved;
+  });
+}
+
+export function saveLocation(location: SavedLocation): void {
+  withStorage((storage) => {
+    storage.setItem(key, JSON.stringify(location));
+    return null;
+  });
+}
+
+function parseLocation(text: string): SavedLocation | null {
+  try {
+    const { status, position } = JSON.parse(text);
+    if (status === "denied") {
+      return { status };
+    }
+    const { latitude, longitude } = position;
+    const isReadable = status === "approved" && isPart(latitude, 90) && isPart(longitude, 180);
+    return isReadable ? { status, position: { latitude, longitude } } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPart(value: unknown, limit: number): boolean {
+  return typeof value === "number" && Math.abs(value) <= limit;
+}
+
+/** Storage may be blocked or full: the location then holds for this page only. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+}

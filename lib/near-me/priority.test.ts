@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { findDominantRegion, priorityLabel, rankVenues } from "./priority";
+
+const here = { latitude: 45, longitude: -100 };
+
+/** A venue so many km north of here. */
+function venue(id: number, km: number, regionId = 1) {
+  return { id, regionId, latitude: 45 + (km / 6371) * (180 / Math.PI), longitude: -100 };
+}
+
+function prioritiesOf(...venues: ReturnType<typeof venue>[]) {
+  return rankVenues(venues, here).map(({ id, priority }) => [id, priority]);
+}
+
+describe(rankVenues, () => {
+  it.each([
+    [0, 0],
+    [0.99, 0],
+    [1.01, 1],
+    [4.99, 1],
+    [5.01, 2],
+    [24.99, 2],
+    [25.01, 4],
+    [149.9, 4],
+    [150.1, 5],
+    [249.9, 5],
+  ])("gives a venue %d km away the priority %i", (km, priority) => {
+    expect(prioritiesOf(venue(1, km, 9))).toEqual([[1, priority]]);
+  });
+
+  it("leaves out what is more than 250 km away", () => {
+    expect(prioritiesOf(venue(1, 250.1))).toEqual([]);
+  });
+
+  it("puts the dominant region before what is nearer but elsewhere, and after what is within 25 km", () => {
+    expect(
+      prioritiesOf(venue(1, 240), venue(2, 10), venue(3, 20, 2), venue(4, 30, 2), venue(5, 200, 2)),
+    ).toEqual([
+      [2, 2],
+      [3, 2],
+      [1, 3],
+      [4, 4],
+      [5, 5],
+    ]);
+  });
+
+  it("orders what is equally far by id", () => {
+    expect(prioritiesOf(venue(3, 2), venue(1, 2), venue(2, 2)).map(([id]) => id)).toEqual([
+      1, 2, 3,
+    ]);
+  });
+});
+
+describe(findDominantRegion, () => {
+  const near = (regionId: number, distanceKm = 5) => ({ regionId, distanceKm });
+
+  it.each([
+    ["nobody within 15 km", [near(1, 15.1)], null],
+    ["exactly 15 km", [near(1, 15)], 1],
+    ["the most common", [near(1), near(2), near(2)], 2],
+    ["as many of two: the nearest", [near(2), near(1), near(1), near(2)], 2],
+    ["the ten nearest only", [near(1), ...Array(9).fill(near(2)), ...Array(20).fill(near(1))], 2],
+    ["nothing", [], null],
+  ])("decides by %s", (_, venues, regionId) => {
+    expect(findDominantRegion(venues)).toBe(regionId);
+  });
+});
+
+describe(priorityLabel, () => {
+  it.each([
+    [0, "Right Nearby"],
+    [1, "Walking Distance"],
+    [2, "In Your City"],
+    [3, "In Your State"],
+    [4, null],
+    [5, null],
+  ])("calls %i %s", (priority, label) => {
+    expect(priorityLabel(priority)).toBe(label);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+
+/** Venues farther away are not near, in km. */
+export const farthestKm = 250;
+
+/** Rings around the visitor, in km; within one of them, the nearest venues decide which region dominates. */
+const rings = { nearby: 1, walking: 5, city: 25, surroundings: 150, dominance: 15 };
+
+/** How many of the nearest venues decide which region dominates. */
+const deciding = 10;
+
+const labels = ["Right Nearby", "Walking Distance", "In Your City", "In Your State"];
+
+export type LocatedVenue = Coordinates & { id: number; regionId: number };
+export type RankedVenue<V extends LocatedVenue = LocatedVenue> = V & {
+  distanceKm: number;
+  /** 0 to 5; the lower, the earlier in the list. */
+  priority: number;
+};
+
+/** What the badge of a venue says; nothing for those that are neither near nor in the dominant region. */
+export function priorityLabel(priority: number): string | null {
+  return labels[priority] ?? null;
+}
+
+/** Near Me as specified: without what is too far away, by priority, then by distance, then by id. */
+export function rankVenues<V extends LocatedVenue>(
+  venues: V[],
+  position: Coordinates,
+): RankedVenue<V>[] {
+  const nearestFirst = sortByDistance(venues, position);
+  const dominantRegion = findDominantRegion(nearestFirst);
+  return nearestFirst
+    .map((venue) => ({ ...venue, priority: priorityOf(venue, dominantRegion) }))
+    .sort((one, other) => one.priority - other.priority);
+}
+
+/** With their distances, without those that are too far away. */
+export function sortByDistance<V extends LocatedVenue>(venues: V[], position: Coordinates) {
+  return venues
+    .map((venue) => ({ ...venue, distanceKm: distanceKm(position, venue) }))
+    .filter((venue) => venue.distanceKm <= farthestKm)
+    .sort((one, other) => one.distanceKm - other.distanceKm || one.id - other.id);
+}
+
+type Distant = { regionId: number; distanceKm: number };
+
+/** The most common region of the nearest venues; of several as common, the one whose venue is nearest. */
+export function findDominantRegion(nearestFirst: Distant[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { regionId, distanceKm } of nearestFirst.slice(0, deciding)) {
+    if (distanceKm <= rings.dominance) {
+      counts.set(regionId, (counts.get(regionId) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(...counts.values());
+  return [...counts.keys()].find((regionId) => counts.get(regionId) === most) ?? null;
+}
+
+/** Whether venues at this distance come before all those that are only in the dominant region. */
+export function precedesRegion(distanceKm: number): boolean {
+  return distanceKm <= rings.city;
+}
+
+function priorityOf({ regionId, distanceKm }: Distant, dominantRegion: number | null): number {
+  if (distanceKm <= rings.nearby) {
+    return 0;
+  }
+  if (distanceKm <= rings.walking) {
+    return 1;
+  }
+  if (precedesRegion(distanceKm)) {
+    return 2;
+  }
+  if (regionId === dominantRegion) {
+    return 3;
+  }
+  return distanceKm <= rings.surroundings ? 4 : 5;
+}

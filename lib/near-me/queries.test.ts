@@ -1,0 +1,310 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { explainQueries } from "@/tests/explain";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { seedGeography } from "../../prisma/seed";
+
+type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
+type Planned = Coordinates & { region: number };
+
+/** Its own database: what is near depends on every venue there is. */
+let database: TestDatabase;
+let cities: { id: number; regionId: number }[];
+let near: typeof import("./queries");
+let data: typeof import("@/lib/db");
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await seedGeography(database.databaseUrl);
+  process.env.DATABASE_URL = database.databaseUrl;
+  [near, data] = await Promise.all([import("./queries"), import("@/lib/db")]);
+  // Four regions, whose venues are put wherever a test wants them.
+  cities = await data.prisma.city.findMany({
+    where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },
+    select: { id: true, regionId: true },
+  });
+  expect(cities).toHaveLength(4);
+});
+
+afterAll(async () => {
+  await data.prisma.$disconnect();
+  await data.pool.end();
+  await database.drop();
+});
+
+/** Replaces all venues. `region` counts through the cities above. */
+async function storeVenues(planned: Planned[], status = "PUBLISHED"): Promise<Stored[]> {
+  await data.pool.query("DELETE FROM venues");
+  const places = planned.map(({ region }) => cities[region % cities.length] ?? cities[0]);
+  const { rows } = await data.pool.query<Stored>(
+    `INSERT INTO venues (slug, name, status, city_id, region_id, latitude, longitude)
+       SELECT 'venue-' || number, 'Venue', $1::venue_status, city_id, region_id, latitude, longitude
+         FROM unnest($2::integer[], $3::integer[], $4::float8[], $5::float8[])
+           WITH ORDINALITY AS venue (city_id, region_id, latitude, longitude, number)
+       RETURNING id, region_id AS "regionId", latitude, longitude`,
+    [
+      status,
+      places.map((place) => place?.id),
+      places.map((place) => place?.regionId),
+      planned.map(({ latitude }) => latitude),
+      planned.map(({ longitude }) => longitude),
+    ],
+  );
+  return rows;
+}
+
+/** The specification word for word, over everything at once. */
+function nearMeAsSpecified(venues: Stored[], position: Coordinates) {
+  const distant = venues
+    .map((venue) => ({ ...venue, km: distanceKm(position, venue as Coordinates) }))
+    .sort((a, b) => a.km - b.km || a.id - b.id);
+  const within15 = distant.filter(({ km }) => km <= 15).slice(0, 10);
+  const votes = (region: number) => within15.filter(({ regionId }) => regionId === region).length;
+  const dominant = within15.reduce<number | null>(
+    (best, { regionId }) => (best === null || votes(regionId) > votes(best) ? regionId : best),
+    null,
+  );
+  const result: { id: number; distanceKm: number; priority: number }[] = [];
+  for (const { id, km, regionId } of distant) {
+    const isDominant = regionId === dominant;
+    const ring = [1, 5, 25].findIndex((limit) => km <= limit);
+    const priority = ring >= 0 ? ring : isDominant ? 3 : km <= 150 ? 4 : 5;
+    if (km <= 250) {
+      result.push({ id, distanceKm: km, priority });
+    }
+  }
+  return result.sort(
+    (a, b) => a.priority - b.priority || a.distanceKm - b.distanceKm || a.id - b.id,
+  );
+}
+
+/** Every page after another, as a visitor would turn them. */
+async function readAllPages(position: Coordinates) {
+  const first = await near.findVenuesNear({ ...position, page: 1 });
+  const venues = [...first.venues];
+  for (let page = 2; page <= first.pageCount; page += 1) {
+    const next = await near.findVenuesNear({ ...position, page });
+    expect(next).toMatchObject({ page, total: first.total, offset: venues.length });
+    venues.push(...next.venues);
+  }
+  const facts = venues.map(({ id, distanceKm: km, priority }) => ({
+    id,
+    distanceKm: km,
+    priority,
+  }));
+  return { facts, total: first.total };
+}
+
+/** So many km from a position, in a direction of so many quarter turns from north. */
+function offset({ latitude, longitude }: Coordinates, km: number, turn: number): Coordinates {
+  const [angle, from, arc] = [(turn * Math.PI) / 2, (latitude * Math.PI) / 180, km / 6371];
+  const sine = Math.sin(from) * Math.cos(arc) + Math.cos(from) * Math.sin(arc) * Math.cos(angle);
+  const step = Math.atan2(
+    Math.sin(angle) * Math.sin(arc) * Math.cos(from),
+    Math.cos(arc) - Math.sin(from) * sine,
+  );
+  const east = longitude + (step * 180) / Math.PI;
+  return {
+    latitude: (Math.asin(sine) * 180) / Math.PI,
+    longitude: east < -180 ? east + 360 : east,
+  };
+}
+
+const anchors: Coordinates[] = [
+  { latitude: 43.65, longitude: -79.38 },
+  { latitude: 40.71, longitude: -74.01 },
+  { latitude: 49.0021, longitude: -122.75 },
+  { latitude: 45, longitude: -100 },
+  { latitude: 71.29, longitude: -156.79 },
+  { latitude: 52.9, longitude: -179.9 },
+  { latitude: 19.7, longitude: -155.08 },
+];
+
+/** Right at the rule's borders, a rounding error to either side, and anywhere. */
+const distance = fc.oneof(
+  fc.constantFrom(0, 1, 5, 15, 25, 150, 250),
+  fc
+    .tuple(fc.constantFrom(1, 5, 15, 25, 150, 250), fc.constantFrom(-1e-9, 1e-9, -1e-12, 1e-12))
+    .map(([km, error]) => km + error),
+  fc.double({ min: 0, max: 30, noNaN: true }),
+  fc.double({ min: 0, max: 300, noNaN: true }),
+);
+const turn = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.double({ min: 0, max: 4, noNaN: true }));
+const region = fc.oneof(fc.constant(0), fc.nat(3));
+
+type Group = { distance: number; turn: number; region: number; copies: number };
+
+const venueSet = fc.constantFrom(...anchors).chain((anchor) => {
+  const single: fc.Arbitrary<Group> = fc.record({
+    distance,
+    turn,
+    region,
+    copies: fc.constant(1),
+  });
+  const pole: fc.Arbitrary<Group> = fc.record({
+    distance,
+    turn,
+    region,
+    copies: fc.integer({ min: 2, max: 70 }),
+  });
+  return fc.record({
+    anchor: fc.constant(anchor),
+    groups: fc.oneof<fc.Arbitrary<Group[]>[]>(
+      fc.array(single, { maxLength: 15 }),
+      fc.array(fc.oneof(single, pole), { minLength: 1, maxLength: 12 }),
+      fc.array(single, { minLength: 60, maxLength: 180, size: "max" }),
+    ),
+    visits: fc.array(fc.record({ distance, turn }), { minLength: 10, maxLength: 10 }),
+  });
+});
+
+describe("findVenuesNear", () => {
+  it("answers what the specification's plain algorithm does, on every page", async () => {
+    let compared = 0;
+    const property = fc.asyncProperty(venueSet, async ({ anchor, groups, visits }) => {
+      const planned = groups.flatMap(({ copies, region: of, ...place }) =>
+        Array.from({ length: copies }, (_, copy) => ({
+          ...offset(anchor, place.distance, place.turn),
+          region: of + (copy % 3),
+        })),
+      );
+      const stored = await storeVenues(planned);
+      const positions = [
+        anchor,
+        ...visits.map((visit) => offset(anchor, visit.distance, visit.turn)),
+      ];
+      for (const position of positions) {
+        const expected = nearMeAsSpecified(stored, position);
+        const { facts, total } = await readAllPages(position);
+        expect(facts).toEqual(expected);
+        expect(total).toBe(expected.length);
+        compared += 1;
+      }
+    });
+    await fc.assert(property, { numRuns: 100, endOnFailure: true });
+    expect(compared).toBeGreaterThanOrEqual(1_000);
+  }, 120_000);
+
+  it("leaves out what is not published and what has no coordinates", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues([{ ...anchor, region: 0 }], "PENDING");
+    await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toMatchObject({ total: 0 });
+
+    await storeVenues([{ ...anchor, region: 0 }]);
+    await data.pool.query("UPDATE venues SET latitude = NULL, longitude = NULL");
+    await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toEqual({
+      venues: [],
+      total: 0,
+      isMore: false,
+      page: 1,
+      pageCount: 1,
+      offset: 0,
+    });
+  });
+
+  it.each([
+    [1, 1],
+    [3, 3],
+    [4, 3],
+    [1e9, 3],
+  ])("shows for page %i of three the page %i", async (asked, shown) => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(Array.from({ length: 120 }, () => ({ ...anchor, region: 0 })));
+
+    const { page, offset, venues } = await near.findVenuesNear({ ...anchor, page: asked });
+    expect({ page, offset, count: venues.length }).toEqual({
+      page: shown,
+      offset: (shown - 1) * 50,
+      count: shown === 3 ? 20 : 50,
+    });
+  });
+
+  it.each([
+    { latitude: 90, longitude: 0 },
+    { latitude: -90, longitude: 180 },
+    { latitude: -45, longitude: 80 },
+    { latitude: -44.9, longitude: 80.1 },
+    { latitude: 0, longitude: 0 },
+    { latitude: 45, longitude: -100 },
+  ])("answers anywhere on the globe: $latitude, $longitude", async (position) => {
+    await storeVenues([{ latitude: 45, longitude: -100, region: 0 }]);
+
+    const { total } = await near.findVenuesNear({ ...position, page: 1 });
+    expect(total).toBe(position.latitude === 45 ? 1 : 0);
+  });
+
+  it.each([
+    ["a rounding error inside the border", 4_999, -1e-7, { total: 5_000, isMore: false }],
+    ["a rounding error outside it", 4_999, 1e-7, { total: 4_999, isMore: false }],
+    ["one too many", 5_000, -1e-7, { total: 5_000, isMore: true }],
+  ])(
+    "counts to 5,000 with %s",
+    async (_, inside, error, expected) => {
+      const [anchor] = anchors as [Coordinates];
+      const planned = Array.from({ length: inside }, (_, index) => ({
+        // Cells that are counted, and cells on the border that have to be looked into.
+        ...offset(anchor, index % 2 === 0 ? (index / inside) * 200 : 249.9, index / 100),
+        region: 0,
+      }));
+      const stored = await storeVenues([
+        ...planned,
+        { ...offset(anchor, 250 + error, 0), region: 1 },
+      ]);
+
+      const { venues, ...count } = await near.findVenuesNear({ ...anchor, page: 1 });
+      expect(count).toMatchObject({ ...expected, pageCount: 100 });
+      const last = await near.findVenuesNear({ ...anchor, page: 100 });
+      const all = nearMeAsSpecified(stored, anchor).map(({ id }) => id);
+      expect(venues.map(({ id }) => id)).toEqual(all.slice(0, 50));
+      expect(last.venues.map(({ id }) => id)).toEqual(all.slice(4_950, 5_000));
+    },
+    60_000,
+  );
+
+  it("reads the nearest in the order of the indexes, however PostgreSQL chooses", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(
+      Array.from({ length: 3_000 }, (_, index) => ({
+        ...offset(anchor, 26 + (index * 217) / 3_000, index / 7),
+        region: index % 40 === 0 ? 0 : 1,
+      })).concat([{ ...anchor, region: 0 }]),
+    );
+    await data.pool.query("VACUUM ANALYZE venues");
+    await data.pool.query("VACUUM ANALYZE map_cells");
+
+    const plans = await explainQueries(() => near.findVenuesNear({ ...anchor, page: 1 }), {
+      matching: /flat_position/,
+      ruledOut: [],
+    });
+    expect(plans).toHaveLength(3);
+    const [all, ofRegion, counted] = plans;
+    for (const [plan, index] of [
+      [all, "venues_by_position"],
+      [ofRegion, "venues_by_region_and_position"],
+    ]) {
+      expect(plan).toMatch(
+        new RegExp(
+          `^Limit .*\\n +-> +Index (Only )?Scan using ${index} on venues .*\\n +Order By: .* <->`,
+        ),
+      );
+      expect(plan).not.toMatch(/Sort|Filter/);
+    }
+    expect(counted).toMatch(/Limit .*\n.* Scan (using|on) venues/);
+    expect(counted).toMatch(/venues_by_position[\s\S]*Index Cond: .* <@ '<\(/);
+  });
+
+  it("sums up map cells row by row", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(
+      Array.from({ length: 100 }, (_, index) => ({ ...offset(anchor, index, 0), region: 0 })),
+    );
+    const plans = await explainQueries(() => near.findVenuesNear({ ...anchor, page: 1 }), {
+      matching: /map_cells/,
+      ruledOut: ["seqscan", "bitmapscan", "hashjoin", "mergejoin"],
+    });
+    expect(plans).toEqual([
+      expect.stringMatching(/Scan using map_cells_y_x_idx[\s\S]*Index Cond: .*y = .*x >= .*x <= /),
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { explainQueries } from "@/tests/explain";
+import { createCity, createVenue } from "@/tests/factories";
+import { findTypedPlace } from "./queries";
+
+describe(findTypedPlace, () => {
+  it("finds a city where the geography has it", async () => {
+    const city = await createCity({ latitude: 45.25, longitude: -75.5 });
+
+    await expect(findTypedPlace(city.slug)).resolves.toEqual({
+      name: `${city.name}, ${city.region.code}`,
+      position: { latitude: 45.25, longitude: -75.5 },
+      others: [],
+    });
+  });
+
+  it("finds a city without a position in the middle of its venues", async () => {
+    const city = await createCity();
+    await expect(findTypedPlace(city.slug)).resolves.toBeNull();
+
+    for (const latitude of [45.1, 45.2, 89]) {
+      await createVenue({ city, latitude, longitude: -75 });
+    }
+    await createVenue({ city });
+    // Another spelling, because one request asks for a text once.
+    await expect(findTypedPlace(` ${city.slug}`)).resolves.toMatchObject({
+      position: { latitude: 45.2, longitude: -75 },
+    });
+  });
+
+  it("offers the others of the same name", async () => {
+    const [first, second] = [
+      await createCity({ latitude: 50, longitude: -90 }),
+      await createCity(),
+    ];
+    await createCity({ slug: first.slug, name: first.name, regionId: second.regionId });
+
+    await expect(findTypedPlace(first.slug)).resolves.toMatchObject({
+      name: `${first.name}, ${first.region.code}`,
+      others: [`${first.name}, ${second.region.name}`],
+    });
+  });
+
+  it("finds a code in the middle of its venues, else of those that share its beginning", async () => {
+    const city = await createCity();
+    const position = { latitude: 60.5, longitude: -135 };
+    await createVenue({ city, postalCode: "Y9Z 1A1", ...position });
+    await createVenue({ city, postalCode: "Y9Z 9B9", ...position, latitude: 61.5 });
+    await createVenue({ city, postalCode: "Y9Z 1A1", status: "HIDDEN", ...position, latitude: 70 });
+    await createVenue({ city, postalCode: "Y9Z 1A1" });
+
+    await expect(findTypedPlace("y9z1a1")).resolves.toEqual({
+      name: "Y9Z 1A1",
+      position,
+      others: [],
+    });
+    await expect(findTypedPlace("Y9Z 5C5")).resolves.toMatchObject({
+      name: "Y9Z 5C5",
+      position: { latitude: 61, longitude: -135 },
+    });
+  });
+
+  it.each(["nowhere at all", "00000", "%", "\\", "'"])("does not know %j", async (text) => {
+    await expect(findTypedPlace(text)).resolves.toBeNull();
+  });
+
+  it("looks codes up through their index", async () => {
+    // Enough for the planner to prefer it to any other.
+    const { id: cityId, regionId, slug } = await createCity();
+    await prisma.venue.createMany({
+      data: Array.from({ length: 3000 }, (_, index) => ({
+        slug: `${slug}-${index}`,
+        name: `Room ${index}`,
+        status: "PUBLISHED" as const,
+        postalCode: String(10_000 + index),
+        cityId,
+        regionId,
+      })),
+    });
+    await prisma.$executeRaw`ANALYZE venues`;
+    const plans = await explainQueries(() => findTypedPlace("X9X 9X9"), { matching: /postal_key/ });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toMatch(/Index Scan using venues_postal_key[\s\S]*Index Cond: .*>= 'X9X/);
+    }
+  });
+});

@@ -1,0 +1,351 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+const montreal = { latitude: 45.5089, longitude: -73.5617 };
+const newYork = { latitude: 40.7143, longitude: -74.006 };
+const ocean = { latitude: 36, longitude: -45 };
+const storageKey = "marquee-location";
+
+const share = (page: Page) => page.getByRole("button", { name: "Share my location" });
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const list = (page: Page) => page.getByRole("region", { name: /^Showing/ });
+const distances = (page: Page) =>
+  list(page)
+    .getByText(/\d (mi|km) away$/)
+    .allTextContents();
+const saved = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
+
+/** Puts another geolocation in the browser's place; without a body there is none at all. */
+async function replaceGeolocation(page: Page, getCurrentPosition?: string) {
+  const value = getCurrentPosition ? `{ getCurrentPosition: ${getCurrentPosition} }` : "undefined";
+  await page.addInitScript(
+    `Object.defineProperty(Navigator.prototype, "geolocation", { configurable: true, value: ${value} });`,
+  );
+}
+
+test.describe("with the location shared", () => {
+  test.use({ permissions: ["geolocation"], geolocation: montreal });
+
+  test("the venues around are listed, the nearest first", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await expect(title(page)).toHaveText("Find Venues Near You");
+    await expect(page.getByText("used only to work out distances")).toBeVisible();
+    const asked = page.waitForRequest((request) => request.url().endsWith("/api/near-me"));
+    await share(page).click();
+
+    await expect(title(page)).toHaveText("Venues Near You");
+    await expect(title(page)).toBeFocused();
+    await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
+    expect(await distances(page)).toHaveLength(50);
+    const kilometres = (await distances(page)).map((text) => Number.parseFloat(text));
+    expect(kilometres).toEqual([...kilometres].sort((one, other) => one - other));
+    await expect(list(page).getByText("In Your City").first()).toBeVisible();
+    const request = await asked;
+    expect(request.method()).toBe("POST");
+    expect(request.postDataJSON()).toEqual({ ...montreal, page: 1 });
+    expect(page.url()).toBe(`${sampleSite}/near-me`);
+  });
+
+  test("the location is remembered for the next visit, and updated on request", async ({
+    page,
+    context,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+    await expect(list(page)).toBeVisible();
+    await page.reload();
+
+    await expect(title(page)).toHaveText("Venues Near You");
+    await expect(list(page).getByText("Montréal, Quebec").first()).toBeVisible();
+    await expect(title(page)).not.toBeFocused();
+    await context.setGeolocation(newYork);
+    await page.getByRole("button", { name: "Update Location" }).click();
+    await expect(
+      list(page)
+        .getByText(/mi away$/)
+        .first(),
+    ).toBeVisible();
+    await expect(title(page)).toBeFocused();
+    expect(JSON.parse((await saved(page)) ?? "")).toMatchObject({ position: newYork });
+  });
+
+  test("pages are turned by number, forth and back", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(pages.getByRole("button", { name: "Previous" })).toHaveCount(0);
+    await pages.getByRole("button", { name: "Next" }).click();
+
+    const heading = page.getByRole("heading", { name: /^Showing 51-100 of/ });
+    await expect(heading).toBeFocused();
+    await expect(pages.getByRole("button", { name: "Page 2" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await pages.getByRole("button", { name: "Page 3" }).click();
+    await expect(page.getByRole("heading", { name: /^Showing 101-150 of/ })).toBeFocused();
+    await pages.getByRole("button", { name: "Previous" }).click();
+    await expect(heading).toBeFocused();
+  });
+
+  test("everything can be done from the keyboard", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await expect(share(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(title(page)).toBeFocused();
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Update Location" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(list(page).getByRole("link").first()).toBeFocused();
+    await page.getByRole("button", { name: "Next" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("heading", { name: /^Showing 51-100/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(list(page).getByRole("link").first()).toBeFocused();
+  });
+
+  test("where nothing is near, it says so and leads on", async ({ page, context, sampleSite }) => {
+    await context.setGeolocation(ocean);
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+
+    await expect(page.getByRole("heading", { name: "No Venues Found Nearby" })).toBeVisible();
+    await expect(page.getByText("within 250 km")).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Browse All Venues" }),
+    ).toHaveAttribute("href", "/browse");
+    await expect(page.getByRole("button", { name: "Update Location" })).toHaveCount(2);
+  });
+
+  test("a failed answer can be asked for again", async ({ page, sampleSite }) => {
+    await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+    await expect(page.getByText("Error loading venues. Please try again later.")).toBeVisible();
+    await page.unroute("**/api/near-me");
+    await page.getByRole("button", { name: "Try Again" }).click();
+
+    await expect(page.getByRole("heading", { name: /^Showing 1-50/ })).toBeFocused();
+  });
+
+  test("who asks too often is led home", async ({ page, sampleSite }) => {
+    await page.route("**/api/near-me", (route) => route.fulfill({ status: 429, body: "{}" }));
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+
+    await expect(page).toHaveURL(`${sampleSite}/`);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on the list, ${colorScheme}`, async ({ page, sampleSite }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`${sampleSite}/near-me`);
+      await share(page).click();
+      await expect(list(page)).toBeVisible();
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test("a refusal is explained, and can be taken back", async ({ page, context, sampleSite }) => {
+  await context.clearPermissions();
+  await page.goto(`${sampleSite}/near-me`);
+  await share(page).click();
+
+  await expect(title(page)).toHaveText("Location Access Denied");
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByText("in your browser’s settings")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Browse All Venues" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "City, ZIP or postal code" })).toBeVisible();
+  expect(await saved(page)).toBe('{"status":"denied"}');
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(montreal);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(title(page)).toHaveText("Venues Near You");
+});
+
+test("a location that does not come in time counts as refused", async ({ page, sampleSite }) => {
+  await replaceGeolocation(
+    page,
+    "(found, failed, options) => { window.asked = options; window.timeOut = () => failed({ code: 3 }); }",
+  );
+  await page.goto(`${sampleSite}/near-me`);
+  await share(page).click();
+
+  const waiting = page.getByRole("button", { name: "Getting your location..." });
+  await expect(waiting).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Getting" })).toBeAttached();
+  expect(await page.evaluate("window.asked")).toEqual({
+    enableHighAccuracy: true,
+    timeout: 10_000,
+    maximumAge: 60_000,
+  });
+  await page.evaluate("window.timeOut()");
+  await expect(title(page)).toHaveText("Location Access Denied");
+});
+
+test("a device without a location is told what to do instead", async ({ page, sampleSite }) => {
+  await replaceGeolocation(page);
+  await page.goto(`${sampleSite}/near-me`);
+
+  await expect(title(page)).toHaveText("Location Not Available");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Browse All Venues" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Browse by State" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/united-states`);
+});
+
+test("a saved location serves a device that has none, until it is updated", async ({
+  page,
+  sampleSite,
+}) => {
+  await replaceGeolocation(page);
+  await page.goto(`${sampleSite}/near-me`);
+  const location = JSON.stringify({ status: "approved", position: montreal });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKey,
+    location,
+  ] as const);
+  await page.reload();
+
+  await expect(list(page)).toBeVisible();
+  await page.getByRole("button", { name: "Update Location" }).click();
+  await expect(title(page)).toHaveText("Location Not Available");
+  await expect(title(page)).toBeFocused();
+});
+
+for (const text of ["{", '{"status":"approved","position":{"latitude":"x","longitude":1e9}}']) {
+  test(`a saved location that reads ${text} is discarded`, async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      storageKey,
+      text,
+    ] as const);
+    await page.reload();
+
+    await expect.poll(() => saved(page)).toBeNull();
+    await expect(share(page)).toBeVisible();
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "by name, with scripts" : "by name, without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a city can be typed", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/near-me`);
+      await expect(share(page)).toHaveCount(javaScriptEnabled ? 1 : 0);
+      const field = page.getByRole("textbox", { name: "City, ZIP or postal code" });
+      await field.fill("montréal");
+      await page.getByRole("button", { name: "Find venues" }).click();
+
+      await expect(title(page)).toHaveText("Venues Near Montréal, QC");
+      await expect(field).toHaveValue("montréal");
+      await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
+      await expect(list(page).getByText("In Your City").first()).toBeVisible();
+      await expect(list(page).getByText(/km away$/)).toHaveCount(50);
+      await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
+      await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);
+      expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+    });
+
+    test("a postal code or ZIP can be typed", async ({ page, request, sampleSite }) => {
+      const venues = await (await request.get(`${sampleSite}/api/venues?limit=500`)).json();
+      const { postalCode } = venues.find((venue: { postalCode?: string }) => venue.postalCode);
+      await page.goto(`${sampleSite}/near-me`);
+      await page.getByRole("textbox", { name: "City, ZIP or postal code" }).fill(postalCode);
+      await page.keyboard.press("Enter");
+
+      await expect(title(page)).toHaveText(`Venues Near ${postalCode}`);
+      await expect(
+        list(page)
+          .getByText(/ away$/)
+          .first(),
+      ).toBeVisible();
+    });
+
+    test("an unknown place stays in its field, with a word of help", async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(`${sampleSite}/near-me?place=Atlantis`);
+
+      const field = page.getByRole("textbox", { name: "City, ZIP or postal code" });
+      await expect(field).toHaveValue("Atlantis");
+      await expect(field).toHaveAccessibleDescription(/We do not know this place/);
+      await expect(title(page)).toHaveText("Find Venues Near You");
+    });
+
+    test("cities of the same name are offered", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/near-me?place=portland`);
+
+      const others = page.getByRole("navigation", { name: "Places of the same name" });
+      await expect(others.getByRole("link", { name: /^Portland, (Oregon|Maine)$/ })).toBeVisible();
+    });
+  });
+}
+
+test("the page is to be found; lists around a place are not", async ({ page, sampleSite }) => {
+  const robots = page.locator('meta[name="robots"]');
+  const canonical = page.locator('link[rel="canonical"]');
+  await page.goto(`${sampleSite}/near-me`);
+  await expect(robots).toHaveCount(0);
+  await expect(canonical).toHaveAttribute("href", `${sampleSite}/near-me`);
+  await page.goto(`${sampleSite}/near-me?place=montreal`);
+  await expect(robots).toHaveAttribute("content", "noindex, follow");
+});
+
+const texts = [
+  "%00",
+  "%01%1F%7F",
+  "%E2%80%AE",
+  "%ED%A0%80",
+  "%F0%9F%8E%B8",
+  "a".repeat(10_000),
+  "%25%5F%5C%27%22%3B--",
+  "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+  "a&place=b",
+];
+const pages = ["0", "-1", "1e9", "NaN", "", "999999999", "1&page=2", "%00"];
+
+test("bad input is answered sensibly", async ({ request, sampleSite }) => {
+  for (const text of texts) {
+    const response = await request.get(`${sampleSite}/near-me?place=${text}`);
+    expect(response.status(), text.slice(0, 50)).toBe(200);
+  }
+  for (const page of pages) {
+    const response = await request.get(`${sampleSite}/near-me?place=montreal&page=${page}`);
+    expect(response.status(), page).toBe(200);
+    expect(await response.text(), page).toMatch(/Showing [\d,]+-[\d,]+ of/);
+  }
+  const bodies = [
+    { ...montreal, page: 0 },
+    { ...montreal, page: -1 },
+    { ...montreal, page: Number.NaN },
+    { ...montreal, latitude: 91 },
+    { ...montreal, longitude: 1e9 },
+    { latitude: "\u0000", longitude: "a".repeat(10_000) },
+    {},
+  ];
+  for (const data of bodies) {
+    const headers = { "x-requested-with": "XMLHttpRequest" };
+    const response = await request.post(`${sampleSite}/api/near-me`, { data, headers });
+    expect(response.status(), JSON.stringify(data).slice(0, 80)).toBe(422);
+  }
+  expect((await request.get(`${sampleSite}/api/near-me`)).status()).toBe(405);
+});
