@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import type { SearchTab } from "./search/search-params";
 
 /** Every page without parameters. URLs are spelled here and nowhere else. */
 export const routes = {
@@ -52,5 +53,14 @@ export function notFoundHref(kind: string): Route {
 
 /** One page of a list; the first has no parameter, so that it has one address only. */
 export function pageHref(listHref: Route, page: number): Route {
-  return (page === 1 ? listHref : `${listHref}?page=${page}`) as Route;
+  const separator = listHref.includes("?") ? "&" : "?";
+  return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
+}
+
+type Search = { q: string; tab?: SearchTab; page?: number };
+
+/** What a text finds. The overview has no parameter, so that it has one address only. */
+export function searchHref({ q, tab = "overview", page = 1 }: Search): Route {
+  const parameters = new URLSearchParams({ q, ...(tab !== "overview" && { tab }) });
+  return pageHref(`${routes.search}?${parameters}` as Route, page);
 }

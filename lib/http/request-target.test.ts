@@ -47,6 +47,7 @@ describe(notFoundKind, () => {
     ["/canada/quebec/montreal/atlantis", "venue"],
     ["/a/b/c/d/e", "page"],
     ["/genres/atlantis", "genre"],
+    ["/search", "page"],
   ])("speaks for %s of a %s", (path, kind) => {
     expect(notFoundKind(path)).toBe(kind);
   });

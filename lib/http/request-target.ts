@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -33,10 +34,16 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   );
 }
 
+const fixedPages: string[] = Object.values(routes);
+
 const placeKinds = ["country", "region", "city", "venue"] as const;
 
 /** Which words fit where nothing is: the path says what was looked for. */
 export function notFoundKind(path: string): "page" | "genre" | (typeof placeKinds)[number] {
+  // One that is there, but not with these parameters: past the end of its list.
+  if (fixedPages.includes(path)) {
+    return "page";
+  }
   const segments = path.split("/").filter(Boolean);
   if (segments[0] === "genres" && segments.length === 2) {
     return "genre";

@@ -23,3 +23,7 @@ export function venueTitle(venue: {
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `${title}, page ${page}`;
 }
+
+export function searchTitle(text: string): string {
+  return text === "" ? "Search the Directory" : `Search results for "${text}"`;
+}
