@@ -5,13 +5,13 @@ import type { Location } from "@/lib/search/locations";
 export function LocationCards({ locations }: { locations: Location[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {locations.map(({ name, href, within }) => (
+      {locations.map(({ name, href, kind }) => (
         <li
           key={href}
           className="group relative rounded-lg border border-line bg-surface p-4 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3"
         >
           <h3 className="text-xl">{name}</h3>
-          <p className="mt-1 text-muted">{within}</p>
+          <p className="mt-1 text-muted">{kind}</p>
           <p className="mt-2">
             <Link
               href={href}

@@ -17,8 +17,8 @@ test("places of every kind lead to their pages and say where they lie", () => {
       ],
     }),
   ).toEqual([
-    { name: "Canada", href: "/canada", within: "Country" },
-    { name: "Quebec", href: "/canada/quebec", within: "In Canada" },
-    { name: "Montréal", href: "/canada/quebec/montreal", within: "In Quebec" },
+    { name: "Canada", href: "/canada", kind: "Country" },
+    { name: "Quebec", href: "/canada/quebec", kind: "Region · Canada" },
+    { name: "Montréal", href: "/canada/quebec/montreal", kind: "City · Quebec" },
   ]);
 });

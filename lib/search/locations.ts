@@ -8,8 +8,8 @@ type Places = {
   cities: (Place & { countrySlug: string; regionSlug: string; regionName: string })[];
 };
 
-/** A place of any kind, as results list it. */
-export type Location = { name: string; href: Route; within: string };
+/** A place of any kind, as results list it. `kind` says what it is and where: 'City · Texas'. */
+export type Location = { name: string; href: Route; kind: string };
 
 /** The places of a search in one list, the larger kinds first. */
 export function listLocations({ countries, regions, cities }: Places): Location[] {
@@ -17,17 +17,17 @@ export function listLocations({ countries, regions, cities }: Places): Location[
     ...countries.map(({ name, slug }) => ({
       name,
       href: countryHref({ slug }),
-      within: "Country",
+      kind: "Country",
     })),
     ...regions.map(({ name, slug, countrySlug, countryName }) => ({
       name,
       href: regionHref({ slug, country: { slug: countrySlug } }),
-      within: `In ${countryName}`,
+      kind: `Region · ${countryName}`,
     })),
     ...cities.map(({ name, slug, countrySlug, regionSlug, regionName }) => ({
       name,
       href: cityHref({ slug, region: { slug: regionSlug, country: { slug: countrySlug } } }),
-      within: `In ${regionName}`,
+      kind: `City · ${regionName}`,
     })),
   ];
 }
