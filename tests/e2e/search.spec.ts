@@ -291,7 +291,6 @@ test("a slow search is announced, and no longer after the way back", async ({
   sampleSite,
 }) => {
   const { box, title } = resultsOn(page);
-  await page.goto(`${sampleSite}/about`);
   await page.goto(`${sampleSite}/search`);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -301,10 +300,17 @@ test("a slow search is announced, and no longer after the way back", async ({
     await released;
     await route.continue();
   });
+  // Assertions wait for the navigation to end, and this is about the time before.
+  await page.getByRole("status").evaluate((status) => {
+    // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
+    const observer = new MutationObserver(() => console.info(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+  });
+  const announced = page.waitForEvent("console");
   await box.fill("portland");
   await box.press("Enter", { noWaitAfter: true });
+  expect((await announced).text()).toBe("Searching the directory...");
 
-  await expect(page.getByRole("status")).toHaveText("Searching the directory...");
   release();
   await expect(title).toHaveText('Search results for "portland"');
   await expect(page.getByRole("status")).toHaveText("");
