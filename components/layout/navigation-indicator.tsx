@@ -44,21 +44,20 @@ export function NavigationIndicator() {
         timer = setTimeout(() => setWaiting({ from: address, text: loadingText(path) }), patience);
       }
     };
-    const onClick = (event: MouseEvent) => announce(destinationOf(event));
-    const onSubmit = (event: SubmitEvent) => announce(destinationOfForm(event));
     // The browser keeps a page that is left and shows it again, as it was, on the way back.
     const onLeave = () => {
       clearTimeout(timer);
       setWaiting(null);
     };
-    document.addEventListener("click", onClick, { capture: true });
-    window.addEventListener("submit", onSubmit);
-    window.addEventListener("pagehide", onLeave);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onClick = (event: MouseEvent) => announce(destinationOf(event));
+    document.addEventListener("click", onClick, { capture: true, signal });
+    window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
+    window.addEventListener("pagehide", onLeave, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("click", onClick, { capture: true });
-      window.removeEventListener("submit", onSubmit);
-      window.removeEventListener("pagehide", onLeave);
+      listeners.abort();
     };
   }, [address]);
 
