@@ -61,14 +61,13 @@ export function NavigationIndicator() {
     };
   }, [address]);
 
-  // Having arrived anywhere else ends the wait.
-  const text = waiting?.from === address ? waiting.text : "";
   return (
     <p
       role="status"
       className="no-print fixed bottom-4 left-1/2 z-50 -translate-x-1/2 rounded-md bg-ink px-4 py-2 text-paper shadow-lg empty:bg-transparent empty:p-0 empty:shadow-none"
     >
-      {text}
+      {/* Having arrived anywhere else ends the wait. */}
+      {waiting?.from === address ? waiting.text : ""}
     </p>
   );
 }
