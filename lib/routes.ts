@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import type { SearchTab } from "./search/search-params";
 import type { BrowseParams } from "./venues/browse-params";
 import type { CapacityBandId } from "./venues/capacity";
 
@@ -85,4 +86,12 @@ export function notFoundHref(kind: string): Route {
 export function pageHref(listHref: Route, page: number): Route {
   const separator = listHref.includes("?") ? "&" : "?";
   return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
+}
+
+type Search = { q: string; tab?: SearchTab; page?: number };
+
+/** What a text finds. The overview has no parameter, so that it has one address only. */
+export function searchHref({ q, tab = "overview", page = 1 }: Search): Route {
+  const parameters = new URLSearchParams({ q, ...(tab !== "overview" && { tab }) });
+  return pageHref(`${routes.search}?${parameters}` as Route, page);
 }

@@ -117,4 +117,22 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
       }
     }
   });
+
+  it.each([
+    ["in the largest city", { latitude: 40.71, longitude: -74.0 }],
+    ["between large cities", { latitude: 40.2, longitude: -75.5 }],
+    ["on a border", { latitude: 42.3, longitude: -83.05 }],
+    ["far north", { latitude: 63.7, longitude: -68.5 }],
+    ["in the ocean", { latitude: 10.0, longitude: -150.0 }],
+  ])("near me: %s, the first page and the last", async (_, position) => {
+    const { findVenuesNear } = await import("@/lib/near-me/queries");
+    for (const page of [1, 100]) {
+      await expectBounded(() => findVenuesNear({ ...position, page }));
+    }
+  });
+
+  it.each(["austin", "78701", "m5b", "atlantis"])("near me: typed as '%s'", async (text) => {
+    const { findTypedPlace } = await import("@/lib/typed-places/queries");
+    await expectBounded(() => findTypedPlace(text));
+  });
 });

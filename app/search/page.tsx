@@ -1,23 +1,58 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
-import { routes } from "@/lib/routes";
+import { redirect } from "next/navigation";
+import { SearchHeader } from "@/components/search/search-header";
+import { SearchView } from "@/components/search/search-view";
+import { requireListPage } from "@/lib/canonical";
+import { listGenres } from "@/lib/genres/queries";
+import { listCountries } from "@/lib/places/queries";
+import { routes, searchHref } from "@/lib/routes";
+import { exactMatchHref } from "@/lib/search/exact-match";
+import { searchEverything } from "@/lib/search/queries";
+import { parseSearchParams } from "@/lib/search/search-params";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { searchTitle } from "@/lib/seo/titles";
+import { listVenueCards, venuesPerPage } from "@/lib/venues/queries";
 
-const title = "Search the Directory";
-const intro = "Find venues, cities, states and provinces by name.";
+type Props = PageProps<"/search">;
 
-export const metadata: Metadata = pageMetadata({
-  title,
-  description: intro,
-  href: routes.search,
-  noindex: true,
-});
+/** Venues in the overview. */
+const topVenues = 4;
 
-export default function SearchPage() {
-  return (
-    <ComingPage title={title} crumb="Search" href={routes.search} intro={intro}>
-      Search is on its way. Until then every venue is on the page of its city, under its state or
-      province.
-    </ComingPage>
-  );
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { q } = parseSearchParams(await searchParams);
+  return pageMetadata({
+    title: searchTitle(q),
+    description: "Find live music venues, genres, cities, states and provinces by name.",
+    href: routes.search,
+    noindex: true,
+  });
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const { q, tab } = parseSearchParams(await searchParams);
+  if (q === "") {
+    return <SearchHeader q="" />;
+  }
+  const [genres, countries, results] = await Promise.all([
+    listGenres(),
+    listCountries(),
+    searchEverything(q),
+  ]);
+  const match = exactMatchHref(q, { genres, countries });
+  if (match) {
+    // Temporary: a name that is a genre today may be a venue's tomorrow, and browsers keep permanent ones for good.
+    redirect(match);
+  }
+  const { ids } = results.venues;
+  const pages = requireListPage({
+    href: searchHref({ q, tab: "venues" }),
+    // Only the list of all venues has pages.
+    searchParams: tab === "venues" ? await searchParams : {},
+    total: ids.length,
+    perPage: venuesPerPage,
+  });
+  const start = (pages.page - 1) * venuesPerPage;
+  const shown = tab === "venues" ? venuesPerPage : topVenues;
+  const venues = await listVenueCards(ids.slice(start, start + shown));
+  return <SearchView q={q} tab={tab} results={results} venues={venues} {...pages} />;
 }

@@ -20,6 +20,17 @@ function destinationOf(event: MouseEvent): string | null {
   return url.origin === location.origin && isElsewhere ? url.pathname : null;
 }
 
+/** The path that a submitted search or filter form of this site leads to. */
+function destinationOfForm(event: SubmitEvent): string | null {
+  const form = event.target instanceof HTMLFormElement ? event.target : null;
+  // A script that keeps the form from being sent answers for it itself.
+  if (form?.method !== "get" || event.defaultPrevented) {
+    return null;
+  }
+  const url = new URL(form.action, location.href);
+  return url.origin === location.origin ? url.pathname : null;
+}
+
 /** Says what is being fetched when a page takes noticeably long to come. */
 export function NavigationIndicator() {
   const address = `${usePathname()}?${useSearchParams()}`;
@@ -27,18 +38,26 @@ export function NavigationIndicator() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onClick = (event: MouseEvent) => {
-      const path = destinationOf(event);
+    const announce = (path: string | null) => {
       clearTimeout(timer);
       if (path) {
-        const announce = () => setWaiting({ from: address, text: loadingText(path) });
-        timer = setTimeout(announce, patience);
+        timer = setTimeout(() => setWaiting({ from: address, text: loadingText(path) }), patience);
       }
     };
-    document.addEventListener("click", onClick, { capture: true });
+    // The browser keeps a page that is left and shows it again, as it was, on the way back.
+    const onLeave = () => {
+      clearTimeout(timer);
+      setWaiting(null);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onClick = (event: MouseEvent) => announce(destinationOf(event));
+    document.addEventListener("click", onClick, { capture: true, signal });
+    window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
+    window.addEventListener("pagehide", onLeave, { signal });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("click", onClick, { capture: true });
+      listeners.abort();
     };
   }, [address]);
 

@@ -1,11 +1,17 @@
 import { Search } from "lucide-react";
 import { routes } from "@/lib/routes";
+import { longestQuery } from "@/lib/search/search-params";
 import { cn } from "@/lib/utils";
 
-type Props = { label: string; className?: string; size?: "default" | "large" };
+type Props = {
+  label: string;
+  defaultValue?: string;
+  className?: string;
+  size?: "default" | "large";
+};
 
 /** A plain GET form to /search. The browser itself refuses to send a blank query. */
-export function SearchForm({ label, className, size = "default" }: Props) {
+export function SearchForm({ label, defaultValue, className, size = "default" }: Props) {
   const height = size === "large" ? "min-h-14 text-lg" : "min-h-11";
   return (
     <search className={cn("flex", className)}>
@@ -13,10 +19,11 @@ export function SearchForm({ label, className, size = "default" }: Props) {
         <input
           type="search"
           name="q"
+          defaultValue={defaultValue}
           required
           pattern=".*\S.*"
           title="Type the name of a venue, a city or a region"
-          maxLength={200}
+          maxLength={longestQuery}
           aria-label={label}
           placeholder="Venue, city or state"
           autoComplete="off"

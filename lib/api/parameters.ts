@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { longestQuery } from "@/lib/search/search-params";
+import { cleanLine } from "@/lib/text/clean-text";
 
 /** The most rows one call answers; the specification's own clients ask for as many. */
 export const mostRows = 50_000;
-
-/** Longer texts are nobody's search. */
-const longestQuery = 200;
 
 const wholeNumber = z
   .string()
@@ -19,11 +18,10 @@ export const limitParameter = wholeNumber
 
 export const offsetParameter = wholeNumber.optional().describe("How many to leave out first");
 
-/** Without control characters, which no name has and the database refuses. */
 export const textParameter = z
   .string()
   .max(longestQuery, `can have ${longestQuery} characters at most`)
-  .transform((text) => text.replace(/\p{Cc}/gu, " ").trim());
+  .transform(cleanLine);
 
 export const idParameter = z
   .string()

@@ -49,6 +49,7 @@ describe(notFoundKind, () => {
     ["/genres/atlantis", "genre"],
     ["/capacity/enormous", "capacity"],
     ["/browse", "page"],
+    ["/search", "page"],
   ])("speaks for %s of a %s", (path, kind) => {
     expect(notFoundKind(path)).toBe(kind);
   });

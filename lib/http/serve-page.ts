@@ -33,13 +33,15 @@ async function pageFor(
   if (page.status === 200 && path.startsWith(notFoundHref(""))) {
     return { ...page, status: 404 };
   }
-  const location =
-    trimmed === path ? page.headers.location : (page.headers.location ?? trimmed + query);
-  return location === undefined ? page : redirectTo(location);
+  const { location } = page.headers;
+  if (location !== undefined) {
+    return redirectTo(location, page.status);
+  }
+  return trimmed === path ? page : redirectTo(trimmed + query, 308);
 }
 
-function redirectTo(location: OutgoingHttpHeaders["location"]): RenderedPage {
-  return { status: 308, headers: { location }, body: Buffer.alloc(0) };
+function redirectTo(location: OutgoingHttpHeaders["location"], status: number): RenderedPage {
+  return { status, headers: { location }, body: Buffer.alloc(0) };
 }
 
 function isHtml(page: RenderedPage): boolean {

@@ -32,6 +32,7 @@ describe(shorten, () => {
     ["one  two\nthree", 20, "one two three"],
     ["one two three four", 12, "one two…"],
     ["unbreakablelongword", 10, "unbreakab…"],
+    ["🎸🎸🎸🎸🎸🎸", 6, "🎸🎸…"],
   ])("shortens %j to %i characters", (text, length, result) => {
     expect(shorten(text, length)).toBe(result);
   });

@@ -47,7 +47,8 @@ export function shorten(text: string, length: number): string {
   if (line.length <= length) {
     return line;
   }
-  const cut = line.slice(0, length - 1);
+  // Without the half of a character that the cut may leave.
+  const cut = line.slice(0, length - 1).replace(/\p{Cs}$/u, "");
   const lastSpace = cut.lastIndexOf(" ");
   return `${lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut}…`;
 }

@@ -1,3 +1,5 @@
+import { shorten } from "./page-metadata";
+
 /** Titles of the place and venue pages: the same words for the head and the h1. */
 export function countryTitle(country: { name: string }): string {
   return `Live Music Venues in ${country.name}`;
@@ -38,4 +40,13 @@ export function nearPlaceTitle(place: { name: string }): string {
 /** A later page of a list is a page of its own, and says so. */
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `${title}, page ${page}`;
+}
+
+/** Characters of a search text that a title repeats; the box below holds all of it. */
+const searchTextLength = 60;
+
+export function searchTitle(text: string): string {
+  return text === ""
+    ? "Search the Directory"
+    : `Search results for "${shorten(text, searchTextLength)}"`;
 }

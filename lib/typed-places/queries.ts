@@ -1,7 +1,8 @@
 import "server-only";
 import { cache } from "react";
 import { pool } from "@/lib/db";
-import { findNamedCities, type NamedCity } from "@/lib/search/queries";
+import type { NamedCity } from "@/lib/search/places/queries";
+import { findNamedCities } from "@/lib/search/queries";
 import type { Coordinates } from "@/lib/venues/coordinates";
 import { type PostalCode, parsePostalCode } from "./postal-code";
 

@@ -133,6 +133,27 @@ test("an empty place is kept from search engines", async ({ page, importedSite }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 });
 
+for (const [query, title] of [
+  ["", "Search the Directory | Marquee"],
+  ["?q=paper+moon&tab=venues", 'Search results for "paper moon" | Marquee'],
+  ["?q=zzzzqqq", 'Search results for "zzzzqqq" | Marquee'],
+] as const) {
+  test(`/search${query} is kept from search engines, its links are not`, async ({
+    page,
+    importedSite,
+  }) => {
+    await page.goto(`${importedSite}/search${query}`);
+
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, follow");
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute("href", `${importedSite}/search`);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect(crumbs).toHaveText(["Home", "/Search"]);
+  });
+}
+
 test("robots.txt and the sitemap stand, with this site's addresses", async ({
   request,
   importedSite,

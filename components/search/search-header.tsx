@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/layout/page-header";
+import { routes } from "@/lib/routes";
+import { searchTitle } from "@/lib/seo/titles";
+import { SearchForm } from "./search-form";
+
+type Props = { q: string; children?: ReactNode };
+
+/** The search page's head: its box holds what was searched for. */
+export function SearchHeader({ q, children }: Props) {
+  return (
+    <>
+      <PageHeader title={searchTitle(q)} crumbs={[{ name: "Search", href: routes.search }]}>
+        {q === "" &&
+          "Type the name of a venue, a city, a state or province, a genre or a ZIP or postal code, or several of them together: lantern hall toronto."}
+      </PageHeader>
+      <div className="page pb-6">
+        {/* A new search starts with a new box: one that was typed in would keep its old text. */}
+        <SearchForm
+          key={q}
+          label="Search the directory"
+          defaultValue={q}
+          size="large"
+          className="max-w-2xl"
+        />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@/components/link";
+import { searchHref } from "@/lib/routes";
+import { type Count, formatCount } from "@/lib/search/result-counts";
+import { type SearchTab, searchTabs } from "@/lib/search/search-params";
+
+const titles: Record<SearchTab, string> = {
+  overview: "Overview",
+  venues: "All Venues",
+  genres: "All Genres",
+  locations: "All Locations",
+};
+
+type Props = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
+
+/** Pages of their own behind links, which work without scripts and can be shared. */
+export function SearchTabs({ q, open, counts }: Props) {
+  return (
+    <nav aria-label="Kinds of results" className="no-print mb-8 border-line border-b">
+      <ul className="-mb-px flex flex-wrap">
+        {searchTabs
+          .filter((tab) => counts[tab].value > 0)
+          .map((tab) => (
+            <li key={tab}>
+              <Link
+                href={searchHref({ q, tab })}
+                aria-current={tab === open ? "page" : undefined}
+                className="flex min-h-11 items-center gap-1.5 border-transparent border-b-4 px-3 font-semibold text-muted tabular-nums hover:text-ink aria-[current]:border-amber aria-[current]:text-ink sm:px-4"
+              >
+                {titles[tab]} ({formatCount(counts[tab])})
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

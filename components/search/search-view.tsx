@@ -1,0 +1,66 @@
+import { listLocations } from "@/lib/search/locations";
+import { mostPlaces } from "@/lib/search/places/queries";
+import type { SearchResults } from "@/lib/search/queries";
+import { countResults, countsLine } from "@/lib/search/result-counts";
+import type { SearchTab } from "@/lib/search/search-params";
+import type { VenueCard } from "@/lib/venues/selects";
+import { DidYouMean } from "./did-you-mean";
+import { GenreCards } from "./genre-cards";
+import { LocationCards } from "./location-cards";
+import { NoResults } from "./no-results";
+import { ResultSection } from "./result-section";
+import { SearchHeader } from "./search-header";
+import { SearchOverview } from "./search-overview";
+import { SearchTabs } from "./search-tabs";
+import { VenueResults } from "./venue-results";
+
+type Props = {
+  q: string;
+  tab: SearchTab;
+  results: SearchResults;
+  /** Those of the open tab. */
+  venues: VenueCard[];
+  page: number;
+  pageCount: number;
+};
+
+/** What a text found. A tab that would be empty shows the overview. */
+export function SearchView({ q, tab, results, venues, page, pageCount }: Props) {
+  const counts = countResults(results, mostPlaces);
+  if (counts.overview.value === 0) {
+    return (
+      <>
+        <SearchHeader q={q} />
+        <NoResults q={q} />
+      </>
+    );
+  }
+  const { genres } = results;
+  const { ids, isBounded, didYouMean } = results.venues;
+  const locations = listLocations(results);
+  const open = counts[tab].value > 0 ? tab : "overview";
+  const list = { q, venues, total: ids.length, isBounded, page, pageCount };
+  return (
+    <>
+      <SearchHeader q={q}>
+        {didYouMean !== null && <DidYouMean q={q} meant={didYouMean} />}
+        <p className="mt-4 text-muted tabular-nums">{countsLine(counts)}</p>
+      </SearchHeader>
+      <div className="page">
+        <SearchTabs q={q} open={open} counts={counts} />
+        {open === "overview" && <SearchOverview {...{ q, counts, venues, genres, locations }} />}
+        {open === "venues" && <VenueResults {...list} />}
+        {open === "genres" && (
+          <ResultSection title="Genres">
+            <GenreCards genres={genres} />
+          </ResultSection>
+        )}
+        {open === "locations" && (
+          <ResultSection title="Locations">
+            <LocationCards locations={locations} />
+          </ResultSection>
+        )}
+      </div>
+    </>
+  );
+}

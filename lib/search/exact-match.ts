@@ -1,0 +1,17 @@
+import type { Route } from "next";
+import { countryHref, genreHref } from "@/lib/routes";
+
+type Named = { name: string; slug: string };
+type Directory = { genres: Named[]; countries: Named[] };
+
+/** The page of the genre, or else of the country, that a text names exactly, by name or by slug. */
+export function exactMatchHref(text: string, { genres, countries }: Directory): Route | null {
+  const wanted = text.trim().toLowerCase();
+  const isNamed = ({ name, slug }: Named) => name.toLowerCase() === wanted || slug === wanted;
+  const genre = genres.find(isNamed);
+  if (genre) {
+    return genreHref(genre);
+  }
+  const country = countries.find(isNamed);
+  return country ? countryHref(country) : null;
+}

@@ -1,0 +1,56 @@
+import { formatNumber } from "@/lib/text/plural";
+import type { SearchTab } from "./search-params";
+
+/** `isAtLeast`: there may be more than were looked for. */
+export type Count = { value: number; isAtLeast: boolean };
+
+type Results = {
+  countries: unknown[];
+  regions: unknown[];
+  cities: unknown[];
+  genres: unknown[];
+  venues: { ids: number[]; isBounded: boolean };
+};
+
+/**
+ * How much each tab of a search shows, the overview all of it.
+ *
+ * @param mostPlaces how many regions and how many cities one search answers at most.
+ */
+export function countResults(results: Results, mostPlaces: number): Record<SearchTab, Count> {
+  const { countries, regions, cities } = results;
+  const venues = { value: results.venues.ids.length, isAtLeast: results.venues.isBounded };
+  const genres = { value: results.genres.length, isAtLeast: false };
+  const locations = {
+    value: countries.length + regions.length + cities.length,
+    isAtLeast: Math.max(regions.length, cities.length) >= mostPlaces,
+  };
+  const overview = {
+    value: venues.value + genres.value + locations.value,
+    isAtLeast: venues.isAtLeast || locations.isAtLeast,
+  };
+  return { overview, venues, genres, locations };
+}
+
+/** '7', or '240+' where there may be more. */
+export function formatCount({ value, isAtLeast }: Count): string {
+  return `${formatNumber(value)}${isAtLeast ? "+" : ""}`;
+}
+
+/** '1 venue', '240+ venues'. */
+export function pluralCount(count: Count, one: string): string {
+  return `${formatCount(count)} ${count.value === 1 ? one : `${one}s`}`;
+}
+
+/** '9 results: 7 venues, 2 locations'. */
+export function countsLine(counts: Record<SearchTab, Count>): string {
+  const kinds = [
+    { count: counts.venues, one: "venue" },
+    { count: counts.genres, one: "genre" },
+    { count: counts.locations, one: "location" },
+  ];
+  const parts = kinds
+    .filter(({ count }) => count.value > 0)
+    .map(({ count, one }) => pluralCount(count, one));
+  return `${pluralCount(counts.overview, "result")}: ${parts.join(", ")}`;
+}

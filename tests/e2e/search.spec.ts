@@ -1,0 +1,320 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+function resultsOn(page: Page) {
+  const main = page.getByRole("main");
+  const tabs = main.getByRole("navigation", { name: "Kinds of results" });
+  return {
+    main,
+    tabs,
+    tab: (name: RegExp) => tabs.getByRole("link", { name }),
+    section: (name: string) => main.getByRole("region", { name, exact: true }),
+    box: main.getByRole("searchbox", { name: "Search the directory" }),
+    title: page.getByRole("heading", { level: 1 }),
+  };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the page's box searches, and keeps what was searched for", async ({
+      page,
+      sampleSite,
+    }) => {
+      const { main, box, title, tabs } = resultsOn(page);
+      await page.goto(`${sampleSite}/search`);
+      await expect(title).toHaveText("Search the Directory");
+      await expect(main.getByText("a ZIP or postal code")).toBeVisible();
+      await expect(tabs).toBeHidden();
+
+      await box.fill("portland");
+      await main.getByRole("button", { name: "Search" }).click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=portland`);
+      await expect(title).toHaveText('Search results for "portland"');
+      await expect(box).toHaveValue("portland");
+    });
+
+    test("tabs are links to pages of their own, with counts", async ({ page, sampleSite }) => {
+      const { main, tab, tabs, section } = resultsOn(page);
+      await page.goto(`${sampleSite}/search?q=rock+toronto`);
+      const venues = /^All Venues \((\d+)\)$/;
+      const name = (await tab(venues).textContent()) ?? "";
+      const count = Number(venues.exec(name)?.[1]);
+      expect(count).toBeGreaterThan(4);
+      expect(count).toBeLessThan(24);
+      await expect(tabs.getByRole("link")).toHaveText([
+        `Overview (${count + 2})`,
+        `All Venues (${count})`,
+        "All Genres (1)",
+        "All Locations (1)",
+      ]);
+      await expect(
+        main.getByText(`${count + 2} results: ${count} venues, 1 genre, 1 location`),
+      ).toBeVisible();
+      await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
+      await expect(section("Venues").getByRole("article")).toHaveCount(4);
+      await expect(section("Genres").getByRole("link", { name: "Rock" })).toBeVisible();
+      await expect(section("Locations").getByText("City · Ontario")).toBeVisible();
+
+      await section("Venues")
+        .getByRole("link", { name: `View all ${count} venues` })
+        .click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=venues`);
+      await expect(tab(/All Venues/)).toHaveAttribute("aria-current", "page");
+      await expect(section("Venues").getByRole("article")).toHaveCount(count);
+      await expect(section("Genres")).toBeHidden();
+
+      await tab(/All Genres/).click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=genres`);
+      await expect(section("Genres").getByText(/^[\d,]+ venues$/)).toBeVisible();
+      await expect(section("Genres").getByText("Guitars, drums and volume")).toBeVisible();
+      await expect(section("Venues")).toBeHidden();
+
+      await tab(/All Locations/).click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=locations`);
+      await section("Locations").getByRole("link", { name: "Browse venues in Toronto" }).click();
+      await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
+    });
+
+    test("many venues come in pages, and the last says how to narrow them", async ({
+      page,
+      sampleSite,
+    }) => {
+      const { main, tab, section } = resultsOn(page);
+      const pager = main.getByRole("navigation", { name: "Pages" });
+      const hint = main.getByText("These are the 240 best matches");
+      const all = `${sampleSite}/search?q=hall&tab=venues`;
+      await page.goto(all);
+      await expect(tab(/All Venues/)).toHaveText("All Venues (240+)");
+      await expect(section("Venues").getByRole("article")).toHaveCount(24);
+      await expect(pager.getByText("Page 1 of 10")).toBeVisible();
+      await expect(hint).toBeHidden();
+      const first = await section("Venues").getByRole("article").first().textContent();
+
+      await pager.getByRole("link", { name: "Next" }).click();
+      await expect(page).toHaveURL(`${all}&page=2`);
+      await expect(section("Venues").getByRole("article")).toHaveCount(24);
+      await expect(section("Venues").getByRole("article").first()).not.toHaveText(first ?? "");
+
+      await page.goto(`${all}&page=10`);
+      await expect(hint).toBeVisible();
+      await expect(pager.getByRole("link", { name: "Next" })).toBeHidden();
+      await pager.getByRole("link", { name: "First page" }).click();
+      await expect(page).toHaveURL(all);
+    });
+
+    test("a misspelled text says what it was taken for", async ({ page, sampleSite }) => {
+      const { main, title } = resultsOn(page);
+      await page.goto(`${sampleSite}/search?q=lantren+hall`);
+      await expect(
+        main.getByText('Nothing is called "lantren hall". Showing results for "lantern hall".'),
+      ).toBeVisible();
+
+      await main.getByRole("link", { name: "lantern hall", exact: true }).click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
+      await expect(title).toHaveText('Search results for "lantern hall"');
+      await expect(resultsOn(page).box).toHaveValue("lantern hall");
+      await expect(main.getByText("Nothing is called")).toBeHidden();
+    });
+
+    test("nothing found leads on", async ({ page, sampleSite }) => {
+      const { main, tabs } = resultsOn(page);
+      for (const [name, path] of [
+        ["Browse All Venues", "/browse"],
+        ["Explore by Genre", "/genres"],
+        ["Browse by Size", "/capacity"],
+      ] as const) {
+        await page.goto(`${sampleSite}/search?q=zzzzqqq`);
+        await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
+        await expect(main.getByText('No results found for "zzzzqqq"')).toBeVisible();
+        await expect(tabs).toBeHidden();
+        await main.getByRole("link", { name }).click();
+        await expect(page).toHaveURL(sampleSite + path);
+      }
+    });
+  });
+}
+
+test("more genres than the overview shows are on their tab", async ({ page, sampleSite }) => {
+  const { section } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=rock+jazz+blues+folk+metal+punk+soul`);
+  await expect(section("Genres").getByRole("heading", { level: 3 })).toHaveCount(6);
+
+  await section("Genres").getByRole("link", { name: "View all 7 genres" }).click();
+  await expect(section("Genres").getByRole("heading", { level: 3 })).toHaveCount(7);
+  await section("Genres").getByRole("link", { name: "Jazz" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/genres/jazz`);
+});
+
+for (const { q, venue, place } of [
+  { q: "TX", venue: "Velvet Compass", place: "Texas" },
+  { q: "M5V 2T6", venue: "The Paper Moon Room", place: null },
+  { q: "10036", venue: "Clocktower Social", place: null },
+  { q: "paper moon toronto", venue: "The Paper Moon Room", place: "Toronto" },
+  { q: "cafe etoile montreal", venue: "Café de l'Étoile Imaginée", place: null },
+]) {
+  test(`"${q}" finds ${venue}`, async ({ page, importedSite }) => {
+    const { section } = resultsOn(page);
+    await page.goto(`${importedSite}/search?q=${encodeURIComponent(q)}`);
+
+    await expect(section("Venues").getByRole("article").first()).toContainText(venue);
+    if (place !== null) {
+      const link = section("Locations").getByRole("link", { name: `Browse venues in ${place}` });
+      await expect(link).toBeVisible();
+    }
+  });
+}
+
+test("places of one name say where they lie", async ({ page, sampleSite }) => {
+  const { section } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=portland&tab=locations`);
+
+  const card = (kind: string) =>
+    section("Locations").getByRole("listitem").filter({ hasText: kind });
+  await expect(card("City · Oregon").getByRole("link")).toHaveAttribute(
+    "href",
+    "/united-states/oregon/portland",
+  );
+  await expect(card("City · Maine").getByRole("link").first()).toHaveAttribute(
+    "href",
+    "/united-states/maine/portland",
+  );
+});
+
+for (const [query, path] of [
+  ["q=rock", "/genres/rock"],
+  ["q=ROCK&tab=venues&page=7", "/genres/rock"],
+  ["q=Hip-Hop", "/genres/hip-hop"],
+  ["q=outdoor+venue", "/genres/outdoor"],
+  ["q=outdoor", "/genres/outdoor"],
+  ["q=+Canada+", "/canada"],
+  ["q=United+States", "/united-states"],
+  ["q=united-states", "/united-states"],
+]) {
+  test(`${query} leads to ${path}, for the time being`, async ({ request, sampleSite }) => {
+    for (const address of ["/search", "/search/"]) {
+      const response = await request.get(`${sampleSite}${address}?${query}`, { maxRedirects: 0 });
+      expect(response.status()).toBe(307);
+      expect(response.headers().location).toBe(path);
+    }
+  });
+}
+
+test("a search from another page lands on a genre that it names", async ({ page, sampleSite }) => {
+  const { box } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=lantern`);
+  await box.fill("Jazz");
+  await box.press("Enter");
+
+  await expect(page).toHaveURL(`${sampleSite}/genres/jazz`);
+});
+
+for (const query of ["", "?q=", "?q=+++", "?q=%00", "?q=%E2%80%8B", "?tab=venues&page=3"]) {
+  test(`/search${query} is the page with the box alone`, async ({ request, sampleSite }) => {
+    const response = await request.get(`${sampleSite}/search${query}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("Search the Directory</h1>");
+    expect(html).not.toContain("No Results Found");
+  });
+}
+
+for (const q of [
+  "x".repeat(10_000),
+  "%F0%9F%8E%B8".repeat(150),
+  "%07%1B%7F%C2%85x",
+  "hall%00hall",
+  "%",
+  "%25",
+  "_",
+  "'",
+  "%27%27%22%3B--",
+  "%26",
+  "|",
+  "!",
+  "a%26%7C!b:*",
+  "%F0%9F%8E%B8",
+  "...",
+  "%ED%A0%80",
+  "%FF",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+]) {
+  test(`q=${q.slice(0, 40)} is answered`, async ({ request, sampleSite }) => {
+    const response = await request.get(`${sampleSite}/search?q=${q}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
+    expect(html).toMatch(/<h1[^>]*>Search results for /);
+    expect(html).not.toContain("<script>alert(1)");
+  });
+}
+
+test("parameters given twice count once, unknown tabs are the overview", async ({
+  page,
+  sampleSite,
+}) => {
+  const { title, tab } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=portland&q=halifax&tab=nope&tab=venues`);
+
+  await expect(title).toHaveText('Search results for "portland"');
+  await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
+});
+
+test("a tab without results shows the others", async ({ page, sampleSite }) => {
+  const { tab, section } = resultsOn(page);
+  await page.goto(`${sampleSite}/search?q=portland&tab=genres`);
+
+  await expect(tab(/All Genres/)).toBeHidden();
+  await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
+  await expect(section("Venues").getByRole("article")).toHaveCount(4);
+});
+
+for (const page of ["0", "1", "-1", "1e9", "NaN", "", "2&page=3", "99999999999999999999"]) {
+  test(`page=${page} is the first page`, async ({ request, sampleSite }) => {
+    const first = "/search?q=hall&tab=venues";
+    const response = await request.get(`${sampleSite}${first}&page=${page}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(first);
+  });
+}
+
+test("past the last page is not found", async ({ request, sampleSite }) => {
+  for (const page of [11, 999_999_999]) {
+    const response = await request.get(`${sampleSite}/search?q=hall&tab=venues&page=${page}`);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain("404 Page Not Found");
+  }
+});
+
+test("a slow search is announced, and no longer after the way back", async ({
+  page,
+  sampleSite,
+}) => {
+  const { box, title } = resultsOn(page);
+  await page.goto(`${sampleSite}/search`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/search?q=*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  // Assertions wait for the navigation to end, and this is about the time before.
+  await page.getByRole("status").evaluate((status) => {
+    // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
+    const observer = new MutationObserver(() => console.info(status.textContent));
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+  });
+  const announced = page.waitForEvent("console");
+  await box.fill("portland");
+  await box.press("Enter", { noWaitAfter: true });
+  expect((await announced).text()).toBe("Searching the directory...");
+
+  release();
+  await expect(title).toHaveText('Search results for "portland"');
+  await expect(page.getByRole("status")).toHaveText("");
+  await page.goBack();
+  await expect(title).toHaveText("Search the Directory");
+  await expect(page.getByRole("status")).toHaveText("");
+});
