@@ -45,6 +45,10 @@ export function genreHref(genre: { slug: string }): Route {
   return `${routes.genres}/${genre.slug}` as Route;
 }
 
+export function searchHref({ q }: { q: string }): Route {
+  return `${routes.search}?${new URLSearchParams({ q })}` as Route;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

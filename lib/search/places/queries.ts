@@ -3,6 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/db";
 import type { Genre } from "@/lib/genres/queries";
 import { cleanLine } from "@/lib/text/clean-text";
+import { mostPlaces } from "../limits";
 import { everyWord } from "../terms";
 import type { NamedGenre } from "./kinds";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
@@ -41,9 +42,6 @@ export type Reading = {
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
 };
-
-/** Entries of each kind that one search answers. */
-export const mostPlaces = 50;
 
 /** Cities looked at before they are ordered. */
 const mostCityCandidates = 200;

@@ -1,0 +1,26 @@
+import { routes } from "@/lib/routes";
+import { cn } from "@/lib/utils";
+import { SearchCombobox } from "./search-combobox";
+import { type FieldSize, SearchButton } from "./search-field";
+
+type Props = {
+  label: string;
+  className?: string;
+  /** Where the dropdown is not as wide as the box. */
+  panelClassName?: string;
+  size?: FieldSize;
+  defaultValue?: string;
+};
+
+/** A GET form to /search that suggests places and venues as one types. */
+export function SearchBox({ className, size, ...field }: Props) {
+  return (
+    <search className={cn("flex", className)}>
+      <form action={routes.search} className="flex w-full">
+        <SearchCombobox {...field} size={size} required>
+          <SearchButton size={size} />
+        </SearchCombobox>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,2 @@
+/** Entries of each kind that one search answers. */
+export const mostPlaces = 50;
