@@ -23,7 +23,7 @@ export function SearchField({ label, size = "default", className, ...props }: Fi
       placeholder="Venue, city or state"
       autoComplete="off"
       className={cn(
-        "w-full min-w-0 rounded-l-md border border-control border-r-0 bg-surface px-3 text-ink placeholder:text-muted",
+        "w-full min-w-0 rounded-l-md border border-control border-r-0 bg-surface px-3 text-ink -outline-offset-3 placeholder:text-muted",
         heights[size],
         className,
       )}
@@ -37,7 +37,7 @@ export function SearchButton({ size = "default" }: { size?: FieldSize }) {
     <button
       type="submit"
       className={cn(
-        "grid min-w-11 cursor-pointer place-items-center rounded-r-md border border-control bg-ink px-3 text-paper",
+        "grid min-w-11 cursor-pointer place-items-center rounded-r-md border border-control bg-ink px-3 text-paper outline-paper -outline-offset-6",
         heights[size],
       )}
     >

@@ -32,7 +32,7 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
       // Browsers make a list that scrolls a stop of the Tab key.
       tabIndex={-1}
       aria-label="Suggestions"
-      className="min-h-0 overflow-y-auto overscroll-contain"
+      className="min-h-0 overflow-y-auto overscroll-contain border-line border-t"
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not fieldsets

@@ -11,10 +11,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dropdown. The place of its announcement stays when it is closed: a new one would not be read out. */
+/** The dropdown. The place of its summary stays when it is closed: a new one would not be read out. */
 export function SuggestionPanel({ listId, suggestions, active, className, ...on }: Props) {
-  const groups = suggestions?.groups ?? [];
-  const isEmpty = suggestions !== null && groups.length === 0;
+  const hasOptions = suggestions !== null && suggestions.groups.length > 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from taking the focus of the field
     <div
@@ -22,26 +21,34 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
       className={
         suggestions
           ? cn(
-              "absolute inset-x-0 top-full z-40 mt-1 flex max-h-[min(28rem,70dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg",
+              "absolute inset-x-0 top-full z-40 mt-1 flex max-h-[min(24rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg",
               className,
             )
           : "contents"
       }
     >
-      {groups.length > 0 && (
-        <SuggestionList id={listId} groups={groups} active={active} onChoose={on.onChoose} />
-      )}
-      <p aria-live="polite" className={isEmpty ? "px-4 pt-3" : "sr-only"}>
-        {suggestions?.announcement}
-      </p>
-      {suggestions && (
-        <button
-          type="button"
-          onClick={on.onClose}
-          className="min-h-11 shrink-0 cursor-pointer border-line border-t px-4 text-left font-semibold outline-offset-[-3px] hover:bg-line/50"
-        >
-          Close
-        </button>
+      <div className={suggestions ? "flex items-center justify-between" : "contents"}>
+        <p aria-live="polite" className="min-w-0 px-4 py-2 text-muted text-sm empty:p-0">
+          {suggestions?.summary}
+          {hasOptions && <span className="sr-only">, use the arrow keys</span>}
+        </p>
+        {suggestions && (
+          <button
+            type="button"
+            onClick={on.onClose}
+            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm -outline-offset-3"
+          >
+            Close
+          </button>
+        )}
+      </div>
+      {hasOptions && (
+        <SuggestionList
+          id={listId}
+          groups={suggestions.groups}
+          active={active}
+          onChoose={on.onChoose}
+        />
       )}
     </div>
   );

@@ -80,7 +80,7 @@ describe(toSuggestions, () => {
   it("groups the matches, each with its address and where it is", () => {
     const answer = { countries: [canada], regions: [ontario], cities: [ottawa], venues: venues(1) };
     expect(toSuggestions("ott", answer)).toEqual({
-      announcement: "4 results, use the arrow keys",
+      summary: "4 results",
       groups: [
         { label: "Countries", options: [{ name: "Canada", href: "/canada" }] },
         {
@@ -103,14 +103,14 @@ describe(toSuggestions, () => {
 
   it("says that nothing was found, in the words that were typed", () => {
     expect(toSuggestions("xyzzy", nothing)).toEqual({
-      announcement: 'No results found for "xyzzy"',
+      summary: 'No results found for "xyzzy"',
       groups: [],
     });
   });
 
   it("counts one result as one", () => {
-    const { announcement } = toSuggestions("can", { ...nothing, countries: [canada] });
-    expect(announcement).toBe("1 result, use the arrow keys");
+    const { summary } = toSuggestions("can", { ...nothing, countries: [canada] });
+    expect(summary).toBe("1 result");
   });
 
   it.each([
@@ -120,14 +120,14 @@ describe(toSuggestions, () => {
     [mostPlaces - 1, "+ 39 more venues"],
     [mostPlaces, "+ 40+ more venues"],
   ])("shows ten of %i venues and the line %j", (count, line) => {
-    const { groups, announcement } = toSuggestions("a & b", { ...nothing, venues: venues(count) });
+    const { groups, summary } = toSuggestions("a & b", { ...nothing, venues: venues(count) });
     const options = groups[0]?.options ?? [];
     expect(options.slice(0, 10).map(({ name }) => name)).toEqual(
       venues(10).map(({ name }) => name),
     );
     expect(options[10]?.name).toBe(line);
     expect(options[10]?.href).toBe(line && "/search?q=a+%26+b");
-    expect(announcement).toBe("10 results, use the arrow keys");
+    expect(summary).toBe("10 results");
   });
 });
 

@@ -16,7 +16,7 @@ type Answer = {
 /** No two of one list share their `href`. */
 export type Suggestion = { name: string; place?: string; href: Route };
 export type SuggestionGroup = { label: string; options: Suggestion[] };
-export type Suggestions = { announcement: string; groups: SuggestionGroup[] };
+export type Suggestions = { summary: string; groups: SuggestionGroup[] };
 
 /** What to ask for when this is typed, or null where nothing is suggested. */
 export function suggestionQuery(text: string): string | null {
@@ -78,10 +78,7 @@ export function toSuggestions(query: string, answer: Answer): Suggestions {
   // Venues come last, so the line about more of them ends the last group.
   groups.at(-1)?.options.push(...moreVenues(query, answer.venues.length));
   return {
-    announcement:
-      count === 0
-        ? `No results found for "${query}"`
-        : `${plural(count, "result")}, use the arrow keys`,
+    summary: count === 0 ? `No results found for "${query}"` : plural(count, "result"),
     groups,
   };
 }
