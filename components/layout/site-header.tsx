@@ -32,7 +32,7 @@ export async function SiteHeader() {
         </nav>
         <SearchBox
           className="ml-auto hidden w-64 xl:flex"
-          panelClassName="left-auto w-96"
+          panelClassName="w-96"
           label="Search venues and places"
         />
         <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">

@@ -1,12 +1,13 @@
 import { routes } from "@/lib/routes";
 import { cn } from "@/lib/utils";
+import { SearchButton } from "./search-button";
 import { SearchCombobox } from "./search-combobox";
-import { type FieldSize, SearchButton } from "./search-field";
+import type { FieldSize } from "./search-field";
 
 type Props = {
   label: string;
   className?: string;
-  /** Where the dropdown is not as wide as the box. */
+  /** How wide the dropdown is, or "left-0" for as wide as the box. */
   panelClassName?: string;
   size?: FieldSize;
   defaultValue?: string;

@@ -8,13 +8,14 @@ import { SuggestionPanel } from "./suggestion-panel";
 import { useSuggestions } from "./use-suggestions";
 
 type Props = Pick<FieldProps, "label" | "size" | "required" | "defaultValue" | "className"> & {
+  /** Sets the width of the dropdown, which ends where the field and what is beside it end. */
   panelClassName?: string;
-  /** What stands beside the field, as its button; the dropdown is as wide as both. */
+  /** What stands beside the field, as its button. */
   children?: ReactNode;
 };
 
 /** The `q` of any form, with suggestions under it. Without scripts it is a field like any other. */
-export function SearchCombobox({ panelClassName, children, ...field }: Props) {
+export function SearchCombobox({ panelClassName = "left-0", children, ...field }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
@@ -34,10 +35,14 @@ export function SearchCombobox({ panelClassName, children, ...field }: Props) {
   }
 
   function onEscape(event: KeyboardEvent) {
-    if (event.key === "Escape" && suggestions) {
-      event.preventDefault();
-      closeAndReturn();
+    if (event.key !== "Escape") {
+      return;
     }
+    if (suggestions) {
+      event.preventDefault();
+    }
+    // Also keeps away an answer that is still on its way.
+    closeAndReturn();
   }
 
   return (

@@ -1,8 +1,6 @@
-import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
 
-const heights = { default: "min-h-11", large: "min-h-14 text-lg" };
+export const heights = { default: "min-h-11", large: "min-h-14 text-lg" };
 
 export type FieldSize = keyof typeof heights;
 export type FieldProps = Omit<ComponentProps<"input">, "size"> & {
@@ -10,8 +8,16 @@ export type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   size?: FieldSize;
 };
 
-/** The `q` of a form. Where it is required, the browser itself refuses to send a blank one. */
-export function SearchField({ label, size = "default", className, ...props }: FieldProps) {
+/**
+ * The `q` of a form. Where it is required, the browser itself refuses to send a blank one. The class name shapes its
+ * corners, by default for a button on its right. (No `cn` here: browsers would load it for this alone.)
+ */
+export function SearchField({
+  label,
+  size = "default",
+  className = "rounded-l-md border-r-0",
+  ...props
+}: FieldProps) {
   return (
     <input
       type="search"
@@ -22,27 +28,8 @@ export function SearchField({ label, size = "default", className, ...props }: Fi
       aria-label={label}
       placeholder="Venue, city or state"
       autoComplete="off"
-      className={cn(
-        "w-full min-w-0 rounded-l-md border border-control border-r-0 bg-surface px-3 text-ink -outline-offset-3 placeholder:text-muted",
-        heights[size],
-        className,
-      )}
+      className={`w-full min-w-0 border border-control bg-surface px-3 text-ink -outline-offset-6 placeholder:text-muted ${heights[size]} ${className}`}
       {...props}
     />
-  );
-}
-
-export function SearchButton({ size = "default" }: { size?: FieldSize }) {
-  return (
-    <button
-      type="submit"
-      className={cn(
-        "grid min-w-11 cursor-pointer place-items-center rounded-r-md border border-control bg-ink px-3 text-paper outline-paper -outline-offset-6",
-        heights[size],
-      )}
-    >
-      <Search aria-hidden className="size-5" />
-      <span className="sr-only">Search</span>
-    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { routes } from "@/lib/routes";
 import { cn } from "@/lib/utils";
-import { type FieldSize, SearchButton, SearchField } from "./search-field";
+import { SearchButton } from "./search-button";
+import { type FieldSize, SearchField } from "./search-field";
 
 type Props = { label: string; className?: string; size?: FieldSize; defaultValue?: string };
 

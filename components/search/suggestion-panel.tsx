@@ -1,12 +1,11 @@
 import type { Suggestion, Suggestions } from "@/lib/search/suggestions";
-import { cn } from "@/lib/utils";
 import { SuggestionList } from "./suggestion-list";
 
 type Props = {
   listId: string;
   suggestions: Suggestions | null;
   active: Suggestion | null;
-  className?: string;
+  className: string;
   onChoose: () => void;
   onClose: () => void;
 };
@@ -20,10 +19,7 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
       onMouseDown={(event) => event.preventDefault()}
       className={
         suggestions
-          ? cn(
-              "absolute inset-x-0 top-full z-40 mt-1 flex max-h-[min(24rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg",
-              className,
-            )
+          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(24rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
           : "contents"
       }
     >
