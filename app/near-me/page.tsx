@@ -4,6 +4,7 @@ import { NearMe } from "@/components/near-me/near-me";
 import { NearPlace } from "@/components/near-me/near-place";
 import { PlaceForm } from "@/components/near-me/place-form";
 import { UnknownPlace } from "@/components/near-me/unknown-place";
+import { mapTiles } from "@/lib/map/tiles";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { routes } from "@/lib/routes";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
@@ -31,7 +32,7 @@ export default async function NearMePage({ searchParams }: Props) {
 async function viewOf({ text, page }: ReturnType<typeof parsePlaceRequest>) {
   if (!text) {
     return (
-      <NearMe>
+      <NearMe tiles={mapTiles}>
         <PlaceForm />
       </NearMe>
     );

@@ -87,7 +87,7 @@ function showChoice(form: HTMLFormElement, href: Route) {
     }
     if (control instanceof HTMLInputElement) {
       const value = choice.get(control.name) ?? "";
-      if (control.type === "search") {
+      if (control.name === "q") {
         control.value = value;
       } else {
         control.checked = control.value === value;

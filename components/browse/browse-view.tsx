@@ -6,6 +6,8 @@ import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { BrowsedVenues } from "@/lib/browse/queries";
+import { mapPoints } from "@/lib/map/points";
+import { mapTiles } from "@/lib/map/tiles";
 import { browseHref, routes } from "@/lib/routes";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
@@ -59,20 +61,22 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           {venues.length === 0 ? (
             <NoVenues />
           ) : (
-            <>
-              <div id={venueListId}>
-                <VenueGrid venues={venues} />
-              </div>
-              <LoadMore
-                key={href}
-                {...{ href, page, pageCount, summary }}
-                perPage={venuesPerPage}
-                shownCount={venues.length}
-                end={<ListLimit total={total} isBounded={isBounded} />}
-              >
-                <Pager href={href} page={page} pageCount={pageCount} />
-              </LoadMore>
-            </>
+            <LoadMore
+              key={href}
+              {...{ href, page, pageCount, summary }}
+              perPage={venuesPerPage}
+              shownCount={venues.length}
+              points={mapPoints(venues)}
+              tiles={mapTiles}
+              list={
+                <div id={venueListId}>
+                  <VenueGrid venues={venues} />
+                </div>
+              }
+              end={<ListLimit total={total} isBounded={isBounded} />}
+            >
+              <Pager href={href} page={page} pageCount={pageCount} />
+            </LoadMore>
           )}
         </section>
       </div>

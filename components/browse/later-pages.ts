@@ -1,10 +1,12 @@
 import type { Route } from "next";
+import type { MapPoint } from "@/lib/map/points";
 import { pageHref } from "@/lib/routes";
+import { parseCoordinates } from "@/lib/venues/coordinates";
 
 /** Where a page has its venues. */
 export const venueListId = "venue-list";
 
-export type LaterPage = { number: number; html: string; venueCount: number };
+export type LaterPage = { number: number; html: string; venueCount: number; points: MapPoint[] };
 
 /** Of one list only, and beyond the component's life: who comes back by Back finds the list as it was. */
 let kept: { href: Route; pages: LaterPage[] } | null = null;
@@ -35,11 +37,30 @@ export async function fetchLaterPage(href: Route, number: number): Promise<boole
     if (!response.ok || !list) {
       return false;
     }
-    const later = { number, html: list.innerHTML, venueCount: list.querySelectorAll("li").length };
+    const items = [...list.querySelectorAll<HTMLElement>("li[data-venue]")];
+    const points = items.flatMap(readPoint);
+    const later = { number, html: list.innerHTML, venueCount: items.length, points };
     const others = kept?.href === href ? kept.pages.filter((other) => other.number !== number) : [];
     kept = { href, pages: [...others, later] };
     return true;
   } catch {
     return false;
   }
+}
+
+/** The venue of a card on the map; none where its place is unknown. */
+function readPoint(item: HTMLElement): MapPoint[] {
+  const link = item.querySelector("a");
+  const position = parseCoordinates(item.dataset.latitude, item.dataset.longitude);
+  return link && position
+    ? [
+        {
+          id: Number(item.dataset.venue),
+          name: link.textContent,
+          href: link.getAttribute("href") as Route,
+          place: item.querySelector("p")?.textContent ?? "",
+          ...position,
+        },
+      ]
+    : [];
 }

@@ -3,8 +3,11 @@
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { ResultsMap } from "@/components/map/results-map";
 import { isPlainClick } from "@/components/plain-click";
 import { Button } from "@/components/ui/button";
+import type { MapPoint } from "@/lib/map/points";
+import type { MapTiles } from "@/lib/map/tiles";
 import { pageHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
 import { LaterLists } from "./later-lists";
@@ -17,6 +20,11 @@ type Props = {
   pageCount: number;
   perPage: number;
   shownCount: number;
+  /** Of the venues shown, for their map. */
+  points: MapPoint[];
+  tiles: MapTiles;
+  /** The venues shown. */
+  list: ReactNode;
   /** As '1,234 venues'. */
   summary: string;
   /** Links to the pages before and after, for a list that nothing was added to. */
@@ -39,7 +47,14 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
   const to = from - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
   return (
     <>
-      <LaterLists pages={later} newest={newest} />
+      <ResultsMap
+        points={[...props.points, ...later.flatMap(({ points }) => points)]}
+        total={to - from + 1}
+        tiles={props.tiles}
+      >
+        {props.list}
+        <LaterLists pages={later} newest={newest} />
+      </ResultsMap>
       <p role="status" className="mt-8 text-center text-muted tabular-nums">
         Showing {page > 1 && `${formatNumber(from)}–`}
         {formatNumber(to)} of {props.summary}

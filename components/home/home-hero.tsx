@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Link } from "@/components/link";
 import { DotMap } from "@/components/places/dot-map";
-import { SearchForm } from "@/components/search/search-form";
+import { SearchBox } from "@/components/search/search-box";
 import { Button } from "@/components/ui/button";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { DirectoryTotals } from "@/lib/places/queries";
@@ -42,7 +42,7 @@ export function HomeHero({ countries, totals, cells }: Props) {
             The directory of live music venues across the United States and Canada: where they are,
             how many they hold, and what awaits you there.
           </p>
-          <SearchForm
+          <SearchBox
             className="mt-6 max-w-xl"
             label="Search venues, cities and states"
             size="large"

@@ -1,5 +1,6 @@
 import { MapPin, Menu, Plus } from "lucide-react";
 import { Link } from "@/components/link";
+import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { listCountries } from "@/lib/places/queries";
@@ -29,7 +30,11 @@ export async function SiteHeader() {
             Browse All
           </Link>
         </nav>
-        <SearchForm className="ml-auto hidden w-64 xl:flex" label="Search venues and places" />
+        <SearchBox
+          className="ml-auto hidden w-64 xl:flex"
+          panelClassName="w-96"
+          label="Search venues and places"
+        />
         <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
           <Button asChild variant="outline" size="small">
             <Link href={routes.nearMe}>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postJson } from "@/lib/api-client";
+import type { MapTiles } from "@/lib/map/tiles";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
 import { nearMeCall } from "@/lib/routes";
@@ -12,6 +13,7 @@ import { PageList } from "./page-list";
 
 type Props = {
   position: Coordinates;
+  tiles: MapTiles;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onRequest: () => void;
 };
@@ -19,7 +21,7 @@ type Props = {
 type Status = "loading" | "failed" | "loaded";
 
 /** What is around the visitor, page by page. */
-export function LocatedVenues({ position, headingRef, onRequest }: Props) {
+export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props) {
   const { nearby, status, ask, listHeading } = useNearbyVenues(position);
   const isLoading = status === "loading";
   const update = (
@@ -41,6 +43,7 @@ export function LocatedVenues({ position, headingRef, onRequest }: Props) {
             <NearbyList
               nearby={nearby}
               headingRef={listHeading}
+              tiles={tiles}
               pages={
                 <PageList
                   {...nearby}

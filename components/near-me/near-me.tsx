@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { MapTiles } from "@/lib/map/tiles";
 import { readLocation, saveLocation } from "@/lib/near-me/location-storage";
 import type { Coordinates } from "@/lib/venues/coordinates";
 import { LocatedVenues } from "./located-venues";
@@ -15,7 +16,7 @@ type State =
 const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
 /** Asks for the visitor's location and shows what is around it. The children are the other way, by name. */
-export function NearMe({ children }: { children: ReactNode }) {
+export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNode }) {
   const [state, setState] = useState<State>({ view: "idle" });
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
@@ -69,7 +70,9 @@ export function NearMe({ children }: { children: ReactNode }) {
       )}
       {state.view === "unavailable" && <LocationUnavailable headingRef={heading} />}
       {state.view === "denied" && <LocationDenied {...view} />}
-      {state.view === "approved" && <LocatedVenues position={state.position} {...view} />}
+      {state.view === "approved" && (
+        <LocatedVenues position={state.position} tiles={tiles} {...view} />
+      )}
       <div className="page mt-2">{children}</div>
     </>
   );

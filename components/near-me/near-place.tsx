@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { mapTiles } from "@/lib/map/tiles";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { nearMeHref, routes } from "@/lib/routes";
 import { nearPlaceTitle } from "@/lib/seo/titles";
@@ -30,6 +31,7 @@ export function NearPlace({ text, place, nearby }: Props) {
         ) : (
           <NearbyList
             nearby={nearby}
+            tiles={mapTiles}
             pages={
               <PageList
                 {...nearby}

@@ -1,5 +1,8 @@
 import type { ReactNode, RefObject } from "react";
-import { VenueCard } from "@/components/venues/venue-card";
+import { ResultsMap } from "@/components/map/results-map";
+import { VenueGrid } from "@/components/venues/venue-grid";
+import { mapPoints } from "@/lib/map/points";
+import type { MapTiles } from "@/lib/map/tiles";
 import { distanceText } from "@/lib/near-me/distance";
 import { priorityLabel } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
@@ -9,30 +12,33 @@ type Props = {
   nearby: NearbyVenues;
   /** Focus goes to the heading when another page has come. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** The map of the venues on this page. */
-  map?: ReactNode;
+  tiles: MapTiles;
   pages: ReactNode;
 };
 
 /** One page of the venues around a position. */
-export function NearbyList({ nearby, headingRef, map, pages }: Props) {
+export function NearbyList({ nearby, headingRef, tiles, pages }: Props) {
+  const { venues } = nearby;
   return (
     <section aria-labelledby="nearby">
-      <h2 id="nearby" ref={headingRef} tabIndex={-1} className="mb-5 text-section tabular-nums">
-        {showingText(nearby)}
-      </h2>
-      {map}
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {nearby.venues.map((venue) => (
-          <li key={venue.id} className="grid">
-            <VenueCard
-              venue={venue}
-              distance={distanceText(venue.distanceKm, venue.city.region.country.code)}
-              label={priorityLabel(venue.priority)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ResultsMap
+        points={mapPoints(venues)}
+        total={venues.length}
+        tiles={tiles}
+        bar={
+          <h2 id="nearby" ref={headingRef} tabIndex={-1} className="text-section tabular-nums">
+            {showingText(nearby)}
+          </h2>
+        }
+      >
+        <VenueGrid
+          venues={venues}
+          notes={(venue) => ({
+            distance: distanceText(venue.distanceKm, venue.city.region.country.code),
+            label: priorityLabel(venue.priority),
+          })}
+        />
+      </ResultsMap>
       {pages}
     </section>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "@/components/layout/page-header";
 import { routes } from "@/lib/routes";
 import { searchTitle } from "@/lib/seo/titles";
-import { SearchForm } from "./search-form";
+import { SearchBox } from "./search-box";
 
 type Props = { q: string; children?: ReactNode };
 
@@ -16,7 +16,7 @@ export function SearchHeader({ q, children }: Props) {
       </PageHeader>
       <div className="page pb-6">
         {/* A new search starts with a new box: one that was typed in would keep its old text. */}
-        <SearchForm
+        <SearchBox
           key={q}
           label="Search the directory"
           defaultValue={q}

@@ -1,5 +1,5 @@
+import { mostPlaces } from "@/lib/search/limits";
 import { listLocations } from "@/lib/search/locations";
-import { mostPlaces } from "@/lib/search/places/queries";
 import type { SearchResults } from "@/lib/search/queries";
 import { countResults, countsLine } from "@/lib/search/result-counts";
 import type { SearchTab } from "@/lib/search/search-params";

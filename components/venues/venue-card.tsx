@@ -6,8 +6,8 @@ import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
 import { Poster } from "./poster";
 
-type Props = {
-  venue: Venue;
+/** What a list says of a venue beside its own facts. */
+export type CardNotes = {
   /** How far away it is, in words. */
   distance?: string;
   /** What makes it stand out in this list: 'Right Nearby'. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The whole card is one link: the name carries it and stretches over the rest. */
-export function VenueCard({ venue, distance, label }: Props) {
+export function VenueCard({ venue, distance, label }: { venue: Venue } & CardNotes) {
   const [image] = venue.images;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">

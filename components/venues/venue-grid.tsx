@@ -1,10 +1,15 @@
 import { cn } from "@/lib/utils";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
-import { VenueCard } from "./venue-card";
+import { type CardNotes, VenueCard } from "./venue-card";
 
-type Props = { venues: Venue[]; className?: string };
+type Props<V extends Venue> = {
+  venues: V[];
+  className?: string;
+  /** What a card says beside the venue's own facts. */
+  notes?: (venue: V) => CardNotes;
+};
 
-export function VenueGrid({ venues, className }: Props) {
+export function VenueGrid<V extends Venue>({ venues, className, notes }: Props<V>) {
   return (
     // One to three columns by the width of the place, which a map beside the list makes narrower.
     <ul
@@ -14,8 +19,14 @@ export function VenueGrid({ venues, className }: Props) {
       )}
     >
       {venues.map((venue) => (
-        <li key={venue.id} data-venue={venue.id} className="grid">
-          <VenueCard venue={venue} />
+        <li
+          key={venue.id}
+          data-venue={venue.id}
+          data-latitude={venue.latitude}
+          data-longitude={venue.longitude}
+          className="grid"
+        >
+          <VenueCard venue={venue} {...notes?.(venue)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestQuery } from "@/lib/search/search-params";
+import { longestQuery } from "@/lib/search/limits";
 import { cleanLine } from "@/lib/text/clean-text";
 
 /** The most rows one call answers; the specification's own clients ask for as many. */

@@ -8,7 +8,7 @@ const city = {
     slug: "nova-scotia",
     code: "NS",
     name: "Nova Scotia",
-    country: { slug: "canada" },
+    country: { slug: "canada", code: "ca" },
   },
 };
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { pool } from "@/lib/db";
 import type { VenueFilter } from "@/lib/venues/facets";
+import { mostPlaces } from "./limits";
 import { kindsIn } from "./places/kinds";
 import {
   type CityMatch,
   type CountryMatch,
   type GenreMatch,
   listNamedCities,
-  mostPlaces,
   type NamedCity,
   type Reading,
   type RegionMatch,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine } from "@/lib/text/clean-text";
-import { longestQuery, parseSearchParams, searchTabs } from "./search-params";
+import { longestQuery } from "./limits";
+import { parseSearchParams, searchTabs } from "./search-params";
 
 describe(parseSearchParams, () => {
   it.each([

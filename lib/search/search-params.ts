@@ -1,7 +1,5 @@
 import { cleanLine } from "@/lib/text/clean-text";
-
-/** Longer texts are nobody's search. */
-export const longestQuery = 200;
+import { longestQuery } from "./limits";
 
 /** What the search page can show of a text; the first is what it shows unasked. */
 export const searchTabs = ["overview", "venues", "genres", "locations"] as const;
@@ -20,8 +18,8 @@ export function parseSearchParams(searchParams: SearchParams): SearchRequest {
   };
 }
 
-/** Cut in the middle of a character, its half goes too. */
-function cleanQuery(text: string): string {
+/** A text as it is searched for. Cut in the middle of a character, its half goes too. */
+export function cleanQuery(text: string): string {
   return cleanLine(cleanLine(text).slice(0, longestQuery));
 }
 

@@ -1,5 +1,5 @@
 import { parsePage } from "@/lib/page-number";
-import { cleanLine } from "@/lib/text/clean-text";
+import { cleanQuery } from "@/lib/search/search-params";
 import { type AmenityId, amenities } from "./amenities";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { type VenueType, venueTypes } from "./venue-types";
@@ -27,14 +27,11 @@ export type BrowseParams = {
 
 type Raw = Record<string, unknown>;
 
-/** As long as the search boxes allow, in characters. */
-const longestText = 200;
-
 /** Addresses are user input: anything unreadable falls back to its default instead of failing the page. */
 export function parseBrowseParams(raw: Raw): BrowseParams {
   const page = parsePage({ page: first(raw.page) }, Number.POSITIVE_INFINITY);
   return {
-    q: parseText(first(raw.q)),
+    q: cleanQuery(first(raw.q) ?? ""),
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
     capacity: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
@@ -52,9 +49,4 @@ export function isNarrowed({ q, type, capacity, amenities: wanted }: BrowseParam
 function first(value: unknown): string | undefined {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   return typeof single === "string" ? single : undefined;
-}
-
-/** Cut between characters, never inside one. */
-function parseText(text = ""): string {
-  return Array.from(cleanLine(text)).slice(0, longestText).join("").trim();
 }

@@ -68,6 +68,29 @@ for (const { colorScheme, width } of settings) {
       });
     }
 
+    for (const { name, text } of [
+      { name: "places and venues", text: "toronto" },
+      { name: "nothing", text: "xyzzyqq" },
+    ]) {
+      test(`axe finds nothing on a search box that suggests ${name}`, async ({
+        page,
+        sampleSite,
+      }) => {
+        await page.goto(sampleSite);
+        const field = page.getByRole("combobox", { name: "Search venues, cities and states" });
+        await field.fill(text);
+        await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+        await field.press("ArrowDown");
+
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+
     test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
       await page.getByRole("button", { name: "Show map" }).click();

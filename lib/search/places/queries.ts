@@ -3,6 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/db";
 import type { Genre } from "@/lib/genres/queries";
 import { cleanLine } from "@/lib/text/clean-text";
+import { mostPlaces } from "../limits";
 import { everyWord } from "../terms";
 import type { NamedGenre } from "./kinds";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
@@ -43,9 +44,6 @@ export type Reading = {
   /** Known words that the last word begins: it may still be being typed. */
   endings: string[];
 };
-
-/** Entries of each kind that one search answers. */
-export const mostPlaces = 50;
 
 /** A last word this long may still be being typed; shorter beginnings are in nearly every name. */
 const leastTyped = 3;

@@ -1,0 +1,36 @@
+import type { ComponentProps } from "react";
+import { longestQuery } from "@/lib/search/limits";
+
+export const heights = { default: "min-h-11", large: "min-h-14 text-lg" };
+
+export type FieldSize = keyof typeof heights;
+export type FieldProps = Omit<ComponentProps<"input">, "size"> & {
+  label: string;
+  size?: FieldSize;
+};
+
+/**
+ * The `q` of a form. Where it is required, the browser itself refuses to send a blank one. The class name shapes its
+ * corners, by default for a button on its right. (No `cn` here: browsers would load it for this alone.)
+ */
+export function SearchField({
+  label,
+  size = "default",
+  className = "rounded-l-md border-r-0",
+  ...props
+}: FieldProps) {
+  return (
+    <input
+      type="search"
+      name="q"
+      pattern={props.required ? ".*\\S.*" : undefined}
+      title={props.required ? "Type the name of a venue, a city or a region" : undefined}
+      maxLength={longestQuery}
+      aria-label={label}
+      placeholder="Venue, city or state"
+      autoComplete="off"
+      className={`w-full min-w-0 border border-control bg-surface px-3 text-ink -outline-offset-6 placeholder:text-muted ${heights[size]} ${className}`}
+      {...props}
+    />
+  );
+}

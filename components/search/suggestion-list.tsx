@@ -1,0 +1,62 @@
+import type { Route } from "next";
+import { useEffect, useRef } from "react";
+import { Link } from "@/components/link";
+import type { Suggestion, SuggestionGroup } from "@/lib/search/suggestions";
+
+type Props = {
+  id: string;
+  groups: SuggestionGroup[];
+  active: Suggestion | null;
+  onChoose: () => void;
+};
+
+/** The id by which the field names the option its arrow keys have reached. */
+export function optionId(listId: string, href: Route): string {
+  return `${listId}${href}`;
+}
+
+export function SuggestionList({ id, groups, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (active) {
+      list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      // Browsers make a list that scrolls a stop of the Tab key.
+      tabIndex={-1}
+      aria-label="Suggestions"
+      className="min-h-0 overflow-y-auto overscroll-contain border-line border-t"
+    >
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, not fieldsets
+        <div key={group.label} role="group" aria-label={group.label} className="p-1">
+          <p aria-hidden className="px-3 pt-2 pb-1 font-semibold text-muted text-sm">
+            {group.label}
+          </p>
+          {group.options.map((option) => (
+            <Link
+              key={option.href}
+              id={optionId(id, option.href)}
+              href={option.href}
+              role="option"
+              aria-selected={option === active}
+              tabIndex={-1}
+              onClick={onChoose}
+              className="flex min-h-11 scroll-mt-10 flex-wrap items-baseline gap-x-2 rounded-md px-3 py-2 outline-ink -outline-offset-3 hover:bg-line/50 aria-selected:bg-line/50 aria-selected:outline-3"
+            >
+              <span className="min-w-0 font-semibold">{option.name}</span>{" "}
+              {option.place && <span className="min-w-0 text-muted text-sm">{option.place}</span>}
+            </Link>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

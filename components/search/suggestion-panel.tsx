@@ -1,0 +1,51 @@
+import type { Suggestion, Suggestions } from "@/lib/search/suggestions";
+import { SuggestionList } from "./suggestion-list";
+
+type Props = {
+  listId: string;
+  suggestions: Suggestions | null;
+  active: Suggestion | null;
+  className: string;
+  onChoose: () => void;
+  onClose: () => void;
+};
+
+/** The dropdown. The place of its summary stays when it is closed: a new one would not be read out. */
+export function SuggestionPanel({ listId, suggestions, active, className, ...on }: Props) {
+  const hasOptions = suggestions !== null && suggestions.groups.length > 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from taking the focus of the field
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className={
+        suggestions
+          ? `absolute top-full right-0 z-40 mt-1 flex max-h-[min(24rem,60dvh)] flex-col overflow-hidden rounded-md border border-control bg-surface text-base text-ink shadow-lg ${className}`
+          : "contents"
+      }
+    >
+      <div className={suggestions ? "flex items-center justify-between" : "contents"}>
+        <p aria-live="polite" className="min-w-0 px-4 py-2 text-muted text-sm empty:p-0">
+          {suggestions?.summary}
+          {hasOptions && <span className="sr-only">, use the arrow keys</span>}
+        </p>
+        {suggestions && (
+          <button
+            type="button"
+            onClick={on.onClose}
+            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm -outline-offset-3"
+          >
+            Close
+          </button>
+        )}
+      </div>
+      {hasOptions && (
+        <SuggestionList
+          id={listId}
+          groups={suggestions.groups}
+          active={active}
+          onChoose={on.onChoose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { getJson } from "@/lib/api-client";
+import { routes } from "@/lib/routes";
+import {
+  parseAnswer,
+  type Suggestions,
+  suggestionQuery,
+  toSuggestions,
+} from "@/lib/search/suggestions";
+
+/** How long one has to stop typing before the text is asked for, in ms. */
+const typingPause = 150;
+const blurDelay = 200;
+
+/** What is suggested for the text asked for last; null while nothing is to be shown. */
+export function useSuggestions() {
+  const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
+  const cancel = useRef(() => {});
+  const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function stay() {
+    clearTimeout(blurTimer.current);
+  }
+
+  function close() {
+    cancel.current();
+    setSuggestions(null);
+  }
+
+  function closeSoon() {
+    stay();
+    blurTimer.current = setTimeout(close, blurDelay);
+  }
+
+  function ask(text: string) {
+    cancel.current();
+    const query = suggestionQuery(text);
+    if (query === null) {
+      setSuggestions(null);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      // A failed search is not worth a message: the form still leads to the search page.
+      const found = await findSuggestions(query, request.signal).catch(() => null);
+      if (!request.signal.aborted) {
+        setSuggestions(found);
+      }
+    }, typingPause);
+    cancel.current = () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }
+
+  useEffect(
+    () => () => {
+      cancel.current();
+      clearTimeout(blurTimer.current);
+    },
+    [],
+  );
+
+  return { suggestions, ask, stay, close, closeSoon };
+}
+
+async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
+  const options = { query: { q: query }, parse: parseAnswer, signal };
+  return toSuggestions(query, await getJson(`${routes.api}/search`, options));
+}

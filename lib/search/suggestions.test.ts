@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { mostPlaces } from "./limits";
+import {
+  neighbourOption,
+  parseAnswer,
+  type Suggestion,
+  suggestionQuery,
+  toSuggestions,
+} from "./suggestions";
+
+const nothing = { countries: [], regions: [], cities: [], venues: [] };
+const canada = { id: 1, name: "Canada", slug: "canada" };
+const ontario = {
+  id: 2,
+  name: "Ontario",
+  slug: "ontario",
+  countrySlug: "canada",
+  countryName: "Canada",
+};
+const ottawa = {
+  id: 3,
+  name: "Ottawa",
+  slug: "ottawa",
+  countrySlug: "canada",
+  regionSlug: "ontario",
+  regionName: "Ontario",
+};
+
+function venues(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index,
+    name: `Lantern ${index}`,
+    slug: `lantern-${index}`,
+    countryCode: "ca",
+    regionCode: "on",
+    cityName: "Ottawa",
+    citySlug: "ottawa",
+    regionSlug: "ontario",
+    countrySlug: "canada",
+  }));
+}
+
+describe(suggestionQuery, () => {
+  it.each([
+    ["", null],
+    ["ab", null],
+    ["  ab  ", null],
+    ["abc", "abc"],
+    ["  new york ", "new york"],
+  ])("%j asks for %j", (text, query) => {
+    expect(suggestionQuery(text)).toBe(query);
+  });
+});
+
+describe(parseAnswer, () => {
+  it("takes an answer for what it is", () => {
+    const answer = {
+      countries: [canada],
+      regions: [ontario],
+      cities: [ottawa],
+      venues: venues(2),
+    };
+    expect(parseAnswer(answer)).toEqual(answer);
+  });
+
+  it.each([
+    ["null", null],
+    ["a text", "countries"],
+    ["a missing kind", { ...nothing, venues: undefined }],
+    ["a kind that is no list", { ...nothing, cities: {} }],
+    ["an entry that is null", { ...nothing, countries: [null] }],
+    ["an entry without its slug", { ...nothing, countries: [{ name: "Canada" }] }],
+    ["a name that is no text", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
+  ])("refuses %s", (_, answer) => {
+    expect(() => parseAnswer(answer)).toThrow("Not an answer of the search");
+  });
+});
+
+describe(toSuggestions, () => {
+  it("groups the matches, each with its address and where it is", () => {
+    const answer = { countries: [canada], regions: [ontario], cities: [ottawa], venues: venues(1) };
+    expect(toSuggestions("ott", answer)).toEqual({
+      summary: "4 results",
+      groups: [
+        { label: "Countries", options: [{ name: "Canada", href: "/canada" }] },
+        {
+          label: "States and Provinces",
+          options: [{ name: "Ontario", place: "Canada", href: "/canada/ontario" }],
+        },
+        {
+          label: "Cities",
+          options: [{ name: "Ottawa", place: "Ontario", href: "/canada/ontario/ottawa" }],
+        },
+        {
+          label: "Venues",
+          options: [
+            { name: "Lantern 0", place: "Ottawa, ON", href: "/canada/ontario/ottawa/lantern-0" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("says that nothing was found, in the words that were typed", () => {
+    expect(toSuggestions("xyzzy", nothing)).toEqual({
+      summary: 'No results found for "xyzzy"',
+      groups: [],
+    });
+  });
+
+  it("counts one result as one", () => {
+    const { summary } = toSuggestions("can", { ...nothing, countries: [canada] });
+    expect(summary).toBe("1 result");
+  });
+
+  it.each([
+    [10, undefined],
+    [11, "+ 1 more venue"],
+    [12, "+ 2 more venues"],
+    [mostPlaces - 1, "+ 39 more venues"],
+    [mostPlaces, "+ 40+ more venues"],
+  ])("shows ten of %i venues and the line %j", (count, line) => {
+    const { groups, summary } = toSuggestions("a & b", { ...nothing, venues: venues(count) });
+    const options = groups[0]?.options ?? [];
+    expect(options.slice(0, 10).map(({ name }) => name)).toEqual(
+      venues(10).map(({ name }) => name),
+    );
+    expect(options[10]?.name).toBe(line);
+    expect(options[10]?.href).toBe(line && "/search?q=a+%26+b");
+    expect(summary).toBe("10 results");
+  });
+});
+
+describe(neighbourOption, () => {
+  const [first, second, third] = ["/a", "/b", "/c"].map(
+    (href) => ({ name: href, href }) as Suggestion,
+  ) as [Suggestion, Suggestion, Suggestion];
+
+  it.each([
+    [null, 1, first],
+    [first, 1, second],
+    [third, 1, first],
+    [null, -1, third],
+    [third, -1, second],
+    [first, -1, third],
+  ] as const)("from %o by %i leads to %o", (active, step, expected) => {
+    expect(neighbourOption([first, second, third], active, step)).toBe(expected);
+  });
+
+  it.each([1, -1] as const)("leads nowhere by %i in an empty list", (step) => {
+    expect(neighbourOption([], null, step)).toBeNull();
+  });
+});

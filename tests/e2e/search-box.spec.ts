@@ -1,0 +1,421 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test";
+
+function boxOn(page: Page, name = "Search venues, cities and states") {
+  return {
+    field: page.getByRole("combobox", { name }),
+    list: page.getByRole("listbox", { name: "Suggestions" }),
+    options: page.getByRole("option"),
+    active: page.getByRole("option", { selected: true }),
+    close: page.getByRole("button", { name: "Close" }),
+  };
+}
+
+function venueNamed(name: string) {
+  return {
+    id: 1,
+    name,
+    slug: "the-lantern",
+    countryCode: "ca",
+    regionCode: "NS",
+    cityName: "Halifax",
+    citySlug: "halifax",
+    regionSlug: "nova-scotia",
+    countrySlug: "canada",
+  };
+}
+
+function answerOf(...names: string[]) {
+  const venues = names.map((name, index) => ({ ...venueNamed(name), slug: `venue-${index}` }));
+  return { json: { countries: [], regions: [], cities: [], venues } };
+}
+
+function gate() {
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  return { passed, pass };
+}
+
+/** The suggestions of a text are one of these; other texts are left to the site. */
+async function answer(page: Page, answers: Record<string, object>) {
+  await page.route("**/api/search?*", async (route) => {
+    const stub = answers[new URL(route.request().url()).searchParams.get("q") ?? ""];
+    await (stub ? route.fulfill(stub) : route.continue());
+  });
+}
+
+test("places and venues are listed by kind, and a click leads to one", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite);
+  const { field, list, options } = boxOn(page);
+  await field.pressSequentially("toronto");
+
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(list.getByRole("group")).toHaveCount(2);
+  await expect(
+    list.getByRole("group", { name: "Cities" }).getByRole("option", { name: "Toronto Ontario" }),
+  ).toHaveAttribute("href", "/canada/ontario/toronto");
+  const venues = list.getByRole("group", { name: "Venues" }).getByRole("option");
+  await expect(venues).toHaveCount(11);
+  await expect(venues.first()).toHaveAccessibleName(/ Toronto, ON$/);
+  await expect(page.getByText("11 results, use the arrow keys")).toBeVisible();
+
+  await options.filter({ hasText: "Ontario" }).click();
+  await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
+  await expect(list).toBeHidden();
+});
+
+test("the addresses of countries, regions and venues are their own", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite);
+  const { field, options } = boxOn(page);
+  await field.fill("canada");
+  await expect(options.first()).toHaveAttribute("href", "/canada");
+  await field.fill("nova scotia");
+  await expect(options.first()).toHaveAttribute("href", "/canada/nova-scotia");
+
+  await field.fill("lantern theater on queen");
+  await options.filter({ hasText: "Greensboro, NC" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lantern Theater on Queen");
+  await expect(page).toHaveURL(
+    `${sampleSite}/united-states/north-carolina/greensboro/lantern-theater-on-queen`,
+  );
+});
+
+test("the arrow keys go round the list, and Enter opens what they reached", async ({
+  page,
+  sampleSite,
+}) => {
+  await answer(page, { lantern: answerOf("One", "Two", "Three") });
+  await page.goto(sampleSite);
+  const { field, list, options, active } = boxOn(page);
+  await field.focus();
+  await page.keyboard.type("lantern");
+  await expect(options).toHaveCount(3);
+  await expect(active).toHaveCount(0);
+
+  for (const [key, name] of [
+    ["ArrowUp", "Three"],
+    ["ArrowDown", "One"],
+    ["ArrowDown", "Two"],
+    ["ArrowUp", "One"],
+    ["ArrowUp", "Three"],
+    ["Home", "Three"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(active).toHaveAccessibleName(`${name} Halifax, NS`);
+    await expect(field).toHaveAttribute(
+      "aria-activedescendant",
+      (await active.getAttribute("id")) ?? "none",
+    );
+  }
+  await expect(field).toBeFocused();
+  // Home moved the caret of the text, not the choice.
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/canada/nova-scotia/halifax/venue-2`);
+  await expect(list).toBeHidden();
+});
+
+test("typing on forgets what the arrow keys reached, and Enter then searches", async ({
+  page,
+  sampleSite,
+}) => {
+  await answer(page, { lantern: answerOf("One", "Two"), lanterns: answerOf("One", "Two") });
+  await page.goto(sampleSite);
+  const { field, options, active } = boxOn(page);
+  await field.fill("lantern");
+  await expect(options).toHaveCount(2);
+  await field.press("ArrowDown");
+  await expect(active).toHaveCount(1);
+
+  await field.pressSequentially("s");
+  await expect(active).toHaveCount(0);
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/search?q=lanterns`);
+});
+
+test("an option the arrow keys reached is in view", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const { field, options, active } = boxOn(page);
+  await field.fill("toronto");
+  await expect(options).toHaveCount(12);
+  await expect(options.last()).not.toBeInViewport();
+  await field.press("ArrowUp");
+  await expect(active).toHaveAccessibleName("+ 40+ more venues");
+  await expect(active).toBeInViewport({ ratio: 0.9 });
+});
+
+test("nothing is asked for or shown at 2 characters or fewer", async ({ page, sampleSite }) => {
+  const asked: (string | null)[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/api/search") {
+      asked.push(url.searchParams.get("q"));
+    }
+  });
+  await page.goto(sampleSite);
+  const { field, list } = boxOn(page);
+  await field.fill(" to ");
+  await field.fill(" tor ");
+  await expect(list).toBeVisible();
+  expect(asked).toEqual(["tor"]);
+
+  await field.fill("to");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("tor");
+  await expect(list).toBeVisible();
+  expect(asked).not.toContain("to");
+});
+
+test("quick typing asks once", async ({ page, sampleSite }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/search")) {
+      asked.push(request.url());
+    }
+  });
+  await page.goto(sampleSite);
+  const { field, list } = boxOn(page);
+  await field.pressSequentially("halifax", { delay: 20 });
+  await expect(list).toBeVisible();
+  expect(asked).toEqual([`${sampleSite}/api/search?q=halifax`]);
+});
+
+for (const { count, line } of [
+  { count: 10, line: null },
+  { count: 13, line: "+ 3 more venues" },
+  { count: 50, line: "+ 40+ more venues" },
+]) {
+  test(`of ${count} venues ten are shown`, async ({ page, sampleSite }) => {
+    const names = Array.from({ length: count }, (_, index) => `Venue ${index}`);
+    await answer(page, { "rock & roll": answerOf(...names) });
+    await page.goto(sampleSite);
+    const { field, options } = boxOn(page);
+    await field.fill("rock & roll");
+
+    await expect(options.filter({ hasText: "Halifax, NS" })).toHaveCount(10);
+    await expect(page.getByText("10 results, use the arrow keys")).toBeVisible();
+    const more = options.filter({ hasText: "more venues" });
+    if (line === null) {
+      await expect(more).toHaveCount(0);
+      return;
+    }
+    await expect(more).toHaveText(line);
+    await more.click();
+    await expect(page).toHaveURL(`${sampleSite}/search?q=rock+%26+roll`);
+  });
+}
+
+test("an empty answer says so in the words that were typed", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const { field, list, close } = boxOn(page);
+  await field.fill("xyzzyqq");
+  await expect(page.getByText('No results found for "xyzzyqq"')).toBeVisible();
+  await expect(list).toHaveCount(0);
+  await close.click();
+  await expect(page.getByText("No results found")).toHaveCount(0);
+});
+
+test("an answer to an earlier text is dropped", async ({ page, sampleSite }) => {
+  const { passed: released, pass: release } = gate();
+  const { passed: late, pass: arrived } = gate();
+  await page.route("**/api/search?*", async (route) => {
+    if (route.request().url().endsWith("q=first")) {
+      await released;
+      // The page may have given up waiting by now.
+      await route.fulfill(answerOf("Of the first text")).catch(() => undefined);
+      arrived();
+      return;
+    }
+    await route.fulfill(answerOf("Of the second text"));
+  });
+  await page.goto(sampleSite);
+  const { field, options } = boxOn(page);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("q=first"));
+  const asked = page.waitForRequest("**/api/search?q=first");
+  await field.fill("first");
+  await asked;
+  await field.fill("second");
+  await failed;
+  await expect(options).toHaveText([/Of the second text/]);
+
+  release();
+  await late;
+  await expect(options).toHaveText([/Of the second text/]);
+});
+
+test("Escape closes, keeps the text, and an arrow key brings the list back", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(sampleSite);
+  const { field, list } = boxOn(page);
+  await field.fill("halifax");
+  await expect(list).toBeVisible();
+  await field.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveValue("halifax");
+  await expect(field).toBeFocused();
+
+  await field.press("ArrowDown");
+  await expect(list).toBeVisible();
+});
+
+test("an answer that comes after Escape stays away", async ({ page, sampleSite }) => {
+  const { passed: released, pass: release } = gate();
+  await page.route("**/api/search?*", async (route) => {
+    await released;
+    await route.fulfill(answerOf("Too late")).catch(() => undefined);
+  });
+  await page.goto(sampleSite);
+  const { field, options } = boxOn(page);
+  const asked = page.waitForRequest("**/api/search?q=halifax");
+  const failed = page.waitForEvent("requestfailed");
+  await field.fill("halifax");
+  await asked;
+  await field.press("Escape");
+  await failed;
+  release();
+  await expect(options).toHaveCount(0);
+});
+
+test("the Close button closes by pointer and by keyboard", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const { field, list, close } = boxOn(page);
+  await field.fill("halifax");
+  await close.click();
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+
+  await field.fill("toronto");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(page).toHaveURL(`${sampleSite}/`);
+});
+
+test("the dropdown closes 200 ms after the focus left, not while it is inside", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(sampleSite);
+  await page.clock.pauseAt(60_000);
+  const { field, list, close } = boxOn(page);
+  await field.fill("halifax");
+  await page.clock.runFor(150);
+  await expect(list).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await page.clock.runFor(1000);
+  await expect(list).toBeVisible();
+
+  await page.keyboard.press("Tab");
+  await expect(
+    page.getByRole("search").getByRole("button", { name: "Search" }).last(),
+  ).toBeFocused();
+  await page.clock.runFor(150);
+  await expect(list).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(list).toBeHidden();
+});
+
+for (const { name, stub } of [
+  { name: "an error", stub: { status: 500, body: "The roof leaks" } },
+  { name: "something else than results", stub: { json: { venues: "many" } } },
+]) {
+  test(`a search that answers ${name} closes without a word`, async ({ page, sampleSite }) => {
+    const told: string[] = [];
+    page.on("pageerror", (error) => told.push(error.message));
+    await answer(page, { lantern: answerOf("One"), lanterns: stub });
+    await page.goto(sampleSite);
+    const { field, list, close } = boxOn(page);
+    await field.fill("lantern");
+    await expect(list).toBeVisible();
+    await field.fill("lanterns");
+    await expect(list).toBeHidden();
+    await expect(close).toHaveCount(0);
+    await expect(page.getByText(/roof|error|failed|no results/i)).toHaveCount(0);
+    expect(told).toEqual([]);
+    await expect(field).toHaveValue("lanterns");
+  });
+}
+
+test("too many searches lead home", async ({ page, sampleSite }) => {
+  await answer(page, { lantern: { status: 429, body: "Slow down" } });
+  await page.goto(`${sampleSite}/about`);
+  await boxOn(page, "Search venues and places").field.fill("lantern");
+  await expect(page).toHaveURL(`${sampleSite}/`);
+});
+
+test("a blank search stays where it is", async ({ page, sampleSite }) => {
+  await page.goto(sampleSite);
+  const { field } = boxOn(page);
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${sampleSite}/`);
+});
+
+test("the header's box suggests on every page and stays in the window", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.goto(`${sampleSite}/canada/quebec`);
+  const { field, list, options } = boxOn(page, "Search venues and places");
+  await field.fill("montreal");
+  await expect(list).toBeInViewport({ ratio: 1 });
+  await options.first().click();
+  await expect(page).toHaveURL(`${sampleSite}/canada/quebec/montreal`);
+  await expect(list).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test("the dropdown fits, and each of its targets a finger", async ({ page, sampleSite }) => {
+    const name = "The Extraordinarily Long-Winded Worshipful Company of Lamplighters' Music Hall";
+    await answer(page, { lantern: answerOf(name, "x".repeat(90), "The Short") });
+    await page.goto(sampleSite);
+    const { field, list, options, close } = boxOn(page);
+    await field.fill("lantern");
+    await expect(options).toHaveCount(3);
+
+    const frame = await list.boundingBox();
+    expect(frame?.x).toBeGreaterThanOrEqual(0);
+    expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual(320);
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    for (const target of [close, ...(await options.all())]) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await options.last().tap();
+    await expect(page).toHaveURL(`${sampleSite}/canada/nova-scotia/halifax/venue-2`);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the box is a form", async ({ page, sampleSite }) => {
+    await page.goto(sampleSite);
+    const { field } = boxOn(page);
+    await field.fill("  ");
+    await field.press("Enter");
+    await expect(page).toHaveURL(`${sampleSite}/`);
+    await field.fill("lantern hall");
+    await field.press("Enter");
+    await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
+  });
+});
