@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { Link } from "@/components/link";
 import { Pager } from "@/components/pager";
 import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
+import { DidYouMean } from "@/components/search/did-you-mean";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { BrowsedVenues } from "@/lib/browse/queries";
@@ -56,7 +57,13 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           </div>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
-          {didYouMean && <p className="mb-5 text-lg">{`Showing results for "${didYouMean}"`}</p>}
+          {didYouMean && (
+            <DidYouMean
+              q={params.q}
+              meant={didYouMean}
+              href={browseHref({ ...params, page: 1, q: didYouMean })}
+            />
+          )}
           {filters.length > 0 && <ActiveFilters filters={filters} />}
           {venues.length === 0 ? (
             <NoVenues />

@@ -1,12 +1,14 @@
+import type { Route } from "next";
 import { Link } from "@/components/link";
-import { searchHref } from "@/lib/routes";
 
-/** Says that the results are of another text than the one typed. */
-export function DidYouMean({ q, meant }: { q: string; meant: string }) {
+type Props = { q: string; meant: string; href: Route };
+
+/** Says that what is shown is what another text finds than the one typed; `href` is where that one leads. */
+export function DidYouMean({ q, meant, href }: Props) {
   return (
-    <p className="mt-4">
+    <p className="mt-4 mb-5">
       Nothing is called "{q}". Showing results for "
-      <Link href={searchHref({ q: meant })} className="link font-semibold">
+      <Link href={href} className="link font-semibold">
         {meant}
       </Link>
       ".

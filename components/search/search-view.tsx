@@ -1,3 +1,4 @@
+import { searchHref } from "@/lib/routes";
 import { mostPlaces } from "@/lib/search/limits";
 import { listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
@@ -43,7 +44,9 @@ export function SearchView({ q, tab, results, venues, page, pageCount }: Props) 
   return (
     <>
       <SearchHeader q={q}>
-        {didYouMean !== null && <DidYouMean q={q} meant={didYouMean} />}
+        {didYouMean !== null && (
+          <DidYouMean q={q} meant={didYouMean} href={searchHref({ q: didYouMean })} />
+        )}
         <p className="mt-4 text-muted tabular-nums">{countsLine(counts)}</p>
       </SearchHeader>
       <div className="page">

@@ -93,25 +93,7 @@ describe(listRegionVenues, () => {
   });
 });
 
-describe("lists of cards", () => {
-  it.each([
-    ["city", () => listCityVenues(1, 2), "venues_city_id_status_is_featured_sort_name_id_idx"],
-    [
-      "region",
-      () => listRegionVenues(1, 2),
-      "venues_region_id_status_is_featured_sort_name_id_idx",
-    ],
-  ])("by %s come from an index in the order they are shown", async (_, list, index) => {
-    const [plan, ...more] = await explainQueries(list, {
-      matching: /^SELECT id FROM venues/,
-      ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"],
-    });
-
-    expect(more).toEqual([]);
-    expect(plan).toContain(`using ${index}`);
-    expect(plan).not.toContain("Sort");
-  });
-
+describe(findVenue, () => {
   it("a venue by slug is one look-up", async () => {
     const [plan, ...more] = await explainQueries(
       async () => {

@@ -101,10 +101,14 @@ test.describe("with the location shared", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Update Location" })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Show map/ })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(list(page).getByRole("link").first()).toBeFocused();
     await page.getByRole("button", { name: "Next" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByRole("heading", { name: /^Showing 51-100/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: /^Show map/ })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(list(page).getByRole("link").first()).toBeFocused();
   });

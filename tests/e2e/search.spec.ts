@@ -9,7 +9,7 @@ function resultsOn(page: Page) {
     tabs,
     tab: (name: RegExp) => tabs.getByRole("link", { name }),
     section: (name: string) => main.getByRole("region", { name, exact: true }),
-    box: main.getByRole("searchbox", { name: "Search the directory" }),
+    box: main.getByRole("combobox", { name: "Search the directory" }),
     title: page.getByRole("heading", { level: 1 }),
   };
 }

@@ -62,8 +62,7 @@ export async function readText(text: string): Promise<Reading> {
   return readWords(normal.rows[0]?.text ?? "");
 }
 
-/** The same for a text that already is as search_text writes it. */
-export async function readWords(text: string): Promise<Reading> {
+async function readWords(text: string): Promise<Reading> {
   const words = text === "" ? [] : text.split(" ");
   const [named, genres, endings] = await Promise.all([
     findNamedPlaces(words),

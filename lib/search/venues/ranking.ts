@@ -1,5 +1,5 @@
 /** How well a venue answers a text, the best first. */
-export const tiers = [
+const tiers = [
   "name",
   "postal-code",
   "former-name",
