@@ -65,7 +65,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
       await page.getByRole("link", { name: "Reset Filters" }).click();
       await expect(page).toHaveURL(`${sampleSite}/browse`);
-      await expect(page.getByRole("combobox", { name: "Search venues" })).toHaveValue("");
+      await expect(page.getByRole("combobox", { name: "Search venues", exact: true })).toHaveValue(
+        "",
+      );
       await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
       await expect(countHeading(page)).toHaveText("10,500 venues");
     });
@@ -100,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a text finds venues, and nothing says so", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse`);
-      const box = page.getByRole("combobox", { name: "Search venues" });
+      const box = page.getByRole("combobox", { name: "Search venues", exact: true });
       await box.fill("lantern");
       await box.press("Enter");
       await expect(page).toHaveURL(/\/browse\?q=lantern(&type=&capacity=&sort=)?$/);
@@ -263,11 +265,11 @@ test("Back takes a choice back, in the list and in the form", async ({ page, sam
 
 test("everything is done with the keyboard, and the focus stays", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
-  await page.getByRole("combobox", { name: "Search venues" }).focus();
+  await page.getByRole("combobox", { name: "Search venues", exact: true }).focus();
   await page.keyboard.type("lantern");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${sampleSite}/browse?q=lantern`);
-  await expect(page.getByRole("combobox", { name: "Search venues" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search venues", exact: true })).toBeFocused();
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
