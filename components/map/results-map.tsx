@@ -48,7 +48,7 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
           </button>
         )}
       </div>
-      <div className={isShown ? "grid @4xl:grid-cols-[minmax(0,1fr)_38%] gap-5 print:block" : ""}>
+      <div className={isShown ? "grid @4xl:grid-cols-[minmax(0,1fr)_34%] gap-5 print:block" : ""}>
         {isShown && (
           <div className="no-print @4xl:sticky @4xl:top-5 @4xl:col-start-2 @4xl:h-[min(100dvh-2.5rem,48rem)] h-[min(60dvh,26rem)]">
             <MapBoundary>

@@ -17,7 +17,7 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
           {plural(country.venueCount, "venue")}
         </span>
       </h3>
-      <ul className="mt-3 grid sm:grid-cols-2">
+      <ul className="mt-3 grid sm:grid-cols-2 sm:gap-x-4 md:grid-cols-1 lg:grid-cols-2">
         {country.regions.slice(0, regionsShown).map((region) => (
           <li key={region.id}>
             <Link

@@ -14,7 +14,7 @@ export function VenueGrid<V extends Venue>({ venues, className, notes }: Props<V
     // One to three columns by the width of the place, which a map beside the list makes narrower.
     <ul
       className={cn(
-        "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17.5rem,25%)),1fr))] gap-5",
+        "grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))] gap-5",
         className,
       )}
     >
