@@ -1,27 +1,53 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
+import { PageHeader } from "@/components/layout/page-header";
+import { VenueForm } from "@/components/submit-venue/venue-form";
+import { listCountries } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { site } from "@/lib/site";
 
 const title = "Submit a Venue";
-const intro = "Know a venue that is missing? Tell us about it.";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: intro,
+  description: `Know a live music venue in the United States or Canada that is missing on ${site.name}? Tell us its name, address and details: reviewed in 1-3 business days.`,
   href: routes.submitVenue,
-  noindex: true,
 });
 
-export default function SubmitVenuePage() {
+export default async function SubmitVenuePage() {
+  const countries = await listCountries();
+  const byName = countries
+    .map(({ code, name, regions }) => ({
+      code,
+      name,
+      regions: regions.map((region) => ({ code: region.code, name: region.name })),
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, "en"));
   return (
-    <ComingPage
-      title={title}
-      href={routes.submitVenue}
-      intro={intro}
-      links={[{ href: routes.contact, name: "Contact" }]}
-    >
-      The form is on its way. Until then, write to us by e-mail: name, address and city are enough.
-    </ComingPage>
+    <>
+      <PageHeader title={title} crumbs={[{ name: title, href: routes.submitVenue }]}>
+        <p>Know a venue that is missing? Tell us about it. Free, and without an account.</p>
+      </PageHeader>
+      <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
+        <div>
+          <VenueForm countries={byName} />
+        </div>
+        <NextSteps />
+      </div>
+    </>
+  );
+}
+
+function NextSteps() {
+  return (
+    <aside aria-labelledby="next" className="prose">
+      <h2 id="next">What happens next</h2>
+      <ol>
+        <li>You get a receipt at once.</li>
+        <li>Our team checks what you sent. Reviewed in 1-3 business days.</li>
+        <li>Approved, the venue appears in its city’s list.</li>
+        <li>If you left your e-mail address, we tell you when it is approved.</li>
+      </ol>
+    </aside>
   );
 }

@@ -29,7 +29,7 @@ export function markClientAddress(request: IncomingMessage, proxies: BlockList):
 }
 
 /** The address a request comes from; 'unknown' where server.ts did not hand it over, as under `next dev`. */
-export function clientAddress(request: Request): string {
+export function clientAddress(request: Pick<Request, "headers">): string {
   return request.headers.get(header) ?? "unknown";
 }
 

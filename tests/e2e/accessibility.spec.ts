@@ -91,6 +91,39 @@ for (const { colorScheme, width } of settings) {
       });
     }
 
+    test("axe finds nothing on the steps of a submission", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-venue`);
+      const expectNothing = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      const form = page.getByRole("form", { name: "Submit a Venue" });
+      await expect(form.getByLabel("State or Province")).toBeDisabled();
+      await form.getByRole("button", { name: "Continue" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectNothing();
+      await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
+      await form.getByLabel("Venue Type").selectOption("club");
+      await form.getByLabel("Country").selectOption("ca");
+      await form.getByLabel("State or Province").selectOption("NS");
+      await form.getByLabel("City", { exact: true }).fill("Halifax");
+      await form.getByLabel("Address").fill("12 Wharf Street");
+      for (const step of ["Details", "Submit"]) {
+        await form.getByRole("button", { name: "Continue" }).click();
+        await expect(form.getByRole("heading", { name: step })).toBeFocused();
+        await expectNothing();
+      }
+      // Nothing is stored: four of these tests would use up what one address may send.
+      await page.route("**/submit-venue", (route) => route.abort());
+      await form.getByRole("button", { name: "Submit Venue" }).click();
+      await expect(page.getByText("Error", { exact: true })).toBeVisible();
+      await expectNothing();
+    });
+
     test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
       await page.getByRole("button", { name: "Show map" }).click();

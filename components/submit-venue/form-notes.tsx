@@ -1,0 +1,99 @@
+import { Check } from "lucide-react";
+import type { FieldErrors } from "react-hook-form";
+import {
+  type VenueField,
+  type VenueValues,
+  venueFields,
+  venueSteps,
+} from "@/lib/submissions/venue-wizard";
+import { cn } from "@/lib/utils";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+
+export function StepList({ step }: { step: number }) {
+  return (
+    <ol aria-label="Steps" className="grid grid-cols-3 gap-2 unscripted:hidden">
+      {venueSteps.map(({ title }, index) => (
+        <li
+          key={title}
+          aria-current={index + 1 === step ? "step" : undefined}
+          className={cn(
+            "flex flex-wrap items-center gap-x-2 border-t-4 pt-2 leading-tight",
+            index + 1 === step ? "border-amber font-semibold" : "border-line text-muted",
+          )}
+        >
+          <span className="tabular-nums">{index + 1}</span> {title}
+          {index + 1 < step && (
+            <>
+              <Check aria-hidden className="size-4" />
+              <span className="sr-only">(done)</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ErrorsProps = {
+  message: string | null;
+  errors: FieldErrors<Record<VenueField, string>>;
+  onChoose: (field: VenueField) => void;
+};
+
+/** What went wrong, and the way to each field it concerns. */
+export function ErrorSummary({ message, errors, onChoose }: ErrorsProps) {
+  const wrong = venueFields.filter((field) => errors[field]);
+  return (
+    <div role="alert">
+      {(message || wrong.length > 0) && (
+        <div className="mt-6 rounded-md border-2 border-danger bg-surface p-4">
+          <p className="font-semibold text-danger">
+            {message ?? "Please check the marked fields."}
+          </p>
+          <ul>
+            {wrong.map((field) => (
+              <li key={field}>
+                <a
+                  href={`#${field}`}
+                  className="link inline-flex min-h-11 items-center"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChoose(field);
+                  }}
+                >
+                  {errors[field]?.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is about to be sent. */
+export function VenueSummary({ values }: { values: VenueValues }) {
+  const type = venueTypes.find(({ slug }) => slug === values.venueType);
+  const band = capacityBands.find(({ id }) => id === values.capacity);
+  const facts = [
+    ["Name", values.name],
+    ["Type", type?.label],
+    ["Address", [values.address, values.city].filter(Boolean).join(", ")],
+    ["Capacity", band?.label],
+  ];
+  return (
+    <dl className="mt-5 rounded-md border border-line bg-surface p-4">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

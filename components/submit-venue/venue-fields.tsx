@@ -1,0 +1,137 @@
+import type { ComponentProps } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { VenueField, VenueValues } from "@/lib/submissions/venue-wizard";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+import { InputField, SelectField, TextField } from "./form-field";
+
+type Named = { code: string; name: string };
+export type FormCountry = Named & { regions: Named[] };
+
+export type FieldsProps = {
+  form: UseFormReturn<Record<VenueField, string>>;
+  startValues: VenueValues;
+  countries: FormCountry[];
+  /** Whether a script fills the list of regions; without one it holds all of them. */
+  isReady: boolean;
+};
+
+export function BasicFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <InputField {...bind("name")} label="Venue Name" required />
+      <SelectField {...bind("venueType")} label="Venue Type" nothing="Select a type" required>
+        {venueTypes.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <PlaceFields {...props} />
+      <InputField {...bind("city")} label="City" required />
+      <InputField {...bind("address")} label="Address" help="Street and number" required />
+      <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
+    </>
+  );
+}
+
+function PlaceFields(props: FieldsProps) {
+  const { form, countries, isReady } = props;
+  const bind = bindTo(props);
+  const country = countries.find(({ code }) => code === form.watch("countryCode"));
+  return (
+    <>
+      <SelectField
+        {...bind("countryCode", () => form.setValue("regionCode", ""))}
+        label="Country"
+        nothing="Select a country"
+        required
+      >
+        <Options list={countries} />
+      </SelectField>
+      <SelectField
+        // Another list is another control: it takes over the form's value when its options are there.
+        key={isReady ? country?.code : "all"}
+        {...bind("regionCode")}
+        label="State or Province"
+        nothing={isReady && !country ? "Select a country first" : "Select a state or province"}
+        disabled={isReady && !country}
+        required
+      >
+        {isReady ? (
+          <Options list={country?.regions ?? []} />
+        ) : (
+          countries.map(({ code, name, regions }) => (
+            <optgroup key={code} label={name}>
+              <Options list={regions} />
+            </optgroup>
+          ))
+        )}
+      </SelectField>
+    </>
+  );
+}
+
+function Options({ list }: { list: Named[] }) {
+  return list.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+export function DetailFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <SelectField {...bind("capacity")} label="Capacity" nothing="Not sure">
+        {capacityBands.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <InputField {...bind("website")} label="Website" type="url" />
+      <InputField {...bind("phone")} label="Phone" type="tel" />
+      <InputField {...bind("email")} label="Email" type="email" help="Of the venue, not yours" />
+      <TextField {...bind("description")} label="Description" />
+    </>
+  );
+}
+
+export function SubmitterFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <InputField
+        {...bind("submitterEmail")}
+        label="Your Email"
+        type="email"
+        autoComplete="email"
+        help="Only for questions about this venue and to tell you when it is approved"
+      />
+      <TextField
+        {...bind("submissionNotes")}
+        label="Notes for the Reviewers"
+        help="For example how you know the venue, or where its facts can be checked"
+      />
+    </>
+  );
+}
+
+type Bound = Pick<ComponentProps<typeof InputField>, "field" | "error" | "defaultValue">;
+
+/** What ties a field to the form. A field that was wrong is checked again as it is typed into. */
+function bindTo({ form, startValues }: FieldsProps) {
+  return (name: VenueField, onChange?: () => void): Bound => ({
+    error: form.formState.errors[name],
+    defaultValue: startValues[name] ?? "",
+    field: form.register(name, {
+      onChange: () => {
+        onChange?.();
+        form.getFieldState(name).error && form.trigger(name);
+      },
+    }),
+  });
+}

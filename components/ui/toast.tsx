@@ -1,0 +1,53 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Toast as RadixToast } from "radix-ui";
+import { cn } from "@/lib/utils";
+
+export type ToastMessage = {
+  /** A new one brings the toast up again, also with the same words. */
+  id: number;
+  title: string;
+  description: string;
+  variant?: "default" | "destructive";
+};
+
+type Props = { message: ToastMessage | null; onDismiss: () => void };
+
+/** The message of the moment; the next one takes its place. */
+export function Toast({ message, onDismiss }: Props) {
+  if (!message) {
+    return null;
+  }
+  const isDestructive = message.variant === "destructive";
+  return (
+    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <RadixToast.Root
+        key={message.id}
+        type={isDestructive ? "foreground" : "background"}
+        onOpenChange={(isOpen) => isOpen || onDismiss()}
+        className={cn(
+          "toast flex items-start gap-3 rounded-md border-2 bg-surface py-2 pr-1 pl-4 text-ink shadow-lg",
+          isDestructive ? "border-danger" : "border-control",
+        )}
+      >
+        <div className="min-w-0 flex-1 py-1.5">
+          <RadixToast.Title className={cn("font-semibold", isDestructive && "text-danger")}>
+            {message.title}
+          </RadixToast.Title>
+          <RadixToast.Description>{message.description}</RadixToast.Description>
+        </div>
+        <RadixToast.Close
+          aria-label="Dismiss"
+          className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/50"
+        >
+          <X aria-hidden className="size-5" />
+        </RadixToast.Close>
+      </RadixToast.Root>
+      <RadixToast.Viewport
+        hotkey={["F8"]}
+        className="fixed inset-x-4 bottom-4 z-50 sm:left-auto sm:w-96"
+      />
+    </RadixToast.Provider>
+  );
+}

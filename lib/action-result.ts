@@ -1,0 +1,12 @@
+/**
+ * What every server action returns. Expected failures are values, with what was typed so that a page without scripts
+ * can show it again; only bugs throw.
+ */
+export type ActionResult<Field extends string = string, Success extends object = object> =
+  | ({ ok: true } & Success)
+  | {
+      ok: false;
+      message: string;
+      fieldErrors?: Partial<Record<Field, string[]>>;
+      values: Partial<Record<Field, string>>;
+    };

@@ -1,0 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { venueSubmissionSchema } from "./venue-schema";
+
+/** Apart from the form, so that its rules are fetched after the page can be used. */
+export const venueResolver = zodResolver(venueSubmissionSchema, undefined, { raw: true });

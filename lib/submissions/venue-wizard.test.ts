@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { venueSubmissionSchema } from "./venue-schema";
+import {
+  firstWrongField,
+  stepOf,
+  venueFields,
+  type WizardAction,
+  wizardStep,
+} from "./venue-wizard";
+
+describe(wizardStep, () => {
+  it.each<[number, WizardAction, number]>([
+    [1, { type: "continue" }, 2],
+    [2, { type: "continue" }, 3],
+    [3, { type: "continue" }, 3],
+    [3, { type: "back" }, 2],
+    [2, { type: "back" }, 1],
+    [1, { type: "back" }, 1],
+    [3, { type: "sent" }, 1],
+    [1, { type: "go", step: 3 }, 3],
+    [3, { type: "go", step: 0 }, 1],
+    [1, { type: "go", step: 9 }, 3],
+    [2, { type: "go", step: Number.NaN }, 1],
+  ])("from %i by %j to %i", (step, action, next) => {
+    expect(wizardStep(step, action)).toBe(next);
+  });
+});
+
+describe(firstWrongField, () => {
+  it.each([
+    [{}, null],
+    [{ name: undefined, email: ["wrong"] }, "email"],
+    [{ submitterEmail: ["wrong"], city: ["wrong"], website: ["wrong"] }, "city"],
+  ])("of %j is %s", (errors, field) => {
+    expect(firstWrongField(errors)).toBe(field);
+  });
+});
+
+describe(stepOf, () => {
+  it.each([
+    ["name", 1],
+    ["postalCode", 1],
+    ["capacity", 2],
+    ["submissionNotes", 3],
+  ] as const)("asks for %s in step %i", (field, step) => {
+    expect(stepOf(field)).toBe(step);
+  });
+});
+
+it("asks once for everything a submission holds", () => {
+  const sentAlong = ["submissionDate", "token"];
+
+  expect([...venueFields, ...sentAlong].sort()).toEqual(
+    Object.keys(venueSubmissionSchema.shape).sort(),
+  );
+});

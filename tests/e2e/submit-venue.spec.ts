@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import { Client } from "pg";
+import { expect, test } from "./test";
+
+const formOf = (page: Page) => page.getByRole("form", { name: "Submit a Venue" });
+const button = (page: Page, name: string) =>
+  formOf(page).getByRole("button", { name, exact: true });
+const step = (page: Page, name: string) => formOf(page).getByRole("heading", { name });
+const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+
+const unique = () => `Lantern ${Math.random().toString(36).slice(2)}`;
+
+const storedAs = async (databaseUrl: string, name: string) => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT s.id, s.capacity_band, s.submitted_at, s.description, r.code
+       FROM venue_submissions s JOIN regions r ON r.id = s.region_id WHERE s.name = $1`,
+      [name],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+};
+
+async function fillBasics(page: Page, name: string) {
+  await page.getByLabel("Venue Name").fill(name);
+  await page.getByLabel("Venue Type").selectOption("Bar with Music");
+  await page.getByLabel("Country").selectOption("Canada");
+  await page.getByLabel("State or Province").selectOption("Nova Scotia");
+  await page.getByLabel("City", { exact: true }).fill("Halifax");
+  await page.getByLabel("Address").fill("12 Wharf Street");
+}
+
+async function goToLastStep(page: Page, name: string) {
+  await fillBasics(page, name);
+  await button(page, "Continue").click();
+  await expect(step(page, "Details")).toBeFocused();
+  await page.getByLabel("Capacity").selectOption("Medium (200-500)");
+  await button(page, "Continue").click();
+  await expect(step(page, "Submit")).toBeFocused();
+}
+
+test("a venue goes through three steps and is stored once", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const name = unique();
+  await page.goto(`${sampleSite}/submit-venue`);
+  await expect(button(page, "Back")).toHaveCount(0);
+  await goToLastStep(page, name);
+  await expect(page.getByRole("listitem").filter({ hasText: "Submit" }).last()).toBeVisible();
+  for (const fact of [name, "Bar with Music", "12 Wharf Street, Halifax", "Medium (200-500)"]) {
+    await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
+  }
+  await expect(formOf(page).getByRole("link", { name: "Terms" })).toHaveAttribute("href", "/terms");
+  await expect(formOf(page).getByRole("link", { name: "Privacy" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
+  await button(page, "Submit Venue").click();
+
+  await expect(toast(page)).toContainText("Success!");
+  await expect(toast(page)).toContainText("Your venue has been submitted for review.");
+  await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(step(page, "Basic Info")).toBeVisible();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("");
+  await expect(page.getByLabel("State or Province")).toBeDisabled();
+  const rows = await storedAs(sampleDatabaseUrl, name);
+  expect(rows).toEqual([expect.objectContaining({ code: "NS", capacity_band: "medium" })]);
+  expect(Math.abs(rows[0].submitted_at - Date.now())).toBeLessThan(60_000);
+  await expect(receipt(page)).toContainText(rows[0].id);
+  await page.reload();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("");
+});
+
+test("everything can be done from the keyboard", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await expect(page.getByLabel("State or Province")).toBeDisabled();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  await page.getByLabel("Venue Name").focus();
+  await page.keyboard.type("The Keyboard");
+  await press("Tab", "c", "Tab", "c", "Tab", "n");
+  await expect(page.getByLabel("Venue Type")).toHaveValue("club");
+  await expect(page.getByLabel("Country")).toHaveValue("ca");
+  await expect(page.getByLabel("State or Province")).not.toHaveValue("");
+  await press("Tab");
+  await page.keyboard.type("Halifax");
+  await press("Tab");
+  await page.keyboard.type("1 Quay");
+  await press("Enter");
+  await expect(step(page, "Details")).toBeFocused();
+  await press("Tab", "Tab");
+  await expect(page.getByLabel("Website")).toBeFocused();
+  await press("Enter");
+  await expect(step(page, "Submit")).toBeFocused();
+  await press("Tab");
+  await expect(page.getByLabel("Your Email")).toBeFocused();
+  await button(page, "Back").focus();
+  await press("Enter");
+  await expect(step(page, "Details")).toBeFocused();
+  await page.getByLabel("Website").focus();
+  await press("Enter");
+  await expect(step(page, "Submit")).toBeFocused();
+  await button(page, "Submit Venue").focus();
+  await press("Enter");
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await press("F8");
+  await expect(toast(page).getByRole("list")).toBeFocused();
+  await press("Tab");
+  await expect(toast(page).getByRole("listitem")).toBeFocused();
+  await press("Escape");
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test("what is wrong is said, step by step", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await expect(page.getByLabel("State or Province")).toBeDisabled();
+  await button(page, "Continue").click();
+
+  const alert = formOf(page).getByRole("alert");
+  for (const message of [
+    "Venue name must be at least 2 characters",
+    "Please select a venue type",
+    "Please select a country",
+    "Please select a state/province",
+    "City is required",
+    "Address is required",
+  ]) {
+    await expect(formOf(page).getByText(message)).toHaveCount(2);
+    await expect(alert.getByRole("link", { name: message })).toBeVisible();
+  }
+  const nameField = page.getByLabel("Venue Name");
+  await expect(nameField).toBeFocused();
+  await expect(nameField).toHaveAccessibleDescription("Venue name must be at least 2 characters");
+  await alert.getByRole("link", { name: "City is required" }).click();
+  await expect(page.getByLabel("City", { exact: true })).toBeFocused();
+  await fillBasics(page, "The Lantern");
+  await expect(alert).toBeEmpty();
+  await button(page, "Continue").click();
+  await page.getByLabel("Website").fill("lantern");
+  await page.getByLabel("Email", { exact: false }).first().fill("nobody");
+  await button(page, "Continue").click();
+  await expect(alert.getByRole("link")).toHaveText([
+    "Please enter a valid URL",
+    "Please enter a valid email address",
+  ]);
+  await expect(page.getByLabel("Website")).toBeFocused();
+});
+
+test("another country has other regions", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  const [country, region] = [page.getByLabel("Country"), page.getByLabel("State or Province")];
+  await expect(region).toBeDisabled();
+  await expect(country.getByRole("option")).toHaveText([
+    "Select a country",
+    "Canada",
+    "United States",
+  ]);
+  await country.selectOption("Canada");
+  await region.selectOption("Nova Scotia");
+  await country.selectOption("United States");
+
+  await expect(region).toHaveValue("");
+  await expect(region.getByRole("option", { name: "Nova Scotia" })).toHaveCount(0);
+  const names = (await region.getByRole("option").allTextContents()).slice(1);
+  expect(names).toContain("Wyoming");
+  expect(names).toEqual([...names].sort());
+});
+
+test("what is typed survives a reload", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await goToLastStep(page, "The Reloaded");
+  await page.getByLabel("Notes for the Reviewers").fill("Seen it");
+  await page.reload();
+
+  await expect(step(page, "Submit")).toBeVisible();
+  await expect(page.getByLabel("Notes for the Reviewers")).toHaveValue("Seen it");
+  await expect(page.getByRole("definition").filter({ hasText: "The Reloaded" })).toBeVisible();
+  await button(page, "Back").click();
+  await expect(page.getByLabel("Capacity")).toHaveValue("medium");
+  await button(page, "Back").click();
+  await expect(page.getByLabel("State or Province")).toHaveValue("NS");
+});
+
+test("a broken connection loses nothing; sent again, it is one", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const name = unique();
+  await page.goto(`${sampleSite}/submit-venue`);
+  await goToLastStep(page, name);
+  // The server stores it, but its answer gets lost.
+  await page.route("**/submit-venue", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, "Submit Venue").click();
+  await expect(toast(page)).toContainText("Error");
+  await expect(toast(page)).toContainText(
+    "Failed to submit venue: The connection failed. Please try again.",
+  );
+  await expect(page.getByRole("definition").filter({ hasText: name })).toBeVisible();
+  await page.unroute("**/submit-venue");
+  await button(page, "Submit Venue").click();
+
+  await expect(toast(page)).toContainText("Success!");
+  await expect(toast(page).getByRole("listitem")).toHaveCount(1);
+  expect(await storedAs(sampleDatabaseUrl, name)).toHaveLength(1);
+});
+
+test("while sending, the button says so and cannot be pressed", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await goToLastStep(page, unique());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/submit-venue", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await button(page, "Submit Venue").click();
+  await expect(button(page, "Submitting...")).toBeDisabled();
+  release();
+  await expect(button(page, "Submit Venue")).toBeEnabled();
+});
+
+test("search engines may list the page", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+
+  await expect(page).toHaveTitle(/^Submit a Venue \|/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText(
+    "Submit a Venue",
+  );
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one form does it all, and an error leaves everything filled in", async ({
+    page,
+    sampleSite,
+    sampleDatabaseUrl,
+  }) => {
+    const name = unique();
+    await page.goto(`${sampleSite}/submit-venue`);
+    await fillBasics(page, name);
+    await page.getByLabel("Capacity").selectOption("Small (Under 200)");
+    await page.getByLabel("Website").fill("lantern");
+    await page.getByLabel("Description").fill("One\nTwo");
+    await expect(page.getByRole("button", { name: "Continue" })).toHaveCount(0);
+    await button(page, "Submit Venue").click();
+
+    await expect(formOf(page).getByRole("alert")).toContainText(
+      "Failed to submit venue: Please check the marked fields.",
+    );
+    await expect(page.getByLabel("Website")).toHaveAccessibleDescription(
+      "Please enter a valid URL",
+    );
+    await expect(page.getByLabel("Venue Name")).toHaveValue(name);
+    await expect(page.getByLabel("Venue Type")).toHaveValue("bar");
+    await expect(page.getByLabel("State or Province")).toHaveValue("NS");
+    await expect(page.getByLabel("Capacity")).toHaveValue("small");
+    await expect(page.getByLabel("Description")).toHaveValue("One\nTwo");
+    await page.getByLabel("Website").fill("www.example.com");
+    await button(page, "Submit Venue").click();
+
+    await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+    await expect(page.getByLabel("Venue Name")).toHaveValue("");
+    expect(await storedAs(sampleDatabaseUrl, name)).toEqual([
+      expect.objectContaining({ code: "NS", capacity_band: "small", description: "One\nTwo" }),
+    ]);
+  });
+});
