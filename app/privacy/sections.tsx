@@ -71,10 +71,11 @@ export function Browser() {
     <section>
       <h2>4. What stays in your browser, and whom it talks to</h2>
       <p>
-        Your browser’s own storage may hold two things: the light or dark theme you chose, and for
-        the Near Me page your last position together with whether you allowed or refused it. The
-        pages read them on your device; you can delete them at any time in your browser’s settings.
-        They are not cookies and are not sent along with your requests.
+        Your browser’s own storage may hold three things: the light or dark theme you chose; for the
+        Near Me page your last position together with whether you allowed or refused it; and what
+        you typed into the form for a missing venue, until you send it or close the tab. The pages
+        read them on your device; you can delete them at any time in your browser’s settings. They
+        are not cookies and are not sent along with your requests.
       </p>
       <p>
         When the street map on a venue’s page comes into view, your browser fetches its pictures

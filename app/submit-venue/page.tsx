@@ -40,9 +40,11 @@ export default async function SubmitVenuePage() {
 
 function NextSteps() {
   return (
-    <aside aria-labelledby="next" className="prose">
-      <h2 id="next">What happens next</h2>
-      <ol>
+    <aside aria-labelledby="next">
+      <h2 id="next" className="text-section">
+        What happens next
+      </h2>
+      <ol className="mt-4 list-decimal space-y-2 pl-5">
         <li>You get a receipt at once.</li>
         <li>Our team checks what you sent. Reviewed in 1-3 business days.</li>
         <li>Approved, the venue appears in its city’s list.</li>
