@@ -29,7 +29,7 @@ export function listActiveFilters(params: BrowseParams): ActiveFilter[] {
 
 export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
   return (
-    <ul aria-label="Active filters" className="mb-5 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {filters.map(({ label, hrefWithout }) => (
         <li key={label} className="min-w-0">
           <Button asChild variant="outline" size="small">

@@ -30,6 +30,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
   const { venues, total, isBounded, didYouMean, counts } = found;
   const href = browseHref({ ...params, page: 1 });
   const filters = listActiveFilters(params);
+  const active = filters.length > 0 && <ActiveFilters filters={filters} />;
   const summary = isBounded ? `${formatNumber(total)}+ venues` : plural(total, "venue");
   return (
     <>
@@ -64,9 +65,11 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
               href={browseHref({ ...params, page: 1, q: didYouMean })}
             />
           )}
-          {filters.length > 0 && <ActiveFilters filters={filters} />}
           {venues.length === 0 ? (
-            <NoVenues />
+            <div className="grid gap-5">
+              {active}
+              <NoVenues />
+            </div>
           ) : (
             <LoadMore
               key={href}
@@ -75,6 +78,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
               shownCount={venues.length}
               points={mapPoints(venues)}
               tiles={mapTiles}
+              bar={active}
               list={
                 <div id={venueListId}>
                   <VenueGrid venues={venues} />

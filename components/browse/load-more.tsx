@@ -23,6 +23,8 @@ type Props = {
   /** Of the venues shown, for their map. */
   points: MapPoint[];
   tiles: MapTiles;
+  /** What stands beside the map's button. */
+  bar: ReactNode;
   /** The venues shown. */
   list: ReactNode;
   /** As '1,234 venues'. */
@@ -51,6 +53,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
         points={[...props.points, ...later.flatMap(({ points }) => points)]}
         total={to - from + 1}
         tiles={props.tiles}
+        bar={props.bar}
       >
         {props.list}
         <LaterLists pages={later} newest={newest} />

@@ -42,7 +42,7 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
           <button
             type="button"
             onClick={() => setIsWanted(!isWanted)}
-            className={`no-print unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
+            className={`no-print ml-auto unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
           >
             {isShown ? "Hide map" : showMapLabel(points.length, total)}
           </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDominantRegion, priorityLabel, rankVenues } from "./priority";
+import { findDominantRegion, priorityLabel, sortByPriority } from "./priority";
 
 const here = { latitude: 45, longitude: -100 };
 
@@ -9,10 +9,10 @@ function venue(id: number, km: number, regionId = 1) {
 }
 
 function prioritiesOf(...venues: ReturnType<typeof venue>[]) {
-  return rankVenues(venues, here).map(({ id, priority }) => [id, priority]);
+  return sortByPriority(venues, here).map(({ id, priority }) => [id, priority]);
 }
 
-describe(rankVenues, () => {
+describe(sortByPriority, () => {
   it.each([
     [0, 0],
     [0.99, 0],

@@ -24,7 +24,7 @@ export function priorityLabel(priority: number): string | null {
 }
 
 /** Near Me as specified: without what is too far away, by priority, then by distance, then by id. */
-export function rankVenues<V extends LocatedVenue>(
+export function sortByPriority<V extends LocatedVenue>(
   venues: V[],
   position: Coordinates,
 ): RankedVenue<V>[] {

@@ -10,8 +10,8 @@ import {
   findDominantRegion,
   type LocatedVenue,
   precedesRegion,
-  rankVenues,
   sortByDistance,
+  sortByPriority,
 } from "./priority";
 
 const venuesPerPage = 50;
@@ -47,7 +47,7 @@ type Found = {
   isComplete: boolean;
 };
 
-/** One page of the venues around a position, ordered as `rankVenues` orders them all. A page past the end is the last. */
+/** One page of the venues around a position, ordered as `sortByPriority` orders them all. A page past the end is the last. */
 export async function findVenuesNear(
   request: Coordinates & { page: number },
 ): Promise<NearbyVenues> {
@@ -64,7 +64,7 @@ export async function findVenuesNear(
   const pageCount = Math.max(1, Math.ceil(total / venuesPerPage));
   const page = Math.min(asked, pageCount);
   const offset = (page - 1) * venuesPerPage;
-  const ranked = rankVenues(withoutRepeats([...nearest.venues, ...rest]), position);
+  const ranked = sortByPriority(withoutRepeats([...nearest.venues, ...rest]), position);
   const shown = ranked.slice(offset, offset + venuesPerPage);
   const cards = await listVenueCards(shown.map(({ id }) => id));
   const facts = new Map(shown.map((venue) => [venue.id, venue]));

@@ -4,18 +4,12 @@ import type { VenueFilter } from "@/lib/venues/facets";
 import { mostPlaces } from "./limits";
 import { kindsIn } from "./places/kinds";
 import {
-  type CityMatch,
-  type CountryMatch,
-  type GenreMatch,
   listNamedCities,
   type NamedCity,
+  type PlaceMatches,
   type Reading,
-  type RegionMatch,
   readText,
-  searchCities,
-  searchCountries,
-  searchGenres,
-  searchRegions,
+  searchPlaces,
 } from "./places/queries";
 import { everyWord } from "./terms";
 import { type FoundVenues, findLikeliest, findVenues } from "./venues/find-venues";
@@ -33,10 +27,8 @@ export type RankedVenues = {
   didYouMean: string | null;
 };
 
-type Places = { countries: CountryMatch[]; regions: RegionMatch[]; cities: CityMatch[] };
-
 /** Everything the search page shows of one text. */
-export type SearchResults = Places & { genres: GenreMatch[]; venues: RankedVenues };
+export type SearchResults = PlaceMatches & { venues: RankedVenues };
 
 export type VenueMatch = {
   id: number;
@@ -51,7 +43,7 @@ export type VenueMatch = {
 };
 
 /** What the suggestions show of one text. */
-export type DirectorySearch = Places & { venues: VenueMatch[] };
+export type DirectorySearch = Omit<PlaceMatches, "genres"> & { venues: VenueMatch[] };
 
 /** Everything a text finds, the best of each kind first. */
 export async function searchEverything(text: string): Promise<SearchResults> {
@@ -113,16 +105,6 @@ function namesNothingElse({ words, scopes, genres }: Reading): boolean {
     scopes.every(({ rest }) => rest.length === 0) &&
     (genres.length === 0 || kindsIn(words, genres).length > 0)
   );
-}
-
-async function searchPlaces(reading: Reading): Promise<Places & { genres: GenreMatch[] }> {
-  const [countries, regions, cities, genres] = await Promise.all([
-    searchCountries(reading),
-    searchRegions(reading),
-    searchCities(reading),
-    searchGenres(reading),
-  ]);
-  return { countries, regions, cities, genres };
 }
 
 function toRanked({ candidates, didYouMean }: FoundVenues, most: number): RankedVenues {

@@ -9,10 +9,17 @@ import type { NamedGenre } from "./kinds";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
 
 type Place = { id: number; name: string; slug: string };
-export type CountryMatch = Place;
-export type RegionMatch = Place & { countrySlug: string; countryName: string };
-export type CityMatch = Place & { countrySlug: string; regionSlug: string; regionName: string };
-export type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
+type CountryMatch = Place;
+type RegionMatch = Place & { countrySlug: string; countryName: string };
+type CityMatch = Place & { countrySlug: string; regionSlug: string; regionName: string };
+type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
+
+export type PlaceMatches = {
+  countries: CountryMatch[];
+  regions: RegionMatch[];
+  cities: CityMatch[];
+  genres: GenreMatch[];
+};
 
 const namedCitySelect = {
   id: true,
@@ -64,53 +71,44 @@ export async function readText(text: string): Promise<Reading> {
 
 async function readWords(text: string): Promise<Reading> {
   const words = text === "" ? [] : text.split(" ");
-  const [named, genres, endings] = await Promise.all([
-    findNamedPlaces(words),
-    findNamedGenres(words),
-    findEndings(words.at(-1) ?? ""),
-  ]);
-  return { text, words, scopes: readScopes(words, named), genres, endings };
+  const { places, genres, endings } = await findNamed(words);
+  return { text, words, scopes: readScopes(words, places), genres, endings };
 }
 
-async function findEndings(begun: string): Promise<string[]> {
-  if (begun.length < leastTyped) {
-    return [];
-  }
-  const { rows } = await pool.query<{ word: string }>(
-    "SELECT word FROM vocabulary WHERE word LIKE $1 || '_%' ORDER BY word LIMIT $2",
-    [begun, mostEndings],
-  );
-  return rows.map(({ word }) => word);
+/** The rows of a query as one JSON list: one statement can then answer several. */
+function listOf(query: string): string {
+  return `(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) entry)`;
 }
 
-async function findNamedPlaces(words: string[]): Promise<NamedPlace[]> {
-  const { rows } = await pool.query<NamedPlace>(
-    `SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
-       FROM cities c JOIN regions r ON r.id = c.region_id
-       WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2)
-     UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
-       FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name) WHERE n.name = ANY($2)
-     UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
-       FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name) WHERE n.name = ANY($2)
-     ORDER BY kind, name, id`,
-    placeNameKeys(words),
-  );
-  return rows;
-}
+const namedPlaces = `
+  SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
+    FROM cities c JOIN regions r ON r.id = c.region_id
+    WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2)
+  UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
+    FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name) WHERE n.name = ANY($2)
+  UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
+    FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name) WHERE n.name = ANY($2)
+  ORDER BY kind, name, id`;
 
-async function findNamedGenres(words: string[]): Promise<NamedGenre[]> {
-  const { rows } = await pool.query<NamedGenre>(
-    `SELECT id, kind, slug, names FROM genres
-       CROSS JOIN LATERAL (SELECT ARRAY[search_name, replace(slug, '-', ' ')] AS names) n
-       WHERE names && $1 ORDER BY kind DESC, id`,
-    [genreNames(words)],
-  );
-  return rows;
-}
+const namedGenres = `
+  SELECT id, kind, slug, names FROM genres
+    CROSS JOIN LATERAL (SELECT ARRAY[search_name, replace(slug, '-', ' ')] AS names) n
+    WHERE names && $3 ORDER BY kind DESC, id`;
 
-function placeNameKeys(words: string[]): [string[], string[]] {
+const endings = `
+  SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word LIKE $4 || '_%'
+    ORDER BY word LIMIT ${mostEndings}`;
+
+type Named = { places: NamedPlace[]; genres: NamedGenre[]; endings: string[] };
+
+async function findNamed(words: string[]): Promise<Named> {
   const names = placeNames(words);
-  return [names.map((name) => name.replaceAll(" ", "")), names];
+  const keys = names.map((name) => name.replaceAll(" ", ""));
+  const { rows } = await pool.query<Named>(
+    `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres, ARRAY(${endings}) AS endings`,
+    [keys, names, genreNames(words), words.at(-1) ?? ""],
+  );
+  return rows[0] ?? { places: [], genres: [], endings: [] };
 }
 
 /** Ids of the places of a kind that the words name. */
@@ -120,68 +118,59 @@ function namedIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
     .flatMap((scope) => scope.places.map(({ id }) => id));
 }
 
-/** Begins with the text, or has a word that does: 'caro' finds North Carolina. */
-function matches(table: string): string {
+/** Begins with the text, or has a word that does ('caro' finds North Carolina), or is named among other words. */
+function matches(table: string, named: string): string {
   const name = `${table}.search_name`;
-  return `($1 <> '' AND (${name} LIKE $1 || '%' OR ' ' || ${name} LIKE '% ' || $1 || '%') OR ${table}.id = ANY($2))`;
+  return `($1 <> '' AND (${name} LIKE $1 || '%' OR ' ' || ${name} LIKE '% ' || $1 || '%') OR ${table}.id = ANY(${named}))`;
 }
 
 /** Those that the words name first, then those whose name begins with the text. */
-function closestFirst(table: string): string {
+function closestFirst(table: string, named: string): string {
   const name = `${table}.search_name`;
-  return `${name} = $1 DESC, ${table}.id = ANY($2) DESC, ${name} NOT LIKE $1 || '%'`;
+  return `${name} = $1 DESC, ${table}.id = ANY(${named}) DESC, ${name} NOT LIKE $1 || '%'`;
 }
 
-export async function searchCountries(reading: Reading): Promise<CountryMatch[]> {
-  const { rows } = await pool.query<CountryMatch>(
-    `SELECT id, name, slug FROM countries co WHERE ${matches("co")}
-       ORDER BY ${closestFirst("co")}, name, id`,
-    [reading.text, namedIds(reading, "country")],
-  );
-  return rows;
-}
+const matchingCountries = `
+  SELECT id, name, slug FROM countries co WHERE ${matches("co", "$2")}
+    ORDER BY ${closestFirst("co", "$2")}, name, id`;
 
-export async function searchRegions(reading: Reading): Promise<RegionMatch[]> {
-  const { rows } = await pool.query<RegionMatch>(
-    `SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
-       FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r")}
-       ORDER BY ${closestFirst("r")}, r.name, r.id LIMIT $3`,
-    [reading.text, namedIds(reading, "region"), mostPlaces],
-  );
-  return rows;
-}
+const matchingRegions = `
+  SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
+    FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r", "$3")}
+    ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${mostPlaces}`;
 
-export async function searchCities(reading: Reading): Promise<CityMatch[]> {
-  const { rows } = await pool.query<CityMatch>(
-    `WITH found AS (
-       (SELECT id FROM cities WHERE $1 <> '' AND search_key(search_name) LIKE search_key($1) || '%'
-          ORDER BY search_key(search_name), id LIMIT $4)
-       UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $3::tsquery LIMIT $4)
-       UNION SELECT unnest($2::int[])
-     )
-     SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
-       FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
-         JOIN countries co ON co.id = r.country_id
-       ORDER BY ${closestFirst("c")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT $5`,
+const matchingCities = `
+  WITH found AS (
+    (SELECT id FROM cities WHERE $1 <> '' AND search_key(search_name) LIKE search_key($1) || '%'
+       ORDER BY search_key(search_name), id LIMIT ${mostCityCandidates})
+    UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
+             LIMIT ${mostCityCandidates})
+    UNION SELECT unnest($4::int[])
+  )
+  SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
+    FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
+      JOIN countries co ON co.id = r.country_id
+    ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${mostPlaces}`;
+
+const matchingGenres = `
+  SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
+    WHERE ${matches("g", "$5")} ORDER BY ${closestFirst("g", "$5")}, name, id`;
+
+/** Countries, regions, cities and genres that the text names, among other words or alone, or begins to name. */
+export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
+  const { rows } = await pool.query<PlaceMatches>(
+    `SELECT ${listOf(matchingCountries)} AS countries, ${listOf(matchingRegions)} AS regions,
+            ${listOf(matchingCities)} AS cities, ${listOf(matchingGenres)} AS genres`,
     [
       reading.text,
+      namedIds(reading, "country"),
+      namedIds(reading, "region"),
       namedIds(reading, "city"),
+      reading.genres.map(({ id }) => id),
       everyWord(reading.words, reading.endings),
-      mostCityCandidates,
-      mostPlaces,
     ],
   );
-  return rows;
-}
-
-/** Venue types and music genres that the text names, among other words or alone, and those it begins to name. */
-export async function searchGenres(reading: Reading): Promise<GenreMatch[]> {
-  const { rows } = await pool.query<GenreMatch>(
-    `SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
-       WHERE ${matches("g")} ORDER BY ${closestFirst("g")}, name, id`,
-    [reading.text, reading.genres.map(({ id }) => id)],
-  );
-  return rows;
+  return rows[0] ?? { countries: [], regions: [], cities: [], genres: [] };
 }
 
 /** Runs of words that may name a genre, also in the plural: 'hip hop', 'clubs'. */
