@@ -13,6 +13,7 @@ const pages = [
   routes.browse,
 
   routes.nearMe,
+  routes.submitVenue,
   routes.genres,
   routes.capacity,
   routes.about,

@@ -9,6 +9,7 @@ import {
 import { cn } from "@/lib/utils";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
+import { problemId } from "./use-submission";
 
 export function StepList({ step }: { step: number }) {
   return (
@@ -48,7 +49,7 @@ export function ErrorSummary({ message, errors, onChoose }: ErrorsProps) {
     <div role="alert">
       {(message || wrong.length > 0) && (
         <div className="mt-6 rounded-md border-2 border-danger bg-surface p-4">
-          <p className="font-semibold text-danger">
+          <p id={problemId} tabIndex={-1} className="font-semibold text-danger outline-none">
             {message ?? "Please check the marked fields."}
           </p>
           <ul>

@@ -1,8 +1,11 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ToastMessage } from "@/components/ui/toast";
 import { submitVenue, type VenueResult } from "@/lib/submissions/actions";
 import { venueFields } from "@/lib/submissions/venue-wizard";
 import type { useVenueForm, Values } from "./use-venue-form";
+
+export const problemId = "problem";
 
 const failure = "Failed to submit venue: ";
 
@@ -19,8 +22,10 @@ export function useSubmission(wizard: ReturnType<typeof useVenueForm>, answer: V
     setResult(null);
     const isRight = await wizard.check(venueFields);
     const next = isRight ? await sendValues(wizard.form.getValues(), tokenFor) : null;
-    setIsSending(false);
-    setResult(next);
+    flushSync(() => {
+      setIsSending(false);
+      setResult(next);
+    });
     if (next?.ok) {
       wizard.startAgain();
       say({ title: "Success!", description: "Your venue has been submitted for review." });
@@ -77,5 +82,6 @@ function showErrors(
     message && form.setError(field, { type: "server", message });
   }
   const wrong = venueFields.find((field) => fieldErrors[field]);
-  wrong && focus(wrong);
+  // The button was disabled meanwhile, and lost the focus.
+  wrong ? focus(wrong) : document.getElementById(problemId)?.focus();
 }

@@ -38,7 +38,10 @@ export function useVenueForm(answer: VenueResult | null) {
   const form = useForm<Values>({ resolver, errors: start.errors, shouldFocusError: false });
   const isReady = useDraft({ form, step, dispatch, isFresh: answer === null });
 
-  const focus = (field: VenueField) => {
+  const focus = (wanted: VenueField) => {
+    // The list of regions is disabled until a country is chosen.
+    const isWaiting = wanted === "regionCode" && !form.getValues("countryCode");
+    const field = isWaiting ? "countryCode" : wanted;
     // A field can only be focused once its step is shown.
     flushSync(() => dispatch({ type: "go", step: stepOf(field) }));
     form.setFocus(field);

@@ -53,7 +53,9 @@ test("a venue goes through three steps and is stored once", async ({
   await page.goto(`${sampleSite}/submit-venue`);
   await expect(button(page, "Back")).toHaveCount(0);
   await goToLastStep(page, name);
-  await expect(page.getByRole("listitem").filter({ hasText: "Submit" }).last()).toBeVisible();
+  const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
+  await expect(steps).toHaveText([/Basic Info/, /Details/, /Submit/]);
+  await expect(steps.last()).toHaveAttribute("aria-current", "step");
   for (const fact of [name, "Bar with Music", "12 Wharf Street, Halifax", "Medium (200-500)"]) {
     await expect(page.getByRole("definition").filter({ hasText: fact })).toBeVisible();
   }
@@ -68,6 +70,7 @@ test("a venue goes through three steps and is stored once", async ({
   await expect(toast(page)).toContainText("Your venue has been submitted for review.");
   await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
   await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(receipt(page).getByRole("heading")).toBeInViewport();
   await expect(step(page, "Basic Info")).toBeVisible();
   await expect(page.getByLabel("Venue Name")).toHaveValue("");
   await expect(page.getByLabel("State or Province")).toBeDisabled();
@@ -142,6 +145,8 @@ test("what is wrong is said, step by step", async ({ page, sampleSite }) => {
   const nameField = page.getByLabel("Venue Name");
   await expect(nameField).toBeFocused();
   await expect(nameField).toHaveAccessibleDescription("Venue name must be at least 2 characters");
+  await alert.getByRole("link", { name: "Please select a state/province" }).click();
+  await expect(page.getByLabel("Country")).toBeFocused();
   await alert.getByRole("link", { name: "City is required" }).click();
   await expect(page.getByLabel("City", { exact: true })).toBeFocused();
   await fillBasics(page, "The Lantern");
@@ -210,6 +215,7 @@ test("a broken connection loses nothing; sent again, it is one", async ({
   await expect(toast(page)).toContainText(
     "Failed to submit venue: The connection failed. Please try again.",
   );
+  await expect(formOf(page).getByText("Failed to submit venue:")).toBeFocused();
   await expect(page.getByRole("definition").filter({ hasText: name })).toBeVisible();
   await page.unroute("**/submit-venue");
   await button(page, "Submit Venue").click();
