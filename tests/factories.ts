@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 
 function unique(): string {
@@ -10,17 +10,29 @@ function unique(): string {
 export async function createRegion(facts: Partial<Prisma.RegionUncheckedCreateInput> = {}) {
   const country = await prisma.country.findUniqueOrThrow({ where: { code: "ca" } });
   const name = unique();
-  return prisma.region.create({
-    data: {
-      countryId: country.id,
-      // Region codes have three characters; few enough regions are made for two never to be the same.
-      code: randomCode(),
-      slug: `region-${name}`,
-      name: `Region ${name}`,
-      ...facts,
-    },
-    include: { country: true },
-  });
+  const region = await prisma.region
+    .create({
+      data: {
+        countryId: country.id,
+        code: randomCode(),
+        slug: `region-${name}`,
+        name: `Region ${name}`,
+        ...facts,
+      },
+      include: { country: true },
+    })
+    .catch((error: unknown) => {
+      if (facts.code === undefined && isTaken(error)) {
+        return null;
+      }
+      throw error;
+    });
+  // Region codes have three characters: among a few hundred regions, two would now and then be the same.
+  return region ?? createRegion(facts);
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
 
 function randomCode(): string {
