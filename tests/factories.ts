@@ -6,29 +6,35 @@ function unique(): string {
   return randomBytes(5).toString("hex");
 }
 
+type Region = Prisma.RegionGetPayload<{ include: { country: true } }>;
+type RegionFacts = Partial<Prisma.RegionUncheckedCreateInput>;
+
 /** A region of its own in Canada, so that tests running beside it cannot change its totals. */
-export async function createRegion(facts: Partial<Prisma.RegionUncheckedCreateInput> = {}) {
+export async function createRegion(facts: RegionFacts = {}): Promise<Region> {
+  try {
+    return await insertRegion(facts);
+  } catch (error) {
+    // Region codes have three characters: among a few hundred regions, two are now and then the same.
+    if (facts.code === undefined && isTaken(error)) {
+      return createRegion(facts);
+    }
+    throw error;
+  }
+}
+
+async function insertRegion(facts: RegionFacts): Promise<Region> {
   const country = await prisma.country.findUniqueOrThrow({ where: { code: "ca" } });
   const name = unique();
-  const region = await prisma.region
-    .create({
-      data: {
-        countryId: country.id,
-        code: randomCode(),
-        slug: `region-${name}`,
-        name: `Region ${name}`,
-        ...facts,
-      },
-      include: { country: true },
-    })
-    .catch((error: unknown) => {
-      if (facts.code === undefined && isTaken(error)) {
-        return null;
-      }
-      throw error;
-    });
-  // Region codes have three characters: among a few hundred regions, two would now and then be the same.
-  return region ?? createRegion(facts);
+  return prisma.region.create({
+    data: {
+      countryId: country.id,
+      code: randomCode(),
+      slug: `region-${name}`,
+      name: `Region ${name}`,
+      ...facts,
+    },
+    include: { country: true },
+  });
 }
 
 function isTaken(error: unknown): boolean {
