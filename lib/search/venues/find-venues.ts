@@ -1,4 +1,5 @@
 import "server-only";
+import { parsePostalCode } from "@/lib/typed-places/postal-code";
 import type { VenueFilter } from "@/lib/venues/facets";
 import { venueTypes } from "@/lib/venues/venue-types";
 import { kindsIn } from "../places/kinds";
@@ -44,9 +45,6 @@ const generic = new Set([
   "shows",
 ]);
 
-/** A ZIP code, whose four digits more name a street, or a Canadian postal code or its first half. */
-const postalCode = /^(?:(\d{5})(?: ?\d{4})?|([a-z]\d[a-z](?: ?\d[a-z]\d)?))$/;
-
 /** The venues that match the text as it was typed. */
 export async function findVenues(reading: Reading, options: Options): Promise<Candidate[]> {
   const { text, words, scopes, endings } = reading;
@@ -54,11 +52,10 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
     return [];
   }
   const whole = { ...options, words, endings, scope: null };
-  const [, zip, postal] = postalCode.exec(text) ?? [];
-  const code = zip ?? postal;
+  const code = parsePostalCode(text);
   const [byName, ...others] = await Promise.all([
     findByName(whole),
-    code ? findByPostalCode(code, whole) : [],
+    code ? findByPostalCode(code.key, whole) : [],
     ...scopes.map((scope) => findInScope(reading, scope, options)),
   ]);
   // Names that begin with the text come before names that only contain its words.

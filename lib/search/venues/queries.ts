@@ -117,9 +117,9 @@ export async function findByMusic(genreId: number, wanted: Wanted): Promise<Cand
   return rows;
 }
 
-/** Venues with this ZIP or postal code, or one that begins so. */
+/** Venues whose ZIP or postal code begins with the key, which is as `parsePostalCode` writes it. */
 export async function findByPostalCode(
-  text: string,
+  key: string,
   { filter, most }: Wanted,
 ): Promise<Candidate[]> {
   const { mask, value } = facetFilter(filter);
@@ -127,10 +127,10 @@ export async function findByPostalCode(
     `SELECT ${columns}, 'postal-code' AS tier FROM (
          SELECT id, is_featured, capacity, search_name, facets FROM venues
            WHERE status = 'PUBLISHED' AND postal_code IS NOT NULL
-             AND postal_key(postal_code) COLLATE "C" LIKE postal_key($1) || '%'
+             AND postal_key(postal_code) COLLATE "C" LIKE $1 || '%'
            ORDER BY postal_key(postal_code) COLLATE "C", id LIMIT $2
        ) v WHERE facets & $3 = $4 LIMIT $5`,
-    [text, mostNamesRead, mask, value, most],
+    [key, mostNamesRead, mask, value, most],
   );
   return rows;
 }
