@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
+import { prepareQueues } from "@/lib/queue/prepare";
 import { describeTarget } from "./database-connection";
 import { type Migration, readMigrations } from "./migration-files";
 import { OperatorError } from "./operator-error";
@@ -43,6 +44,7 @@ export async function migrate(
       report(`Applying migration ${migration.name} ...`);
       await apply(client, migration);
     }
+    await prepareQueues(databaseUrl);
   } finally {
     await client.end();
   }

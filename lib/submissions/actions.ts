@@ -8,7 +8,7 @@ import { takeFromLimit } from "@/lib/rate-limit";
 import { createVenueSubmission, type Receipt } from "./mutations";
 import { pickValues } from "./venue-draft";
 import {
-  unknownRegionErrors,
+  refusedErrors,
   type VenueSubmissionErrors,
   venueSubmissionErrors,
   venueSubmissionSchema,
@@ -46,7 +46,8 @@ async function store(sent: object): Promise<Receipt | Refusal> {
   if (!taken.allowed) {
     return tooMany(taken.headers);
   }
-  return (await createVenueSubmission(submission.data)) ?? invalid(unknownRegionErrors);
+  const receipt = await createVenueSubmission(submission.data);
+  return "refused" in receipt ? invalid(refusedErrors[receipt.refused]) : receipt;
 }
 
 function invalid(fieldErrors: VenueSubmissionErrors): Refusal {

@@ -1,48 +1,149 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
+import { writeLetter } from "@/lib/mail/mutations";
 import type { VenueSubmission } from "./venue-schema";
 
 export type Receipt = { id: string };
 
-const receipt = { id: true } as const satisfies Prisma.VenueSubmissionSelect;
+/** Why a contribution that is right in itself is not stored. */
+export type Refused = { refused: "unknown-region" | "token-used" | "repeated-text" };
+
+/** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
+const mostRepeats = 3;
+const repeatWindow = 24 * 60 * 60 * 1000;
+
+type Common = {
+  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  token: string | null;
+  venueName: string;
+  venueId?: number | null;
+  submitterName?: string | null;
+  submitterEmail: string | null;
+  submitterPhone?: string | null;
+};
+
+type Contents = {
+  common: Common;
+  /** All that was sent: with the same token and content it is the same contribution. */
+  content: unknown;
+  /** The longest text a person wrote in it. */
+  freeText: string | null;
+  /** Stores what only this kind of contribution has. */
+  storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
+};
 
 /**
- * Stores a proposed venue for review. With a token that was used before, nothing is stored and the receipt is the
- * first one's. Null where the country has no such region.
+ * Stores a contribution for review, with its receipt by mail, all or nothing. Sent again with the same token, the
+ * receipt is the first one's.
  */
-export async function createVenueSubmission(submission: VenueSubmission): Promise<Receipt | null> {
-  const { countryCode, regionCode, capacity, submissionDate, ...facts } = submission;
+export async function createContribution(contents: Contents): Promise<Receipt | Refused> {
+  const { token } = contents.common;
+  const contentHash = hashOf(JSON.stringify(contents.content));
+  const textHash = contents.freeText ? hashOf(wordsOf(contents.freeText)) : null;
+  const before = token ? await findSentBefore(token, contentHash) : null;
+  if (before) {
+    return before;
+  }
+  if (textHash && (await isRepeated(textHash))) {
+    return { refused: "repeated-text" };
+  }
+  try {
+    return await prisma.$transaction(async (transaction) => {
+      const contribution = await transaction.contribution.create({
+        data: { ...contents.common, contentHash, textHash },
+        select: {
+          id: true,
+          kind: true,
+          venueName: true,
+          submitterName: true,
+          submitterEmail: true,
+        },
+      });
+      await contents.storeDetails(transaction, contribution.id);
+      await writeLetter(transaction, contribution, { kind: "receipt" });
+      return { id: contribution.id };
+    });
+  } catch (error) {
+    // Sent twice at the same time: the unique index let one of them in.
+    const winner = token && isTaken(error) ? await findSentBefore(token, contentHash) : null;
+    if (winner) {
+      return winner;
+    }
+    throw error;
+  }
+}
+
+async function findSentBefore(
+  token: string,
+  contentHash: string,
+): Promise<Receipt | Refused | null> {
+  const sent = await prisma.contribution.findUnique({
+    where: { token },
+    select: { id: true, contentHash: true },
+  });
+  if (!sent) {
+    return null;
+  }
+  return sent.contentHash === contentHash ? { id: sent.id } : { refused: "token-used" };
+}
+
+async function isRepeated(textHash: string): Promise<boolean> {
+  const since = new Date(Date.now() - repeatWindow);
+  const repeats = await prisma.contribution.count({
+    where: { textHash, receivedAt: { gt: since } },
+    take: mostRepeats,
+  });
+  return repeats >= mostRepeats;
+}
+
+/** Stores a proposed venue for review. */
+export async function createVenueSubmission(
+  submission: VenueSubmission,
+): Promise<Receipt | Refused> {
+  const { countryCode, regionCode, capacity, submissionDate, token, submitterEmail, ...facts } =
+    submission;
   const region = await prisma.region.findFirst({
     where: { code: regionCode, country: { code: countryCode } },
     select: { id: true },
   });
   if (!region) {
-    return null;
+    return { refused: "unknown-region" };
   }
-  const data = {
+  const details = {
     ...withoutEmpty(facts),
     regionId: region.id,
     capacityBand: capacity || null,
     submittedAt: submissionDate ? new Date(submissionDate) : null,
   };
-  try {
-    return await prisma.venueSubmission.create({ data, select: receipt });
-  } catch (error) {
-    if (facts.token && isTaken(error)) {
-      return prisma.venueSubmission.findUniqueOrThrow({
-        where: { token: facts.token },
-        select: receipt,
-      });
-    }
-    throw error;
-  }
+  return createContribution({
+    common: {
+      kind: "VENUE",
+      token: token ?? null,
+      venueName: facts.name,
+      submitterEmail: submitterEmail || null,
+    },
+    content: { ...submission, submissionDate: null },
+    freeText: facts.description || facts.submissionNotes || null,
+    storeDetails: (transaction, contributionId) =>
+      transaction.venueSubmission.create({ data: { ...details, contributionId } }),
+  });
 }
 
 /** Forms send '' for what was left out; stored is null. */
 function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => [name, value === "" ? null : value]);
   return Object.fromEntries(entries);
+}
+
+/** Case, spaces and signs are what such senders vary. */
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }
 
 function isTaken(error: unknown): boolean {

@@ -64,7 +64,7 @@ export const venueSubmissionSchema = z.object({
   /** Chosen by the client once per submission: sent again, the submission is still one. */
   token: z
     .string("Please send text")
-    .regex(/^[A-Za-z0-9_-]{16,100}$/, "Please send 16 to 100 letters, digits, '-' or '_'")
+    .regex(/^[A-Za-z0-9._-]{16,100}$/, "Please send 16 to 100 letters, digits, '-', '_' or '.'")
     .nullish(),
 });
 
@@ -76,10 +76,12 @@ export function venueSubmissionErrors(error: z.ZodError<VenueSubmission>): Venue
   return z.flattenError(error).fieldErrors;
 }
 
-/** Said when the country has no region of that code, which only the database knows. */
-export const unknownRegionErrors = {
-  regionCode: [messages.regionCode],
-} satisfies VenueSubmissionErrors;
+/** What only the database finds wrong, by field. */
+export const refusedErrors = {
+  "unknown-region": { regionCode: [messages.regionCode] },
+  "token-used": { token: ["This token was used for another submission"] },
+  "repeated-text": { description: ["We have received this text several times already"] },
+} satisfies Record<string, VenueSubmissionErrors>;
 
 /** 'www.example.com' is what people type. */
 function withScheme(text: string): string {

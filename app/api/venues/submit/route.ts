@@ -3,7 +3,7 @@ import { problem } from "@/lib/api/problem";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
 import { createVenueSubmission } from "@/lib/submissions/mutations";
 import {
-  unknownRegionErrors,
+  refusedErrors,
   type VenueSubmissionErrors,
   venueSubmissionErrors,
   venueSubmissionSchema,
@@ -22,8 +22,8 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(
       return counted;
     }
     const receipt = await createVenueSubmission(submission.data);
-    if (!receipt) {
-      return invalid(unknownRegionErrors);
+    if ("refused" in receipt) {
+      return invalid(refusedErrors[receipt.refused]);
     }
     const message = "Your venue has been submitted for review.";
     return Response.json(
