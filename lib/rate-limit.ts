@@ -10,6 +10,8 @@ import { log } from "@/lib/log";
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
+  /** Contributions of all senders together: more than any team could read. */
+  everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
@@ -82,6 +84,7 @@ function openLimits() {
   return {
     read: openLimit({ name: "read", ...limits.read, pool }),
     write: openLimit({ name: "write", ...limits.write, pool }),
+    everybody: openLimit({ name: "everybody", ...limits.everybody, pool }),
   };
 }
 

@@ -82,6 +82,14 @@ export function contributionHref(id: string): Route {
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
+/** What the forms look a venue up with. */
+export const lookupCall = "/api/venues/lookup";
+
+/** The form for updates, with a venue chosen by its slug. */
+export function updateInfoHref(slug: string): Route {
+  return `${routes.updateInfo}?venue=${slug}` as Route;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;
