@@ -7,9 +7,12 @@ import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
 import { log } from "@/lib/log";
+import type { Worker } from "@/lib/queue/worker";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
+/** And what the worker has begun: less, so that it can still say what became of it. */
+const workTime = 6_000;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -36,9 +39,16 @@ async function start(): Promise<void> {
   server.listen(env.PORT, () => {
     process.stdout.write(`Marquee is ready on http://localhost:${env.PORT}\n`);
   });
+  const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => stop(server));
+    process.once(signal, () => stop(server, worker));
   }
+}
+
+/** Loaded late: what it needs must not hold up the first page. */
+async function beginWork(): Promise<Worker> {
+  const { startWorker } = await import("@/lib/queue/worker");
+  return startWorker();
 }
 
 async function answer(
@@ -85,10 +95,11 @@ function fail(error: unknown, response: ServerResponse): void {
   response.end("500: the page could not be put together. Please try again in a moment.\n");
 }
 
-/** Takes no new connections, lets requests under way finish, then ends. */
-function stop(server: Server): void {
+/** Takes no new connections, lets requests and jobs under way finish, then ends. */
+function stop(server: Server, worker: Promise<Worker> | null): void {
+  const workDone = worker?.then((begun) => begun.stop(workTime));
   server.close(async () => {
-    await app.close();
+    await Promise.all([app.close(), workDone]);
     process.exit(0);
   });
   server.closeIdleConnections();
