@@ -10,6 +10,7 @@ import { log } from "@/lib/log";
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
+  upload: { points: 60, seconds: 60 * 60 },
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
@@ -82,6 +83,7 @@ function openLimits() {
   return {
     read: openLimit({ name: "read", ...limits.read, pool }),
     write: openLimit({ name: "write", ...limits.write, pool }),
+    upload: openLimit({ name: "upload", ...limits.upload, pool }),
   };
 }
 

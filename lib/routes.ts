@@ -82,6 +82,19 @@ export function contributionHref(id: string): Route {
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
+/** Where the form for photos sends each file. */
+export const photoUploadCall = "/api/photos";
+
+/** The form for photos, about a certain venue. */
+export function submitPhotosHref(venue: { slug: string }): Route {
+  return `${routes.submitPhotos}?venue=${venue.slug}` as Route;
+}
+
+/** A published photo in one of its sizes, see lib/photos/variants.ts. */
+export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
+  return `/photos/${photoId}/${width}.${format}`;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;
