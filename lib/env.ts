@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
   S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
+  CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
   PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),

@@ -11,6 +11,8 @@ const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 * 60 },
+  /** Contributions of all senders together: more than any team could read. */
+  everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
@@ -84,6 +86,7 @@ function openLimits() {
     read: openLimit({ name: "read", ...limits.read, pool }),
     write: openLimit({ name: "write", ...limits.write, pool }),
     upload: openLimit({ name: "upload", ...limits.upload, pool }),
+    everybody: openLimit({ name: "everybody", ...limits.everybody, pool }),
   };
 }
 

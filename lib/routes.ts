@@ -86,13 +86,21 @@ export const nearMeCall = "/api/near-me";
 export const photoUploadCall = "/api/photos";
 
 /** The form for photos, about a certain venue. */
-export function submitPhotosHref(venue: { slug: string }): Route {
-  return `${routes.submitPhotos}?venue=${venue.slug}` as Route;
+export function submitPhotosHref(slug: string): Route {
+  return `${routes.submitPhotos}?venue=${slug}` as Route;
 }
 
 /** A published photo in one of its sizes, see lib/photos/variants.ts. */
 export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
   return `/photos/${photoId}/${width}.${format}`;
+}
+
+/** What the forms look a venue up with. */
+export const lookupCall = "/api/venues/lookup";
+
+/** The form for updates, with a venue chosen by its slug. */
+export function updateInfoHref(slug: string): Route {
+  return `${routes.updateInfo}?venue=${slug}` as Route;
 }
 
 /** Where server.ts finds the words for a page that does not exist. */

@@ -3,16 +3,24 @@ import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { writeLetter } from "@/lib/mail/mutations";
+import { type AmenityValues, amenities } from "@/lib/venues/amenities";
+import type { UpdateRequest } from "./update-request-schema";
 import type { VenueSubmission } from "./venue-schema";
 
 export type Receipt = { id: string };
 
 /** Why a contribution that is right in itself is not stored. */
-export type Refused = { refused: "unknown-region" | "token-used" | "repeated-text" };
+export type Refused = {
+  refused: "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+};
 
 /** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
 const mostRepeats = 3;
+/** Letters in which two people hardly write the same by chance. */
+const shortestText = 30;
 const repeatWindow = 24 * 60 * 60 * 1000;
+
+const answerValues: Record<string, boolean | undefined> = { yes: true, no: false };
 
 type Common = {
   kind: "VENUE" | "PHOTOS" | "UPDATE";
@@ -41,7 +49,8 @@ type Contents = {
 export async function createContribution(contents: Contents): Promise<Receipt | Refused> {
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
-  const textHash = contents.freeText ? hashOf(wordsOf(contents.freeText)) : null;
+  const words = wordsOf(contents.freeText ?? "");
+  const textHash = words.length >= shortestText ? hashOf(words) : null;
   const before = token ? await findSentBefore(token, contentHash) : null;
   if (before) {
     return before;
@@ -113,6 +122,8 @@ export async function createVenueSubmission(
   }
   const details = {
     ...withoutEmpty(facts),
+    ...amenityAnswers(submission),
+    genres: genreSlugs(submission.genres),
     regionId: region.id,
     capacityBand: capacity || null,
     submittedAt: submissionDate ? new Date(submissionDate) : null,
@@ -131,10 +142,55 @@ export async function createVenueSubmission(
   });
 }
 
+/** Stores for review what is to be changed about a venue. One that was not found has a name only. */
+export async function createUpdateRequest(
+  request: UpdateRequest,
+  token: string,
+): Promise<Receipt | Refused> {
+  const { venueName, name, email, phone, updateType, updateDetails } = request;
+  return createContribution({
+    common: {
+      kind: "UPDATE",
+      token,
+      venueName,
+      venueId: await findVenueId(request.venueId),
+      submitterName: name,
+      submitterEmail: email,
+      submitterPhone: phone || null,
+    },
+    content: request,
+    freeText: updateDetails,
+    storeDetails: (transaction, contributionId) =>
+      transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
+  });
+}
+
+/** Null where no venue that visitors can see has this id. */
+export async function findVenueId(id: string | null | undefined): Promise<number | null> {
+  const venue = await prisma.venue.findFirst({
+    where: { id: Number(id) || 0, status: { in: ["PUBLISHED", "CLOSED"] } },
+    select: { id: true },
+  });
+  return venue?.id ?? null;
+}
+
 /** Forms send '' for what was left out; stored is null. */
 function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => [name, value === "" ? null : value]);
   return Object.fromEntries(entries);
+}
+
+function amenityAnswers(submission: VenueSubmission) {
+  const entries = amenities.map(({ id }) => {
+    const answer = submission[id];
+    return [id, typeof answer === "boolean" ? answer : (answerValues[answer || ""] ?? null)];
+  });
+  return Object.fromEntries(entries) as AmenityValues;
+}
+
+function genreSlugs(genres: VenueSubmission["genres"]): string[] {
+  const list = Array.isArray(genres) ? genres : (genres ?? "").split(",").filter(Boolean);
+  return [...new Set(list)];
 }
 
 /** Case, spaces and signs are what such senders vary. */

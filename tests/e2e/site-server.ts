@@ -23,6 +23,8 @@ export async function startSite(databaseUrl: string): Promise<SiteServer> {
     NODE_ENV: "production",
     PORT: new URL(baseUrl).port,
     SITE_URL: baseUrl,
+    // All tests send to one site.
+    CONTRIBUTIONS_PER_HOUR: "1000000",
   });
   server.stdout?.on("data", (chunk) => output.push(String(chunk)));
   server.stderr?.on("data", (chunk) => output.push(String(chunk)));

@@ -16,7 +16,7 @@ const storedAs = async (databaseUrl: string, name: string) => {
   await client.connect();
   try {
     const { rows } = await client.query(
-      `SELECT s.id, s.capacity_band, s.submitted_at, s.description, r.code
+      `SELECT s.contribution_id AS id, s.capacity_band, s.submitted_at, s.description, r.code
        FROM venue_submissions s JOIN regions r ON r.id = s.region_id WHERE s.name = $1`,
       [name],
     );
