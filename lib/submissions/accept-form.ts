@@ -110,6 +110,12 @@ function refusal<Field extends string>({ refused }: Refused, token: unknown) {
       };
     case "repeated-text":
       return { message: "We have this very text several times already. Thank you!", token };
+    case "unknown-photos":
+      return {
+        message: "Your photos waited too long and are not here any more. Please add them again.",
+        fieldErrors: pickErrors<Field>({ photoIds: ["Please add your photos again"] }),
+        token,
+      };
     case "unknown-region":
       return {
         message: "Please check the marked fields.",

@@ -10,7 +10,9 @@ import type { VenueSubmission } from "./venue-schema";
 export type Receipt = { id: string };
 
 /** Why a contribution that is right in itself is not stored. */
-export type Refused = { refused: "unknown-region" | "token-used" | "repeated-text" };
+export type Refused = {
+  refused: "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+};
 
 /** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
 const mostRepeats = 3;
