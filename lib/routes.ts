@@ -79,11 +79,6 @@ export function contributionHref(id: string): Route {
   return `/contributions/${id}` as Route;
 }
 
-/** A picture of this site's own storage, in one of its widths. */
-export function photoHref(id: string, width: number, format: "webp" | "avif"): string {
-  return `/photos/${id}/${width}.${format}`;
-}
-
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
