@@ -79,13 +79,49 @@ export function contributionHref(id: string): Route {
   return `/contributions/${id}` as Route;
 }
 
-/** A picture of this site's own storage, in one of its widths. */
-export function photoHref(id: string, width: number, format: "webp" | "avif"): string {
-  return `/photos/${id}/${width}.${format}`;
-}
-
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
+
+/** Where the form for photos sends each file. */
+export const photoUploadCall = "/api/photos";
+
+/** The form for photos, about a certain venue. */
+export function submitPhotosHref(slug: string): Route {
+  return `${routes.submitPhotos}?venue=${slug}` as Route;
+}
+
+/** A published photo in one of its sizes, see lib/photos/variants.ts. */
+export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
+  return `/photos/${photoId}/${width}.${format}`;
+}
+
+/** What the forms look a venue up with. */
+export const lookupCall = "/api/venues/lookup";
+
+/** The form for updates, with a venue chosen by its slug. */
+export function updateInfoHref(slug: string): Route {
+  return `${routes.updateInfo}?venue=${slug}` as Route;
+}
+
+/** The pages of the review desk, for signed-in reviewers. */
+export const reviewRoutes = {
+  queue: "/review",
+  signIn: "/review/sign-in",
+  venues: "/review/venues" as Route,
+  actions: "/review/actions",
+  mails: "/review/mails",
+  account: "/review/account",
+} as const satisfies Record<string, Route>;
+
+/** Where a contribution is decided. */
+export function reviewItemHref(id: string): Route {
+  return `/review/contributions/${id}` as Route;
+}
+
+/** Sign-in, and back to a page of the desk afterwards. */
+export function signInHref(next: Route): Route {
+  return `${reviewRoutes.signIn}?${new URLSearchParams({ next })}` as Route;
+}
 
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
