@@ -9,8 +9,16 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
 });
 
+/** 'hello@example.com' or 'Marquee <hello@example.com>'. */
+const sender = z
+  .string()
+  .regex(/^(?:[^\p{Cc}<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u, {
+    error: 'write it as hello@example.com or as "Name <hello@example.com>"',
+  });
+
 const environmentSchema = z.object({
   DATABASE_URL: optionalUrl,
+  DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
   PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
   SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
   SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
@@ -19,7 +27,17 @@ const environmentSchema = z.object({
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(proxy)),
+  S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
+  S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
+  CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
+  SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
+  WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
   PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
   TILE_URL: z.preprocess(

@@ -82,6 +82,27 @@ export function contributionHref(id: string): Route {
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
+/** Where the form for photos sends each file. */
+export const photoUploadCall = "/api/photos";
+
+/** The form for photos, about a certain venue. */
+export function submitPhotosHref(slug: string): Route {
+  return `${routes.submitPhotos}?venue=${slug}` as Route;
+}
+
+/** A published photo in one of its sizes, see lib/photos/variants.ts. */
+export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
+  return `/photos/${photoId}/${width}.${format}`;
+}
+
+/** What the forms look a venue up with. */
+export const lookupCall = "/api/venues/lookup";
+
+/** The form for updates, with a venue chosen by its slug. */
+export function updateInfoHref(slug: string): Route {
+  return `${routes.updateInfo}?venue=${slug}` as Route;
+}
+
 /** The pages of the review desk, for signed-in reviewers. */
 export const reviewRoutes = {
   queue: "/review",

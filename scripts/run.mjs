@@ -77,8 +77,9 @@ function listScripts() {
     "build",
     "test",
     "import",
-    "reviewer",
     "samples",
+    "reviewer",
+    "worker",
     "with-database",
   ];
   return runnable.filter((name) => names.includes(`${name}.ts`));
