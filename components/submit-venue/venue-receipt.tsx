@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { Link } from "@/components/link";
+import { contributionHref } from "@/lib/routes";
 
 /** What was received and what comes of it, above the form that is empty again. */
 export function VenueReceipt({ id }: { id: string }) {
@@ -19,6 +21,11 @@ export function VenueReceipt({ id }: { id: string }) {
       <p className="mt-1">
         Your receipt: <span className="wrap-anywhere font-semibold">{id}</span>. Name it when you
         write to us about this venue.
+      </p>
+      <p className="mt-1">
+        <Link href={contributionHref(id)} className="link inline-flex min-h-11 items-center">
+          See where it stands
+        </Link>
       </p>
     </section>
   );
