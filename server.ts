@@ -3,12 +3,16 @@ import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
 import { log } from "@/lib/log";
+import type { Worker } from "@/lib/queue/worker";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
+/** And what the worker has begun: less, so that it can still say what became of it. */
+const workTime = 6_000;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -35,9 +39,16 @@ async function start(): Promise<void> {
   server.listen(env.PORT, () => {
     process.stdout.write(`Marquee is ready on http://localhost:${env.PORT}\n`);
   });
+  const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => stop(server));
+    process.once(signal, () => stop(server, worker));
   }
+}
+
+/** Loaded late: what it needs must not hold up the first page. */
+async function beginWork(): Promise<Worker> {
+  const { startWorker } = await import("@/lib/queue/worker");
+  return startWorker();
 }
 
 async function answer(
@@ -48,8 +59,12 @@ async function answer(
   markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
   if (path === null) {
-    response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-    response.end("400: this address cannot be read.\n");
+    refuse(response, 400, "this address cannot be read.");
+    return;
+  }
+  const refusal = refuseWrite(request, path);
+  if (refusal) {
+    refuse(response, refusal.status, refusal.message);
     return;
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
@@ -59,6 +74,12 @@ async function answer(
     return;
   }
   await handle(request, response);
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  // The rest of a body that is not read ends the connection.
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+  response.end(`${status}: ${message}\n`);
 }
 
 /** Next appends headers, which makes lists of them; the library's own filter reads single values only. */
@@ -74,10 +95,11 @@ function fail(error: unknown, response: ServerResponse): void {
   response.end("500: the page could not be put together. Please try again in a moment.\n");
 }
 
-/** Takes no new connections, lets requests under way finish, then ends. */
-function stop(server: Server): void {
+/** Takes no new connections, lets requests and jobs under way finish, then ends. */
+function stop(server: Server, worker: Promise<Worker> | null): void {
+  const workDone = worker?.then((begun) => begun.stop(workTime));
   server.close(async () => {
-    await app.close();
+    await Promise.all([app.close(), workDone]);
     process.exit(0);
   });
   server.closeIdleConnections();

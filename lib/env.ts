@@ -9,6 +9,13 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
 });
 
+/** 'hello@example.com' or 'Marquee <hello@example.com>'. */
+const sender = z
+  .string()
+  .regex(/^(?:[^\p{Cc}<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u, {
+    error: 'write it as hello@example.com or as "Name <hello@example.com>"',
+  });
+
 const environmentSchema = z.object({
   DATABASE_URL: optionalUrl,
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
@@ -28,6 +35,9 @@ const environmentSchema = z.object({
   S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
   CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
+  SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
+  WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
   PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
   TILE_URL: z.preprocess(

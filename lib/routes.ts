@@ -103,6 +103,26 @@ export function updateInfoHref(slug: string): Route {
   return `${routes.updateInfo}?venue=${slug}` as Route;
 }
 
+/** The pages of the review desk, for signed-in reviewers. */
+export const reviewRoutes = {
+  queue: "/review",
+  signIn: "/review/sign-in",
+  venues: "/review/venues" as Route,
+  actions: "/review/actions",
+  mails: "/review/mails",
+  account: "/review/account",
+} as const satisfies Record<string, Route>;
+
+/** Where a contribution is decided. */
+export function reviewItemHref(id: string): Route {
+  return `/review/contributions/${id}` as Route;
+}
+
+/** Sign-in, and back to a page of the desk afterwards. */
+export function signInHref(next: Route): Route {
+  return `${reviewRoutes.signIn}?${new URLSearchParams({ next })}` as Route;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

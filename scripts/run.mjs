@@ -71,7 +71,17 @@ function runScript(file, args) {
 
 function listScripts() {
   const names = readdirSync(join(root, "scripts")).filter((file) => file.endsWith(".ts"));
-  const runnable = ["start", "dev", "build", "test", "import", "samples", "with-database"];
+  const runnable = [
+    "start",
+    "dev",
+    "build",
+    "test",
+    "import",
+    "samples",
+    "reviewer",
+    "worker",
+    "with-database",
+  ];
   return runnable.filter((name) => names.includes(`${name}.ts`));
 }
 

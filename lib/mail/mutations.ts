@@ -1,7 +1,17 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/db";
 import { enqueue } from "@/lib/queue/enqueue";
-import { type Letter, type LetterSubject, letterText, type MailText } from "./letters";
+import { describeFailure, failureCode, isRefusedForGood } from "./failure";
+import type { MailText } from "./layout";
+import { type Letter, type LetterSubject, letterText } from "./letters";
+import type { StoredMail } from "./message";
+import { deliver } from "./transport";
+
+/** In ms. Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
+const longestDelivery = 60_000;
+/** A receipt that comes later helps nobody any more. In ms. */
+const longestTrying = 7 * 24 * 60 * 60 * 1000;
 
 type Mail = MailText & {
   kind: string;
@@ -32,4 +42,87 @@ export async function writeLetter(
       contributionId: id,
     });
   }
+}
+
+/**
+ * Sends a mail that has not been sent. Its row is locked meanwhile: however many workers try, one does.
+ * @throws Error where it has to be tried again. It names no address.
+ */
+export async function sendMail(mailId: string, stop: AbortSignal): Promise<void> {
+  const problem = await prisma.$transaction(
+    async (transaction) => {
+      const mail = await lockUnsent(transaction, mailId);
+      if (!mail) {
+        return (await isUnsent(mailId)) ? "another worker is sending it" : null;
+      }
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(longestDelivery)]);
+      const error = await deliver(mail, signal).then(
+        () => null,
+        (failure: unknown) => failure ?? "unknown",
+      );
+      return record(transaction, mail, error);
+    },
+    { maxWait: 10_000, timeout: longestDelivery + 30_000 },
+  );
+  if (problem) {
+    throw new Error(`mail ${mailId} was not sent: ${problem}`);
+  }
+}
+
+async function lockUnsent(
+  transaction: Prisma.TransactionClient,
+  mailId: string,
+): Promise<StoredMail | undefined> {
+  const mails = await transaction.$queryRaw<StoredMail[]>`
+    SELECT id, kind, recipient, subject, text, html, created_at AS "createdAt"
+      FROM mails
+     WHERE id = ${mailId}::uuid AND sent_at IS NULL AND given_up_at IS NULL
+       FOR UPDATE SKIP LOCKED`;
+  return mails[0];
+}
+
+async function isUnsent(id: string): Promise<boolean> {
+  const mail = await prisma.mail.findFirst({
+    where: { id, sentAt: null, givenUpAt: null },
+    select: { id: true },
+  });
+  return mail !== null;
+}
+
+/** Returns why it has to be tried again, if so. */
+async function record(
+  transaction: Prisma.TransactionClient,
+  { id, createdAt }: StoredMail,
+  error: unknown,
+): Promise<string | null> {
+  const attempts = { increment: 1 };
+  if (error === null) {
+    const data = { sentAt: new Date(), attempts, lastError: null };
+    await transaction.mail.update({ where: { id }, data });
+    return null;
+  }
+  const isOver = isRefusedForGood(error) || Date.now() - createdAt.getTime() > longestTrying;
+  const givenUpAt = isOver ? new Date() : null;
+  const data = { givenUpAt, attempts, lastError: describeFailure(error) };
+  await transaction.mail.update({ where: { id }, data });
+  return isOver ? null : failureCode(error);
+}
+
+/** In ms. By then the queue's own attempts at a mail have ended. */
+const attemptsEnd = 24 * 60 * 60 * 1000;
+const batchSize = 500;
+
+/** Queues what is still unsent once more: after a long failure of the mail server, or with its job lost. */
+export async function queueUnsentMails(): Promise<number> {
+  const before = new Date(Date.now() - attemptsEnd);
+  return prisma.$transaction(async (transaction) => {
+    const mails = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM mails
+       WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at < ${before}
+       ORDER BY created_at LIMIT ${batchSize}`;
+    for (const { id } of mails) {
+      await enqueue(transaction, "send-mail", { mailId: id });
+    }
+    return mails.length;
+  });
 }

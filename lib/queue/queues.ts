@@ -11,7 +11,7 @@ export type QueueName = keyof Jobs;
 /** Seconds and counts as pg-boss takes them. A retry waits twice as long as the one before it. */
 export const queues = {
   // About nine hours of a mail server that is away, after which a reviewer sees the mail as not sent.
-  "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 120 },
+  "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
   "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
   "daily-chores": { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
 } as const satisfies Record<QueueName, object>;

@@ -9,10 +9,12 @@ import type { VenueSubmission } from "./venue-schema";
 
 export type Receipt = { id: string };
 
+type Refusal = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+
 /** Why a contribution that is right in itself is not stored. */
-export type Refused = {
-  refused: "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
-};
+export type Refused<Why extends Refusal = Refusal> = { refused: Why };
+
+type SentBefore = "token-used" | "repeated-text";
 
 /** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
 const mostRepeats = 3;
@@ -46,7 +48,9 @@ type Contents = {
  * Stores a contribution for review, with its receipt by mail, all or nothing. Sent again with the same token, the
  * receipt is the first one's.
  */
-export async function createContribution(contents: Contents): Promise<Receipt | Refused> {
+export async function createContribution(
+  contents: Contents,
+): Promise<Receipt | Refused<SentBefore>> {
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
   const words = wordsOf(contents.freeText ?? "");
@@ -87,7 +91,7 @@ export async function createContribution(contents: Contents): Promise<Receipt | 
 async function findSentBefore(
   token: string,
   contentHash: string,
-): Promise<Receipt | Refused | null> {
+): Promise<Receipt | Refused<"token-used"> | null> {
   const sent = await prisma.contribution.findUnique({
     where: { token },
     select: { id: true, contentHash: true },
@@ -110,7 +114,7 @@ async function isRepeated(textHash: string): Promise<boolean> {
 /** Stores a proposed venue for review. */
 export async function createVenueSubmission(
   submission: VenueSubmission,
-): Promise<Receipt | Refused> {
+): Promise<Receipt | Refused<SentBefore | "unknown-region">> {
   const { countryCode, regionCode, capacity, submissionDate, token, submitterEmail, ...facts } =
     submission;
   const region = await prisma.region.findFirst({

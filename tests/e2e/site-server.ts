@@ -23,8 +23,9 @@ export async function startSite(databaseUrl: string): Promise<SiteServer> {
     NODE_ENV: "production",
     PORT: new URL(baseUrl).port,
     SITE_URL: baseUrl,
-    // All tests send to one site.
+    // All tests send to one site: each comes from an address of its own, see test.ts.
     CONTRIBUTIONS_PER_HOUR: "1000000",
+    TRUSTED_PROXIES: "127.0.0.1,::1",
   });
   server.stdout?.on("data", (chunk) => output.push(String(chunk)));
   server.stderr?.on("data", (chunk) => output.push(String(chunk)));

@@ -1,0 +1,14 @@
+import { startWorker } from "@/lib/queue/worker";
+
+/** How long what is under way may take once the worker is told to stop, in ms. */
+const patience = 9_000;
+
+const worker = startWorker();
+process.stdout.write("The worker has begun. Ctrl-C stops it.\n");
+
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
+  process.once(signal, async () => {
+    await worker.stop(patience);
+    process.exit(0);
+  });
+}
