@@ -6,6 +6,7 @@ export const photoFields = [
   "email",
   "photoDescription",
   "photoIds",
+  "photoProblems",
   "isPhotographer",
   "agreeTos",
 ] as const;

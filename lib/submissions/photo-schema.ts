@@ -39,6 +39,8 @@ export const photoSubmissionSchema = z.object({
         .min(1, messages.photoIds)
         .max(mostPhotos, `Please send at most ${mostPhotos} photos at once`),
     ),
+  /** Why files were not taken that came with the form itself: nothing is stored without asking about them. */
+  photoProblems: z.literal("", "Some of your files were not taken").nullish(),
   isPhotographer: box,
   agreeTos: box.refine((isAgreed) => isAgreed, messages.agreeTos),
 });
