@@ -1,10 +1,38 @@
 import "server-only";
-import { sendMail } from "@/lib/mail/mutations";
+import { log } from "@/lib/log";
+import { queueUnsentMails, sendMail } from "@/lib/mail/mutations";
+import { removeWhatIsOld } from "@/lib/submissions/retention/mutations";
 import type { Jobs } from "./queues";
 
-type Handlers = { [Name in keyof Jobs]?: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
+/** What this process can do; it leaves the rest in the queue. */
+export type WorkedOn = Exclude<keyof Jobs, "process-photo">;
+
+type Handlers = { [Name in WorkedOn]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
 /** Who does what is queued. Each may be called again for the same job, and leaves off when `stop` is aborted. */
-export const handlers = {
+export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
-} satisfies Handlers;
+  "daily-chores": () => doChores(),
+};
+
+const chores = {
+  "queue unsent mail": queueUnsentMails,
+  "remove what is old": () => removeWhatIsOld(),
+};
+
+/** All of them, also where one fails; then the whole is tried again, which the others do not mind. */
+async function doChores(): Promise<void> {
+  const failed: string[] = [];
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      const result = await chore();
+      log.info({ chore: name, result }, "worker: a daily chore is done");
+    } catch (error) {
+      log.error({ error, chore: name }, "worker: a daily chore failed");
+      failed.push(name);
+    }
+  }
+  if (failed.length > 0) {
+    throw new Error(`chores failed: ${failed.join(", ")}`);
+  }
+}
