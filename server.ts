@@ -1,8 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { forwardForm, hasFiles } from "@/lib/http/forward-form";
+import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
 import { log } from "@/lib/log";
@@ -58,8 +60,12 @@ async function answer(
   markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
   if (path === null) {
-    response.writeHead(400, { "content-type": "text/plain; charset=utf-8" });
-    response.end("400: this address cannot be read.\n");
+    refuse(response, 400, "this address cannot be read.");
+    return;
+  }
+  const refusal = refuseWrite(request, path);
+  if (refusal) {
+    refuse(response, refusal.status, refusal.message);
     return;
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
@@ -68,7 +74,22 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
-  await handle(request, response);
+  if (!hasFiles(request, path)) {
+    await handle(request, response);
+    return;
+  }
+  const form = await forwardForm(handle, request);
+  if (form instanceof IncomingMessage) {
+    await handle(form, response);
+  } else {
+    refuse(response, form.status, form.message);
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  // The rest of a body that is not read ends the connection.
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+  response.end(`${status}: ${message}\n`);
 }
 
 /** Next appends headers, which makes lists of them; the library's own filter reads single values only. */

@@ -27,6 +27,13 @@ const environmentSchema = z.object({
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(proxy)),
+  S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
+  S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
+  CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
   SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),

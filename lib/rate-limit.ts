@@ -6,10 +6,14 @@ import { env } from "@/lib/env";
 import { networkOf } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 
-/** Per address: how many within how many seconds. */
+/** Per address: how many within how many seconds. Of sign-ins also per e-mail. */
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
+  upload: { points: 60, seconds: 60 * 60 },
+  /** Contributions of all senders together: more than any team could read. */
+  everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
+  "sign-in": { points: 10, seconds: 60 * 60 },
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
@@ -82,6 +86,9 @@ function openLimits() {
   return {
     read: openLimit({ name: "read", ...limits.read, pool }),
     write: openLimit({ name: "write", ...limits.write, pool }),
+    upload: openLimit({ name: "upload", ...limits.upload, pool }),
+    everybody: openLimit({ name: "everybody", ...limits.everybody, pool }),
+    "sign-in": openLimit({ name: "sign-in", ...limits["sign-in"], pool }),
   };
 }
 

@@ -85,6 +85,75 @@ export function contributionHref(id: string): Route {
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
+/** Where the form for photos sends each file. */
+export const photoUploadCall = "/api/photos";
+
+/** The form for photos, about a certain venue. */
+export function submitPhotosHref(slug: string): Route {
+  return `${routes.submitPhotos}?venue=${slug}` as Route;
+}
+
+/** A published photo in one of its sizes, see lib/photos/variants.ts. */
+export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
+  return `/photos/${photoId}/${width}.${format}`;
+}
+
+/** What the forms look a venue up with. */
+export const lookupCall = "/api/venues/lookup";
+
+/** The form for updates, with a venue chosen by its slug. */
+export function updateInfoHref(slug: string): Route {
+  return `${routes.updateInfo}?venue=${slug}` as Route;
+}
+
+/** The pages of the review desk, for signed-in reviewers. */
+export const reviewRoutes = {
+  queue: "/review",
+  signIn: "/review/sign-in",
+  venues: "/review/venues" as Route,
+  actions: "/review/actions",
+  mails: "/review/mails",
+  account: "/review/account",
+} satisfies Record<string, Route>;
+
+/** Where a contribution is decided; `done` is its version after what was just done there. */
+export function reviewItemHref(id: string, done?: number): Route {
+  const item = `/review/contributions/${id}`;
+  return (done === undefined ? item : `${item}?done=${done}`) as Route;
+}
+
+/** The same page with a venue chosen for it, or with venues that a text finds. */
+export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
+  const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+  return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
+}
+
+/** A photo that is not published, behind the session. */
+export function reviewPhotoHref(id: string, file: string): string {
+  return `/review/photos/${id}/${file}`;
+}
+
+type ReviewList = {
+  tab?: string;
+  q?: string;
+  after?: string;
+  venue?: number;
+  reviewer?: string;
+  mail?: string;
+};
+
+/** One page of a list of the desk. */
+export function reviewListHref(list: Route, params: ReviewList): Route {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return (query.size === 0 ? list : `${list}?${query}`) as Route;
+}
+
+/** Sign-in, and back to a page of the desk afterwards. */
+export function signInHref(next: Route): Route {
+  return `${reviewRoutes.signIn}?${new URLSearchParams({ next })}` as Route;
+}
+
 /** Where server.ts finds the words for a page that does not exist. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;

@@ -78,6 +78,7 @@ function listScripts() {
     "test",
     "import",
     "samples",
+    "reviewer",
     "worker",
     "with-database",
   ];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createTestDatabase, dropOldTestDatabases } from "./test-database";
 import { openTestServer } from "./test-server";
 
@@ -8,12 +11,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await dropOldTestDatabases();
   const database = await createTestDatabase();
   process.env.DATABASE_URL = database.databaseUrl;
+  // What a test uploads lies apart from what the site in this folder keeps.
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-data-"));
+  process.env.DATA_DIR = dataDirectory;
   const { seedGeography } = await import("../prisma/seed");
   await seedGeography(database.databaseUrl);
   process.stdout.write(`Test database: ${database.name}\n`);
 
   return async () => {
     await database.drop();
+    rmSync(dataDirectory, { recursive: true, force: true });
     server.release();
   };
 }

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
+import { NextSteps } from "@/components/submissions/next-steps";
 import { VenueForm } from "@/components/submit-venue/venue-form";
+import { listGenres } from "@/lib/genres/queries";
 import { listCountries } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { site } from "@/lib/site";
+import { createFormToken } from "@/lib/submissions/form-token";
 
 const title = "Submit a Venue";
 
@@ -15,7 +18,12 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function SubmitVenuePage() {
-  const countries = await listCountries();
+  const [countries, genres, token] = await Promise.all([
+    listCountries(),
+    listGenres(),
+    createFormToken(),
+  ]);
+  const music = genres.filter(({ kind }) => kind === "MUSIC");
   const byName = countries
     .map(({ code, name, regions }) => ({
       code,
@@ -30,26 +38,14 @@ export default async function SubmitVenuePage() {
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
-          <VenueForm countries={byName} />
+          <VenueForm
+            countries={byName}
+            genres={music.map(({ slug, name }) => ({ slug, name }))}
+            token={token}
+          />
         </div>
-        <NextSteps />
+        <NextSteps done="Approved, the venue appears in its city’s list." />
       </div>
     </>
-  );
-}
-
-function NextSteps() {
-  return (
-    <aside aria-labelledby="next">
-      <h2 id="next" className="text-section">
-        What happens next
-      </h2>
-      <ol className="mt-4 list-decimal space-y-2 pl-5">
-        <li>You get a receipt at once.</li>
-        <li>Our team checks what you sent. Reviewed in 1-3 business days.</li>
-        <li>Approved, the venue appears in its city’s list.</li>
-        <li>If you left your e-mail address, we tell you when it is approved.</li>
-      </ol>
-    </aside>
   );
 }

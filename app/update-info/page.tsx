@@ -1,29 +1,63 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
+import { PageHeader } from "@/components/layout/page-header";
+import { NextSteps } from "@/components/submissions/next-steps";
+import { LookupNotice } from "@/components/update-info/lookup-notice";
+import { UpdateForm } from "@/components/update-info/update-form";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { createFormToken } from "@/lib/submissions/form-token";
+import { findLookedUpVenue, lookUpVenues } from "@/lib/venues/lookup/queries";
 
 const title = "Update Venue Information";
 const intro = "Has something changed? Help us keep the directory right.";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: intro,
+  description: `${intro} Tell us what is new about a venue: every update is reviewed in 1-3 business days.`,
   href: routes.updateInfo,
-  noindex: true,
 });
 
-export default function UpdateInfoPage() {
+export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
+  const { q, venue } = await searchParams;
+  const text = typeof q === "string" ? q : "";
+  const [token, found, chosen] = await Promise.all([
+    createFormToken(),
+    lookUpVenues(text),
+    typeof venue === "string" ? findLookedUpVenue(venue) : null,
+  ]);
   return (
-    <ComingPage
-      title={title}
-      crumb="Update Information"
-      href={routes.updateInfo}
-      intro={intro}
-      links={[{ href: routes.contact, name: "Contact" }]}
-    >
-      The form is on its way. Until then, write to us by e-mail: name the venue and what has
-      changed.
-    </ComingPage>
+    <>
+      <PageHeader title={title} crumbs={[{ name: "Update Information", href: routes.updateInfo }]}>
+        <p>{intro}</p>
+      </PageHeader>
+      <div className="page pb-16">
+        <LookupNotice />
+        <UpdateForm
+          // Another venue chosen by a link is another form.
+          key={chosen?.slug}
+          token={token}
+          asked={text.trim() ? { text: text.trim(), venues: found } : null}
+          venue={chosen}
+        />
+        <div className="mt-12 grid gap-8 md:grid-cols-2">
+          <WhyUpdate />
+          <NextSteps done="Approved, the venue’s page shows it at once." />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WhyUpdate() {
+  return (
+    <section aria-labelledby="why">
+      <h2 id="why" className="text-section">
+        Why update?
+      </h2>
+      <p className="mt-4">
+        Fans find the right door, musicians the right person to call, and nobody drives to a room
+        that has closed. All updates are reviewed by our team before they are published.
+      </p>
+    </section>
   );
 }

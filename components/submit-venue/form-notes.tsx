@@ -1,15 +1,8 @@
 import { Check } from "lucide-react";
-import type { FieldErrors } from "react-hook-form";
-import {
-  type VenueField,
-  type VenueValues,
-  venueFields,
-  venueSteps,
-} from "@/lib/submissions/venue-wizard";
+import { type VenueValues, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
-import { problemId } from "./use-submission";
 
 export function StepList({ step }: { step: number }) {
   return (
@@ -33,44 +26,6 @@ export function StepList({ step }: { step: number }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-type ErrorsProps = {
-  message: string | null;
-  errors: FieldErrors<Record<VenueField, string>>;
-  onChoose: (field: VenueField) => void;
-};
-
-/** What went wrong, and the way to each field it concerns. */
-export function ErrorSummary({ message, errors, onChoose }: ErrorsProps) {
-  const wrong = venueFields.filter((field) => errors[field]);
-  return (
-    <div role="alert">
-      {(message || wrong.length > 0) && (
-        <div className="mt-6 rounded-md border-2 border-danger bg-surface p-4">
-          <p id={problemId} tabIndex={-1} className="font-semibold text-danger outline-none">
-            {message ?? "Please check the marked fields."}
-          </p>
-          <ul>
-            {wrong.map((field) => (
-              <li key={field}>
-                <a
-                  href={`#${field}`}
-                  className="link inline-flex min-h-11 items-center"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChoose(field);
-                  }}
-                >
-                  {errors[field]?.message}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,11 @@
 import { useEffect, useReducer, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
+import {
+  type TextForm,
+  type TextValues,
+  useCheckedForm,
+} from "@/components/submissions/use-checked-form";
 import type { VenueResult } from "@/lib/submissions/actions";
 import { forgetDraft, readDraft, saveDraft } from "@/lib/submissions/venue-draft";
 import {
@@ -8,34 +13,25 @@ import {
   lastStep,
   stepOf,
   type VenueField,
-  type VenueValues,
   venueFields,
   venueSteps,
   type WizardAction,
   wizardStep,
 } from "@/lib/submissions/venue-wizard";
 
-export type Values = Record<VenueField, string>;
-
-const empty = Object.fromEntries(venueFields.map((field) => [field, ""])) as Values;
-
 export function stepHeadingId(step: number): string {
   return `step-${step}`;
 }
 
-/** Without the rules, as on a broken connection, the server's answer alone decides. */
-const resolver: Resolver<Values> = async (values, context, options) => {
-  const rules = await import("@/lib/submissions/venue-resolver").catch(() => null);
-  const resolve = rules?.venueResolver as Resolver<Values> | undefined;
-  return resolve ? resolve(values, context, options) : { values, errors: {} };
-};
+const fetchRules = async () =>
+  (await import("@/lib/submissions/venue-resolver"))
+    .venueResolver as unknown as Resolver<TextValues>;
 
 /** The fields, their errors and the step shown; what is typed is kept until it is sent. */
 export function useVenueForm(answer: VenueResult | null) {
-  const [start] = useState(() => startFrom(answer));
-  const [step, dispatch] = useReducer(wizardStep, start.step);
-  // No default values: what was typed before this script ran stays.
-  const form = useForm<Values>({ resolver, errors: start.errors, shouldFocusError: false });
+  const checked = useCheckedForm({ fields: venueFields, fetchRules, answer });
+  const { form, startErrors } = checked;
+  const [step, dispatch] = useReducer(wizardStep, null, () => startStep(answer, startErrors));
   const isReady = useDraft({ form, step, dispatch, isFresh: answer === null });
 
   const focus = (wanted: VenueField) => {
@@ -52,16 +48,14 @@ export function useVenueForm(answer: VenueResult | null) {
   };
   /** Whether the fields are right; otherwise the first wrong one has the focus. */
   const check = async (fields: readonly VenueField[]): Promise<boolean> => {
-    await form.trigger([...fields]);
-    const wrong = fields.find((field) => form.getFieldState(field).error);
+    const wrong = await checked.checkFields(fields);
     wrong && focus(wrong);
     return !wrong;
   };
   return {
-    form,
+    ...checked,
     step,
     isReady,
-    startValues: start.values,
     focus,
     check,
     goOn: async () => {
@@ -70,7 +64,7 @@ export function useVenueForm(answer: VenueResult | null) {
     },
     back: () => turn({ type: "back" }),
     startAgain: () => {
-      form.reset(empty);
+      checked.empty();
       forgetDraft();
       dispatch({ type: "sent" });
     },
@@ -78,7 +72,7 @@ export function useVenueForm(answer: VenueResult | null) {
 }
 
 type DraftOptions = {
-  form: ReturnType<typeof useForm<Values>>;
+  form: TextForm;
   step: number;
   dispatch: (action: { type: "go"; step: number }) => void;
   /** Whether nothing was sent yet, in which case the page holds nothing newer. */
@@ -95,8 +89,8 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
     }
     draft && dispatch({ type: "go", step: draft.step });
     setIsReady(true);
-    // Fetched now, so that the first Continue does not wait.
-    import("@/lib/submissions/venue-resolver").catch(() => null);
+    // Now, so that the first Continue does not wait.
+    fetchRules().catch(() => null);
   }, [form, isFresh, dispatch]);
 
   useEffect(() => {
@@ -114,18 +108,10 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
   return isReady;
 }
 
-function startFrom(answer: VenueResult | null) {
+function startStep(answer: VenueResult | null, errors: object): number {
   if (!answer || answer.ok) {
-    return { step: 1, values: {} as VenueValues, errors: {} };
-  }
-  const { values, fieldErrors = {} } = answer;
-  const errors: FieldErrors<Values> = {};
-  for (const field of venueFields) {
-    const message = fieldErrors[field]?.[0];
-    if (message) {
-      errors[field] = { type: "server", message };
-    }
+    return 1;
   }
   const wrong = firstWrongField(errors);
-  return { step: wrong ? stepOf(wrong) : lastStep, values, errors };
+  return wrong ? stepOf(wrong) : lastStep;
 }

@@ -1,17 +1,19 @@
-import type { ComponentProps } from "react";
-import type { UseFormReturn } from "react-hook-form";
-import type { VenueField, VenueValues } from "@/lib/submissions/venue-wizard";
+import { InputField, SelectField, TextField } from "@/components/submissions/form-field";
+import { bindTo, type TextForm } from "@/components/submissions/use-checked-form";
+import type { VenueValues } from "@/lib/submissions/venue-wizard";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
-import { InputField, SelectField, TextField } from "./form-field";
+import { AmenityFields, GenreField } from "./venue-extras";
 
 type Named = { code: string; name: string };
 export type FormCountry = Named & { regions: Named[] };
+export type FormGenre = { slug: string; name: string };
 
 export type FieldsProps = {
-  form: UseFormReturn<Record<VenueField, string>>;
+  form: TextForm;
   startValues: VenueValues;
   countries: FormCountry[];
+  genres: FormGenre[];
   /** Whether a script fills the list of regions; without one it holds all of them. */
   isReady: boolean;
 };
@@ -96,6 +98,8 @@ export function DetailFields(props: FieldsProps) {
       <InputField {...bind("phone")} label="Phone" type="tel" />
       <InputField {...bind("email")} label="Email" type="email" help="Of the venue, not yours" />
       <TextField {...bind("description")} label="Description" />
+      <AmenityFields {...props} />
+      <GenreField {...props} />
     </>
   );
 }
@@ -118,20 +122,4 @@ export function SubmitterFields(props: FieldsProps) {
       />
     </>
   );
-}
-
-type Bound = Pick<ComponentProps<typeof InputField>, "field" | "error" | "defaultValue">;
-
-/** What ties a field to the form. A field that was wrong is checked again as it is typed into. */
-function bindTo({ form, startValues }: FieldsProps) {
-  return (name: VenueField, onChange?: () => void): Bound => ({
-    error: form.formState.errors[name],
-    defaultValue: startValues[name] ?? "",
-    field: form.register(name, {
-      onChange: () => {
-        onChange?.();
-        form.getFieldState(name).error && form.trigger(name);
-      },
-    }),
-  });
 }

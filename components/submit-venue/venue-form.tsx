@@ -1,38 +1,56 @@
 "use client";
 
 import { type FormEvent, useActionState } from "react";
+import { ErrorSummary } from "@/components/submissions/error-summary";
+import { FormTerms } from "@/components/submissions/form-terms";
+import { HiddenFields } from "@/components/submissions/hidden-fields";
+import { Receipt } from "@/components/submissions/receipt";
+import { useSending } from "@/components/submissions/use-sending";
 import { Button } from "@/components/ui/button";
 import { Toast } from "@/components/ui/toast";
-import { submitVenue } from "@/lib/submissions/actions";
-import { lastStep, venueSteps } from "@/lib/submissions/venue-wizard";
+import { submitVenue, type VenueResult } from "@/lib/submissions/actions";
+import { lastStep, venueFields, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
-import { ErrorSummary, StepList, VenueSummary } from "./form-notes";
-import { FormTerms } from "./form-terms";
-import { useSubmission } from "./use-submission";
+import { StepList, VenueSummary } from "./form-notes";
 import { stepHeadingId, useVenueForm } from "./use-venue-form";
-import { BasicFields, DetailFields, type FormCountry, SubmitterFields } from "./venue-fields";
-import { VenueReceipt } from "./venue-receipt";
+import {
+  BasicFields,
+  DetailFields,
+  type FormCountry,
+  type FormGenre,
+  SubmitterFields,
+} from "./venue-fields";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
+type Props = { countries: FormCountry[]; genres: FormGenre[]; token: string };
+
 /** Three steps with a script, one long form without. */
-export function VenueForm({ countries }: { countries: FormCountry[] }) {
+export function VenueForm({ countries, genres, token }: Props) {
   const [answer, formAction] = useActionState(submitVenue, null);
   const wizard = useVenueForm(answer);
-  const submission = useSubmission(wizard, answer);
+  const sending = useVenueSending(wizard, answer, token);
   const { form, step, startValues, isReady } = wizard;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    return step < lastStep ? wizard.goOn() : submission.send();
+    return step < lastStep ? wizard.goOn() : sending.send();
   };
   return (
     <>
-      {submission.receipt && <VenueReceipt id={submission.receipt} />}
-      <form action={formAction} onSubmit={handleSubmit} noValidate aria-label="Submit a Venue">
+      {sending.receipt && <Receipt id={sending.receipt} />}
+      <form
+        ref={sending.formRef}
+        action={formAction}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-label="Submit a Venue"
+      >
+        <HiddenFields token={sending.token} />
         <StepList step={step} />
         <ErrorSummary
-          message={submission.problem}
+          message={sending.problem}
+          fields={venueFields}
           errors={form.formState.errors}
           onChoose={wizard.focus}
         />
@@ -46,15 +64,37 @@ export function VenueForm({ countries }: { countries: FormCountry[] }) {
               {venueSteps[index]?.title}
             </h2>
             {isReady && index + 1 === lastStep && <VenueSummary values={form.watch()} />}
-            <Fields form={form} startValues={startValues} countries={countries} isReady={isReady} />
+            <Fields {...{ form, startValues, countries, genres, isReady }} />
           </section>
         ))}
         <FormTerms />
-        <StepButtons step={step} isSending={submission.isSending} onBack={wizard.back} />
+        <StepButtons step={step} isSending={sending.isSending} onBack={wizard.back} />
       </form>
-      <Toast message={submission.toast} onDismiss={submission.dismissToast} />
+      <Toast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
   );
+}
+
+function useVenueSending(
+  wizard: ReturnType<typeof useVenueForm>,
+  answer: VenueResult | null,
+  token: string,
+) {
+  return useSending({
+    action: submitVenue,
+    answer,
+    token,
+    check: () => wizard.check(venueFields),
+    values: () => ({ ...wizard.form.getValues(), submissionDate: new Date().toISOString() }),
+    showErrors: (errors) => {
+      const wrong = wizard.markErrors(errors);
+      wrong && wizard.focus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: wizard.startAgain,
+    failure: "Failed to submit venue: ",
+    success: { title: "Success!", description: "Your venue has been submitted for review." },
+  });
 }
 
 type ButtonsProps = { step: number; isSending: boolean; onBack: () => void };

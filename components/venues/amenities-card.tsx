@@ -12,7 +12,7 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
       <CardTitle id="amenities">Amenities</CardTitle>
       {known.length === 0 ? (
         <p className="mt-2">
-          <UnknownFact what="which amenities it has">
+          <UnknownFact what="which amenities it has" venue={venue}>
             Amenities information not available
           </UnknownFact>
         </p>
@@ -35,7 +35,7 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
           ))}
           {unknown.length > 0 && (
             <li className="mt-1 border-line border-t pt-2 text-sm">
-              <UnknownFact what={unknown.map(({ label }) => label).join(", ")}>
+              <UnknownFact what={unknown.map(({ label }) => label).join(", ")} venue={venue}>
                 {`${unknown.map(({ label }) => label).join(", ")}: not known yet.`}
               </UnknownFact>
             </li>

@@ -26,7 +26,9 @@ export function QuickInfo({ venue }: { venue: VenueDetail }) {
           {venue.capacity ? (
             plural(venue.capacity, "person", "people")
           ) : (
-            <UnknownFact what="how many people it holds">Not specified</UnknownFact>
+            <UnknownFact what="how many people it holds" venue={venue}>
+              Not specified
+            </UnknownFact>
           )}
         </Fact>
         <Fact name="Venue type">{venueTypeName(venue.venueType)}</Fact>

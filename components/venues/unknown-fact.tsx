@@ -1,14 +1,14 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
+import { updateInfoHref } from "@/lib/routes";
 
-type Props = { children: string; what: string };
+type Props = { children: string; what: string; venue: { slug: string } };
 
 /** A fact nobody has stated: never shown as a 'no', always with the way to tell us. */
-export function UnknownFact({ children, what }: Props) {
+export function UnknownFact({ children, what, venue }: Props) {
   return (
     <span className="text-muted">
       {children}{" "}
-      <Link href={routes.updateInfo} className="link no-print">
+      <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link no-print">
         Tell us<span className="sr-only"> {what}</span>
       </Link>
     </span>

@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
+import { updateInfoHref } from "@/lib/routes";
 import { linkify } from "@/lib/text/linkify";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -24,7 +24,7 @@ export function VenueAbout({ venue }: { venue: VenueDetail }) {
         <h3 className="text-lg">Notable Performances</h3>
         <p className="mt-1 text-muted">
           Nobody has told us yet who played here.{" "}
-          <Link href={routes.updateInfo} className="link">
+          <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link">
             Share a performance worth remembering
           </Link>
           .

@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
+import { submitPhotosHref, updateInfoHref } from "@/lib/routes";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -21,11 +21,11 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
           : `Last changed on ${dates.format(venue.updatedAt)}; not checked by the team yet.`}{" "}
         <span className="no-print">
           Something wrong?{" "}
-          <Link href={routes.updateInfo} className="link">
+          <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link">
             Request an update
           </Link>{" "}
           or{" "}
-          <Link href={routes.submitPhotos} className="link">
+          <Link href={submitPhotosHref(venue.slug)} rel="nofollow" className="link">
             send photos
           </Link>
           .

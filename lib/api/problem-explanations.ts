@@ -12,12 +12,18 @@ export const problemExplanations: Record<ProblemName, string> = {
     "The call exists, but not with this method. The Allow header lists the methods that it has.",
   "not-acceptable":
     "The Accept header leaves out JSON, which is all that is answered. Ask for application/json, or leave the header out.",
-  "too-large": "The body is larger than any form can be. Nothing was kept.",
+  "too-large": "The body is larger than any form or photo may be. Nothing was kept.",
   "unsupported-media-type": "The body has to be JSON, and its Content-Type application/json.",
+  "not-a-photo":
+    "An uploaded file is something else than a JPG, PNG or WEBP photo. Its content decides, not its name. Nothing was kept.",
   "invalid-submission":
     "Some fields of a submission need another look; the answer names them. Nothing was kept.",
+  "unreadable-photo":
+    "An uploaded file is damaged or cut off, moves, or has more pixels than can be read. Nothing was kept.",
   "too-many-requests":
     "More requests came from your address than one caller may make. Wait the number of seconds in the Retry-After header.",
   unavailable:
     "The directory cannot answer right now, most often because its database is being restarted. Try again after the number of seconds in the Retry-After header.",
+  "storage-full":
+    "There is no room for more photos right now. Nothing was kept. Everything else works, and uploads will again later.",
 };

@@ -10,9 +10,12 @@ const problems = {
   "not-acceptable": { status: 406, title: "This call answers JSON only" },
   "too-large": { status: 413, title: "The body is too large" },
   "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
+  "not-a-photo": { status: 415, title: "Photos are JPG, PNG or WEBP files" },
   "invalid-submission": { status: 422, title: "Some fields need another look" },
+  "unreadable-photo": { status: 422, title: "This photo cannot be used" },
   "too-many-requests": { status: 429, title: "Too many requests" },
   unavailable: { status: 503, title: "The directory cannot answer right now" },
+  "storage-full": { status: 507, title: "There is no room for more photos right now" },
 } as const;
 
 export type ProblemName = keyof typeof problems;

@@ -29,13 +29,14 @@ export async function findDirectoryVersion(): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** The venue its page shows, by its slug or one it had before, as JSON text. */
+/** The venue its page shows, by its slug, one it had before, or one of a venue merged into it, as JSON text. */
 export async function findVenueJson(slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ row: string }>(
     `${venueAnswerSql}
-     WHERE v.status IN ('PUBLISHED', 'CLOSED') AND v.id = coalesce(
-       (SELECT id FROM venues WHERE slug = $1),
-       (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))`,
+     WHERE v.status IN ('PUBLISHED', 'CLOSED') AND v.id = (
+       SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
+         (SELECT id FROM venues WHERE slug = $1),
+         (SELECT venue_id FROM former_venue_slugs WHERE slug = $1)))`,
     [slug],
   );
   return rows[0]?.row ?? null;

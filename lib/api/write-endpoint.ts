@@ -11,9 +11,18 @@ const longestBody = 64 * 1024;
 const allowHeaders = { Allow: "POST, OPTIONS" };
 
 type Write = (body: object, request: Request) => Promise<Response>;
+type RawWrite = (request: Request) => Promise<Response>;
 
 /** The handlers of a route that takes a JSON object, from pages of this site and from programs. */
 export function writeEndpoint(write: Write) {
+  return rawWriteEndpoint(async (request) => {
+    const body = await readJsonObject(request, longestBody);
+    return body instanceof Response ? body : write(body, request);
+  });
+}
+
+/** The same for a body that the handler reads itself. */
+export function rawWriteEndpoint(write: RawWrite) {
   const POST = async (request: Request) => {
     try {
       return await accept(request, write);
@@ -32,7 +41,7 @@ export function writeEndpoint(write: Write) {
   return { POST, OPTIONS, GET: refuse, HEAD: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
 }
 
-async function accept(request: Request, write: Write): Promise<Response> {
+async function accept(request: Request, write: RawWrite): Promise<Response> {
   if (!isSameSite(request)) {
     const detail =
       "Pages of other sites cannot write. Programs send X-Requested-With: XMLHttpRequest.";
@@ -43,6 +52,5 @@ async function accept(request: Request, write: Write): Promise<Response> {
   if (counted instanceof Response) {
     return counted;
   }
-  const body = await readJsonObject(request, longestBody);
-  return body instanceof Response ? body : write(body, request);
+  return write(request);
 }

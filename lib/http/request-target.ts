@@ -28,6 +28,8 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   return (
     (method === "GET" || method === "HEAD") &&
     !path.startsWith("/_next/") &&
+    // Files, which are not held in memory.
+    !path.startsWith("/photos/") &&
     // "/api" itself is a page, also with a slash too many.
     !/^\/api\/./.test(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)

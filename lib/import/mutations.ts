@@ -1,5 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import { chooseSlugs } from "@/lib/venues/slugs";
 import {
   type CityKey,
   findRegionIds,
@@ -7,7 +8,6 @@ import {
   type ImportSession,
   recordDefinition,
 } from "./queries";
-import { chooseSlugs } from "./slugs";
 import { columnTypes, type VenueColumns } from "./venue-columns";
 
 /** Unused elsewhere; held by the session that imports. */

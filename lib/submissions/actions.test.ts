@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
-import { submitVenue } from "./actions";
+import { submitUpdateRequest, submitVenue } from "./actions";
+import { createFormToken, formShownAt } from "./form-token";
 
 const unique = () => randomBytes(8).toString("hex");
 let address = "";
+let token = "";
 
 vi.mock("next/headers", () => ({
   headers: async () => new Headers({ "x-marquee-client": address }),
 }));
 
 const complete = () => ({
+  token,
   name: `The Lantern ${unique()}`,
   venueType: "club",
   countryCode: "ca",
@@ -19,10 +23,14 @@ const complete = () => ({
   address: "12 Wharf Street",
 });
 
+/** Of a form that was shown a while ago. */
+const grownToken = () => createFormToken(Date.now() - 60_000);
+
 const countNamed = (name: string) => prisma.venueSubmission.count({ where: { name } });
 
-beforeEach(() => {
+beforeEach(async () => {
   address = unique();
+  token = await grownToken();
 });
 
 describe(submitVenue, () => {
@@ -31,8 +39,10 @@ describe(submitVenue, () => {
     const result = await submitVenue(null, facts);
     const row = await prisma.venueSubmission.findFirstOrThrow({ where: { name: facts.name } });
 
-    expect(result).toEqual({ ok: true, id: row.id });
-    expect(row).toMatchObject({ status: "PENDING", capacityBand: "small" });
+    expect(result).toEqual({ ok: true, id: row.contributionId, token: expect.any(String) });
+    expect(result.token).not.toBe(token);
+    await expect(formShownAt(result.token)).resolves.toBeCloseTo(Date.now(), -4);
+    expect(row).toMatchObject({ capacityBand: "small" });
   });
 
   it("takes the form of a browser without scripts", async () => {
@@ -47,16 +57,17 @@ describe(submitVenue, () => {
   });
 
   it("stores one token once", async () => {
-    const facts = { ...complete(), token: unique() };
+    const facts = complete();
     const [first, second] = [await submitVenue(null, facts), await submitVenue(null, facts)];
 
-    expect(second).toEqual(first);
+    expect(first).toMatchObject({ ok: true });
+    expect(second).toEqual({ ...first, token: expect.any(String) });
     await expect(countNamed(facts.name)).resolves.toBe(1);
   });
 
   it("says what is wrong by field, and gives back what was typed", async () => {
     const typed = { name: " A", website: "lantern", city: "Halifax" };
-    const result = await submitVenue(null, { ...typed, status: "APPROVED", phone: 12 });
+    const result = await submitVenue(null, { ...typed, token, status: "APPROVED", phone: 12 });
 
     expect(result).toEqual({
       ok: false,
@@ -71,6 +82,7 @@ describe(submitVenue, () => {
         phone: ["Please enter text"],
       },
       values: typed,
+      token,
     });
   });
 
@@ -82,21 +94,115 @@ describe(submitVenue, () => {
   });
 
   it.each([undefined, null, "text", 12, []])("refuses %j", async (input) => {
-    await expect(submitVenue(null, input)).resolves.toMatchObject({ ok: false, values: {} });
+    const result = await submitVenue(null, input);
+
+    expect(result).toMatchObject({ ok: false, values: {} });
+    await expect(formShownAt(result.token)).resolves.not.toBeNull();
   });
 
   it("stores ten an hour; what is refused for its fields does not count", async () => {
     const facts = complete();
+    const send = async () => submitVenue(null, { ...facts, token: await grownToken() });
     for (let count = 0; count < 10; count += 1) {
-      await submitVenue(null, {});
-      await submitVenue(null, facts);
+      await submitVenue(null, { token });
+      await expect(send()).resolves.toMatchObject({ ok: true });
     }
 
-    await expect(submitVenue(null, facts)).resolves.toMatchObject({
+    await expect(send()).resolves.toMatchObject({
       ok: false,
       message: "That was too many at once. Please try again in 60 minutes.",
-      values: facts,
+      values: { name: facts.name, address: facts.address },
     });
     await expect(countNamed(facts.name)).resolves.toBe(10);
+  });
+});
+
+describe("what speaks against a sender", () => {
+  it.each<[string, () => Promise<object> | object, RegExp]>([
+    ["no token", () => ({ token: undefined }), /could not be recognized/],
+    [
+      "a token of somebody else's making",
+      () => ({ token: `${token}x` }),
+      /could not be recognized/,
+    ],
+    [
+      "an older time in a token",
+      () => ({ token: token.replace(/^[^.]+/, (30 * 365 * 86_400_000).toString(36)) }),
+      /could not be recognized/,
+    ],
+    [
+      "a form sent the moment it was shown",
+      async () => ({ token: await createFormToken() }),
+      /very quick/,
+    ],
+    ["the hidden field filled in", () => ({ topic: "Hello" }), /has to stay empty/],
+  ])("%s: nothing is stored, and nothing that was typed is lost", async (_, speaking, message) => {
+    const facts = { ...complete(), ...(await speaking()) };
+    const result = await submitVenue(null, facts);
+
+    expect(result).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(message),
+      values: { name: facts.name, address: facts.address },
+    });
+    await expect(formShownAt(result.token)).resolves.not.toBeNull();
+    await expect(countNamed(facts.name)).resolves.toBe(0);
+  });
+
+  it("does not hold for a second try: the same form, sent a little later, is taken", async () => {
+    const early = await createFormToken(Date.now() - 2000);
+    const first = await submitVenue(null, { ...complete(), token: early });
+    expect(first).toMatchObject({ ok: false, token: early });
+
+    await wait(1100);
+    await expect(submitVenue(null, { ...complete(), token: first.token })).resolves.toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("asks to send again what was changed after it had arrived", async () => {
+    await submitVenue(null, complete());
+    const changed = await submitVenue(null, complete());
+
+    expect(changed).toMatchObject({ ok: false, message: expect.stringContaining("sent before") });
+    expect(changed.token).not.toBe(token);
+  });
+});
+
+describe(submitUpdateRequest, () => {
+  it("takes the form of a browser without scripts", async () => {
+    const form = new FormData();
+    const details = `It moved to ${unique()} Street`;
+    for (const [name, value] of Object.entries({
+      token,
+      topic: "",
+      venueName: "The Lantern",
+      venueId: "",
+      name: "Robin Example",
+      email: "robin@example.com",
+      phone: "",
+      updateType: "Address",
+      updateDetails: details,
+    })) {
+      form.set(name, value);
+    }
+
+    await expect(submitUpdateRequest(null, form)).resolves.toMatchObject({ ok: true });
+    await expect(prisma.updateRequest.count({ where: { updateDetails: details } })).resolves.toBe(
+      1,
+    );
+  });
+
+  it("says what is wrong in the specification's words", async () => {
+    await expect(submitUpdateRequest(null, { token, email: "nobody" })).resolves.toMatchObject({
+      ok: false,
+      fieldErrors: {
+        venueName: ["Venue name must be at least 3 characters"],
+        name: ["Your name must be at least 2 characters"],
+        email: ["Please enter a valid email address"],
+        updateType: ["Please select what needs to be updated"],
+        updateDetails: ["Please provide detailed information about the update needed"],
+      },
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
-import { createVenueSubmission } from "./mutations";
+import { createVenue } from "@/tests/factories";
+import {
+  createUpdateRequest,
+  createVenueSubmission,
+  type Receipt,
+  type Refused,
+} from "./mutations";
+import { updateRequestSchema } from "./update-request-schema";
 import { venueSubmissionSchema } from "./venue-schema";
 
 const name = () => `The Lantern ${randomBytes(5).toString("hex")}`;
@@ -18,6 +25,13 @@ function submission(facts: object = {}) {
   });
 }
 
+function idOf(receipt: Receipt | Refused): string {
+  if ("refused" in receipt) {
+    throw new Error(`refused: ${receipt.refused}`);
+  }
+  return receipt.id;
+}
+
 describe(createVenueSubmission, () => {
   it("stores a pending submission; the server's clock says when it came", async () => {
     const before = Date.now();
@@ -25,11 +39,11 @@ describe(createVenueSubmission, () => {
     const receipt = await createVenueSubmission(submission(facts));
 
     const row = await prisma.venueSubmission.findUniqueOrThrow({
-      where: { id: receipt?.id },
-      include: { region: { include: { country: true } } },
+      where: { contributionId: idOf(receipt) },
+      include: { contribution: true, region: { include: { country: true } } },
     });
+    expect(row.contribution).toMatchObject({ kind: "VENUE", status: "PENDING", version: 0 });
     expect(row).toMatchObject({
-      status: "PENDING",
       venueType: "club",
       capacityBand: "small",
       website: null,
@@ -37,7 +51,7 @@ describe(createVenueSubmission, () => {
       region: { code: "NS", country: { code: "ca" } },
       submittedAt: new Date("2001-02-03T04:05:06Z"),
     });
-    expect(Math.abs(row.receivedAt.getTime() - before)).toBeLessThan(10_000);
+    expect(Math.abs(row.contribution.receivedAt.getTime() - before)).toBeLessThan(10_000);
   });
 
   it("stores every field at its longest", async () => {
@@ -51,7 +65,7 @@ describe(createVenueSubmission, () => {
       token: `${randomBytes(50).toString("hex")}`,
     };
 
-    await expect(createVenueSubmission(submission(longest))).resolves.not.toBeNull();
+    await expect(createVenueSubmission(submission(longest))).resolves.toHaveProperty("id");
   });
 
   it.each([
@@ -59,7 +73,9 @@ describe(createVenueSubmission, () => {
     ["nobody knows", { regionCode: "ZZZZ" }],
     ["of a country nobody knows", { countryCode: "mx" }],
   ])("takes no region %s", async (_, facts) => {
-    await expect(createVenueSubmission(submission(facts))).resolves.toBeNull();
+    await expect(createVenueSubmission(submission(facts))).resolves.toEqual({
+      refused: "unknown-region",
+    });
   });
 
   it("is one row for one token, also when sent ten times at once", async () => {
@@ -68,8 +84,55 @@ describe(createVenueSubmission, () => {
       Array.from({ length: 10 }, () => createVenueSubmission(once)),
     );
 
-    expect(new Set(receipts.map((receipt) => receipt?.id)).size).toBe(1);
+    expect(new Set(receipts.map(idOf)).size).toBe(1);
     await expect(prisma.venueSubmission.count({ where: { name: once.name } })).resolves.toBe(1);
+  });
+
+  it("takes the token of another submission for a mistake", async () => {
+    const token = randomBytes(16).toString("base64url");
+    await createVenueSubmission(submission({ token }));
+
+    await expect(createVenueSubmission(submission({ token }))).resolves.toEqual({
+      refused: "token-used",
+    });
+  });
+
+  it("keeps what was said of amenities and music, however it was sent", async () => {
+    const facts = { bar: "yes", food: "no", parking: true, merch: "", genres: "jazz,rock,jazz" };
+    const id = idOf(await createVenueSubmission(submission(facts)));
+
+    await expect(
+      prisma.venueSubmission.findUniqueOrThrow({ where: { contributionId: id } }),
+    ).resolves.toMatchObject({
+      bar: true,
+      food: false,
+      parking: true,
+      merch: null,
+      accessibility: null,
+      genres: ["jazz", "rock"],
+    });
+  });
+
+  it("takes one text three times a day, whatever its signs and case", async () => {
+    const text = `Cheap tickets for ${name()} and more, come in and see`;
+    const send = (description: string) => createVenueSubmission(submission({ description }));
+    const variants = [text, text.toUpperCase(), `${text}!!!`];
+    const taken = await Promise.all(variants.map(send));
+
+    expect(taken.map((receipt) => "id" in receipt)).toEqual([true, true, true]);
+    await expect(send(`** ${text} **`)).resolves.toEqual({ refused: "repeated-text" });
+    await expect(send(`${text} today`)).resolves.toHaveProperty("id");
+  });
+
+  it("writes the receipt to who left an address, in the same transaction", async () => {
+    const submitterEmail = `${randomBytes(5).toString("hex")}@example.com`;
+    const id = idOf(await createVenueSubmission(submission({ submitterEmail })));
+
+    const [mail] = await prisma.mail.findMany({ where: { contributionId: id } });
+    expect(mail).toMatchObject({ kind: "receipt", recipient: submitterEmail, sentAt: null });
+    const jobs = await prisma.$queryRaw`
+      SELECT name FROM pgboss.job WHERE data ->> 'mailId' = ${mail?.id}`;
+    expect(jobs).toEqual([{ name: "send-mail" }]);
   });
 
   it("is two rows without a token", async () => {
@@ -81,6 +144,60 @@ describe(createVenueSubmission, () => {
   });
 });
 
+describe(createUpdateRequest, () => {
+  const token = () => randomBytes(16).toString("base64url");
+  const request = (facts: object = {}) =>
+    updateRequestSchema.parse({
+      venueName: "The Lantern",
+      name: "Robin Example",
+      email: "robin@example.com",
+      phone: "",
+      updateType: "Address",
+      updateDetails: `It moved to ${name()}`,
+      ...facts,
+    });
+
+  it("stores what has changed, about the venue that was chosen", async () => {
+    const venue = await createVenue();
+    const id = idOf(await createUpdateRequest(request({ venueId: String(venue.id) }), token()));
+
+    await expect(
+      prisma.contribution.findUniqueOrThrow({ where: { id }, include: { updateRequest: true } }),
+    ).resolves.toMatchObject({
+      kind: "UPDATE",
+      status: "PENDING",
+      venueId: venue.id,
+      venueName: "The Lantern",
+      submitterName: "Robin Example",
+      submitterEmail: "robin@example.com",
+      submitterPhone: null,
+      updateRequest: { updateType: "Address" },
+    });
+  });
+
+  it.each(["", "0", "999999999"])(
+    "has a name only where no venue has the id %j",
+    async (venueId) => {
+      const id = idOf(await createUpdateRequest(request({ venueId }), token()));
+
+      await expect(prisma.contribution.findUniqueOrThrow({ where: { id } })).resolves.toMatchObject(
+        {
+          venueId: null,
+        },
+      );
+    },
+  );
+
+  it("does not tell of a venue that is not published", async () => {
+    const hidden = await createVenue({ status: "HIDDEN" });
+    const id = idOf(await createUpdateRequest(request({ venueId: String(hidden.id) }), token()));
+
+    await expect(prisma.contribution.findUniqueOrThrow({ where: { id } })).resolves.toMatchObject({
+      venueId: null,
+    });
+  });
+});
+
 describe("what the database refuses of a submission", () => {
   it.each([
     ["an empty name", { name: "" }],
@@ -88,11 +205,19 @@ describe("what the database refuses of a submission", () => {
     ["a band nobody knows", { capacityBand: "huge" }],
     ["a type nobody knows", { venueType: "spaceship" }],
     ["an empty phone", { phone: "" }],
-    ["a short token", { token: "short" }],
   ])("%s", async (_, facts) => {
     const { id: regionId } = await prisma.region.findFirstOrThrow({ where: { code: "NS" } });
     const sound = { name: name(), venueType: "club", regionId, city: "Halifax", address: "1 Quay" };
 
-    await expect(prisma.venueSubmission.create({ data: { ...sound, ...facts } })).rejects.toThrow();
+    const store = (details: object) =>
+      prisma.contribution.create({
+        data: {
+          kind: "VENUE",
+          venueName: "A",
+          venueSubmission: { create: { ...sound, ...details } },
+        },
+      });
+    await expect(store({})).resolves.toBeTruthy();
+    await expect(store(facts)).rejects.toThrow();
   });
 });

@@ -3,16 +3,26 @@ import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { writeLetter } from "@/lib/mail/mutations";
+import { type AmenityValues, amenities } from "@/lib/venues/amenities";
+import type { UpdateRequest } from "./update-request-schema";
 import type { VenueSubmission } from "./venue-schema";
 
 export type Receipt = { id: string };
 
+type Refusal = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+
 /** Why a contribution that is right in itself is not stored. */
-export type Refused = { refused: "unknown-region" | "token-used" | "repeated-text" };
+export type Refused<Why extends Refusal = Refusal> = { refused: Why };
+
+type SentBefore = "token-used" | "repeated-text";
 
 /** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
 const mostRepeats = 3;
+/** Letters in which two people hardly write the same by chance. */
+const shortestText = 30;
 const repeatWindow = 24 * 60 * 60 * 1000;
+
+const answerValues: Record<string, boolean | undefined> = { yes: true, no: false };
 
 type Common = {
   kind: "VENUE" | "PHOTOS" | "UPDATE";
@@ -38,10 +48,13 @@ type Contents = {
  * Stores a contribution for review, with its receipt by mail, all or nothing. Sent again with the same token, the
  * receipt is the first one's.
  */
-export async function createContribution(contents: Contents): Promise<Receipt | Refused> {
+export async function createContribution(
+  contents: Contents,
+): Promise<Receipt | Refused<SentBefore>> {
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
-  const textHash = contents.freeText ? hashOf(wordsOf(contents.freeText)) : null;
+  const words = wordsOf(contents.freeText ?? "");
+  const textHash = words.length >= shortestText ? hashOf(words) : null;
   const before = token ? await findSentBefore(token, contentHash) : null;
   if (before) {
     return before;
@@ -78,7 +91,7 @@ export async function createContribution(contents: Contents): Promise<Receipt | 
 async function findSentBefore(
   token: string,
   contentHash: string,
-): Promise<Receipt | Refused | null> {
+): Promise<Receipt | Refused<"token-used"> | null> {
   const sent = await prisma.contribution.findUnique({
     where: { token },
     select: { id: true, contentHash: true },
@@ -101,7 +114,7 @@ async function isRepeated(textHash: string): Promise<boolean> {
 /** Stores a proposed venue for review. */
 export async function createVenueSubmission(
   submission: VenueSubmission,
-): Promise<Receipt | Refused> {
+): Promise<Receipt | Refused<SentBefore | "unknown-region">> {
   const { countryCode, regionCode, capacity, submissionDate, token, submitterEmail, ...facts } =
     submission;
   const region = await prisma.region.findFirst({
@@ -113,6 +126,8 @@ export async function createVenueSubmission(
   }
   const details = {
     ...withoutEmpty(facts),
+    ...amenityAnswers(submission),
+    genres: genreSlugs(submission.genres),
     regionId: region.id,
     capacityBand: capacity || null,
     submittedAt: submissionDate ? new Date(submissionDate) : null,
@@ -131,10 +146,55 @@ export async function createVenueSubmission(
   });
 }
 
+/** Stores for review what is to be changed about a venue. One that was not found has a name only. */
+export async function createUpdateRequest(
+  request: UpdateRequest,
+  token: string,
+): Promise<Receipt | Refused> {
+  const { venueName, name, email, phone, updateType, updateDetails } = request;
+  return createContribution({
+    common: {
+      kind: "UPDATE",
+      token,
+      venueName,
+      venueId: await findVenueId(request.venueId),
+      submitterName: name,
+      submitterEmail: email,
+      submitterPhone: phone || null,
+    },
+    content: request,
+    freeText: updateDetails,
+    storeDetails: (transaction, contributionId) =>
+      transaction.updateRequest.create({ data: { contributionId, updateType, updateDetails } }),
+  });
+}
+
+/** Null where no venue that visitors can see has this id. */
+export async function findVenueId(id: string | null | undefined): Promise<number | null> {
+  const venue = await prisma.venue.findFirst({
+    where: { id: Number(id) || 0, status: { in: ["PUBLISHED", "CLOSED"] } },
+    select: { id: true },
+  });
+  return venue?.id ?? null;
+}
+
 /** Forms send '' for what was left out; stored is null. */
 function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => [name, value === "" ? null : value]);
   return Object.fromEntries(entries);
+}
+
+function amenityAnswers(submission: VenueSubmission) {
+  const entries = amenities.map(({ id }) => {
+    const answer = submission[id];
+    return [id, typeof answer === "boolean" ? answer : (answerValues[answer || ""] ?? null)];
+  });
+  return Object.fromEntries(entries) as AmenityValues;
+}
+
+function genreSlugs(genres: VenueSubmission["genres"]): string[] {
+  const list = Array.isArray(genres) ? genres : (genres ?? "").split(",").filter(Boolean);
+  return [...new Set(list)];
 }
 
 /** Case, spaces and signs are what such senders vary. */

@@ -1,3 +1,4 @@
+import { pickTexts } from "./form-values";
 import { type VenueValues, venueFields } from "./venue-wizard";
 
 const key = "marquee-venue-draft";
@@ -8,7 +9,7 @@ export type VenueDraft = { step: number; values: VenueValues };
 export function readDraft(): VenueDraft | null {
   return withStorage((storage) => {
     const { step, values } = JSON.parse(storage.getItem(key) ?? "null") ?? {};
-    return values ? { step: Number(step), values: pickValues(values) } : null;
+    return values ? { step: Number(step), values: pickTexts(values, venueFields) } : null;
   });
 }
 
@@ -18,14 +19,6 @@ export function saveDraft(draft: VenueDraft): void {
 
 export function forgetDraft(): void {
   withStorage((storage) => storage.removeItem(key));
-}
-
-/** The texts among the fields of the form, and nothing else. */
-export function pickValues(input: object): VenueValues {
-  const entries = Object.entries(input).filter(
-    ([name, value]) => typeof value === "string" && venueFields.some((field) => field === name),
-  );
-  return Object.fromEntries(entries);
 }
 
 /** Storage may be blocked, full or spoiled: a draft is then not kept. */

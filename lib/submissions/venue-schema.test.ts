@@ -56,7 +56,7 @@ describe(venueSubmissionErrors, () => {
     ["submissionNotes", {}, "Please enter text"],
     ["submissionDate", "yesterday", "Please send an ISO timestamp"],
     ["submissionDate", "0000-01-01T00:00:00Z", "Please send an ISO timestamp"],
-    ["token", "short", "Please send 16 to 100 letters, digits, '-' or '_'"],
+    ["token", "short", "Please send 16 to 100 letters, digits, '-', '_' or '.'"],
   ])("refuses %s %j", (field, value, message) => {
     expect(errorsOf({ ...complete, [field]: value })).toEqual({ [field]: [message] });
   });

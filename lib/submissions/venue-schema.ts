@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { cleanLine, cleanParagraphs } from "@/lib/text/clean-text";
+import { type AmenityId, amenities } from "@/lib/venues/amenities";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
+import { line, optionalLine, optionalParagraphs } from "./texts";
 
 /** The messages of the specification, section 5. */
 const messages = {
@@ -17,22 +18,32 @@ const messages = {
 
 const longestWebsite = 500;
 
-const line = (message: string, most: number) =>
-  z.string(message).overwrite(cleanLine).max(most, `Please use at most ${most} characters`);
 const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
-const optionalLine = (most: number) => line("Please enter text", most).nullish();
-const optionalParagraphs = (most: number) =>
-  z
-    .string("Please enter text")
-    .overwrite(cleanParagraphs)
-    .max(most, `Please use at most ${most} characters`)
-    .nullish();
 const optionalEmail = line(messages.email, 254)
   .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
   .nullish();
 const optionalWebsite = line(messages.website, longestWebsite)
   .overwrite(withScheme)
   .refine((text) => text === "" || isWebAddress(text), messages.website)
+  .nullish();
+
+const yesOrNo = z
+  .union([z.boolean(), z.enum(["", "yes", "no"])], "Please choose yes or no")
+  .nullish();
+const amenityAnswers = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<
+  AmenityId,
+  typeof yesOrNo
+>;
+/** Slugs, as a list or separated by commas; which of them exist, the database knows. */
+const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
+const genres = z
+  .union(
+    [
+      z.array(z.string().regex(new RegExp(`^${slug}$`))).max(20),
+      z.string().regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`)),
+    ],
+    "Please choose up to 20 from the list",
+  )
   .nullish();
 
 /** What a visitor says about a venue that is missing: used by the form and again by the server. */
@@ -54,6 +65,8 @@ export const venueSubmissionSchema = z.object({
   phone: optionalLine(40),
   email: optionalEmail,
   description: optionalParagraphs(5000),
+  ...amenityAnswers,
+  genres,
   submitterEmail: optionalEmail,
   submissionNotes: optionalParagraphs(2000),
   /** By the client's clock, as an ISO timestamp. Only a note: the server's own clock says when it was received. */

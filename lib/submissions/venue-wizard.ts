@@ -1,10 +1,17 @@
+import { type AmenityId, amenities } from "@/lib/venues/amenities";
+
+const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
+
 /** The steps of the form and what each asks. */
 export const venueSteps = [
   {
     title: "Basic Info",
     fields: ["name", "venueType", "countryCode", "regionCode", "city", "address", "postalCode"],
   },
-  { title: "Details", fields: ["capacity", "website", "phone", "email", "description"] },
+  {
+    title: "Details",
+    fields: ["capacity", "website", "phone", "email", "description", ...amenityIds, "genres"],
+  },
   { title: "Submit", fields: ["submitterEmail", "submissionNotes"] },
 ] as const;
 

@@ -25,6 +25,23 @@ describe(findVenue, () => {
     expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, slug });
   });
 
+  it.each(["PUBLISHED", "CLOSED"] as const)(
+    "finds the %s venue that another was merged into, by every slug of that one",
+    async (status) => {
+      const winner = await createVenue({ status });
+      const loser = await createVenue();
+      const slug = `${loser.slug}-renamed`;
+      await prisma.venue.update({ where: { id: loser.id }, data: { slug } });
+      await prisma.venue.update({
+        where: { id: loser.id },
+        data: { status: "HIDDEN", mergedIntoId: winner.id },
+      });
+
+      expect(await findVenue(slug)).toMatchObject({ id: winner.id, slug: winner.slug });
+      expect(await findVenue(loser.slug)).toMatchObject({ id: winner.id });
+    },
+  );
+
   it("reads genres by name and at most four images in order", async () => {
     const genres = await prisma.genre.findMany({
       where: { slug: { in: ["rock", "jazz"] } },

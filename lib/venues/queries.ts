@@ -19,22 +19,33 @@ const readable = {
   status: { in: ["PUBLISHED", "CLOSED"] },
 } as const satisfies Prisma.VenueWhereInput;
 
-/** The venue of a path segment, also by a slug it had before. */
+/** The venue of a path segment, also by a slug it had before, or that a venue merged into it has or had. */
 export const findVenue = cache(async (segment: string): Promise<VenueDetail | null> => {
   const slug = segmentSlug(segment);
-  return (
-    (await prisma.venue.findFirst({
+  const find = (where: Prisma.VenueWhereInput) =>
+    prisma.venue.findFirst({
       relationLoadStrategy: "join",
-      where: { slug, ...readable },
+      where: { ...where, ...readable },
       select: venueDetailSelect,
-    })) ??
-    (await prisma.venue.findFirst({
-      relationLoadStrategy: "join",
-      where: { formerSlugs: { some: { slug } }, ...readable },
-      select: venueDetailSelect,
-    }))
-  );
+    });
+  const venue = await find({ slug });
+  if (venue) {
+    return venue;
+  }
+  const id = await findVenueIdOfSlug(slug);
+  return id === null ? null : find({ id });
 });
+
+/** Of all venues, shown or not; merged ones are the venue they were merged into. */
+async function findVenueIdOfSlug(slug: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT coalesce(merged_into_id, id) AS id FROM venues WHERE id = coalesce(
+       (SELECT id FROM venues WHERE slug = $1),
+       (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))`,
+    [slug],
+  );
+  return rows[0]?.id ?? null;
+}
 
 /** A venue to show the API with: the one with the lowest id. A word that finds none where there is none yet. */
 export async function findExampleVenueSlug(): Promise<string> {

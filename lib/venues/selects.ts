@@ -1,6 +1,9 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { citySelect } from "@/lib/places/selects";
 
+/** A large picture and three beside it. */
+export const shownImages = 4;
+
 const imageSelect = { url: true, alt: true, credit: true } satisfies Prisma.VenueImageSelect;
 
 export const venueCardSelect = {
@@ -70,7 +73,7 @@ export const venueDetailSelect = {
     select: { genre: { select: { slug: true, name: true } } },
     orderBy: { genre: { name: "asc" } },
   },
-  images: { select: imageSelect, orderBy: { position: "asc" }, take: 4 },
+  images: { select: imageSelect, orderBy: { position: "asc" }, take: shownImages },
 } satisfies Prisma.VenueSelect;
 
 export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }>;

@@ -108,7 +108,7 @@ for (const { colorScheme, width } of settings) {
       await expectNothing();
       await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
       await form.getByLabel("Venue Type").selectOption("club");
-      await form.getByLabel("Country").selectOption("ca");
+      await form.getByRole("combobox", { name: "Country" }).selectOption("ca");
       await form.getByLabel("State or Province").selectOption("NS");
       await form.getByLabel("City", { exact: true }).fill("Halifax");
       await form.getByLabel("Address").fill("12 Wharf Street");

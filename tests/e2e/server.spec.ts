@@ -47,3 +47,26 @@ test("a page travels compressed, and a HEAD request gets its headers alone", asy
   expect(Number(head.headers()["content-length"])).toBeGreaterThan(1000);
   expect(await head.text()).toBe("");
 });
+
+test("forms of other sites, and forms too long, change nothing and are told so", async ({
+  request,
+  sampleSite,
+}) => {
+  const form = { multipart: { name: "The Lantern" }, maxRedirects: 0 };
+  const url = `${sampleSite}/submit-venue`;
+  const foreign: Record<string, string>[] = [
+    {},
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+  ];
+  for (const headers of foreign) {
+    const answer = await request.post(url, { ...form, headers });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toBe("403: this form was not sent from a page of this site.\n");
+  }
+  const long = await request.post(url, {
+    headers: { Origin: sampleSite },
+    multipart: { description: "x".repeat(1_100_000) },
+  });
+  expect(long.status()).toBe(413);
+});

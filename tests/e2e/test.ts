@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { test as base } from "@playwright/test";
 
 export const expect = base.expect;
@@ -29,6 +30,8 @@ export const test = base.extend<Sites>({
 
   /** Nothing leaves this machine: map tiles are stubbed, everything else is refused. */
   context: async ({ context }, use) => {
+    // An address of the test's own, so that what others sent does not count against it.
+    await context.setExtraHTTPHeaders({ "X-Forwarded-For": inventedAddress() });
     await context.route(
       (url) => !LOOPBACK.has(url.hostname) && url.protocol.startsWith("http"),
       (route) =>
@@ -39,6 +42,12 @@ export const test = base.extend<Sites>({
     await use(context);
   },
 });
+
+/** In 2001:db8::/32, which is for examples. */
+export function inventedAddress(): string {
+  const groups = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
+  return `2001:db8:${groups.join(":")}::1`;
+}
 
 function isTile(url: string): boolean {
   return /\/\d+\/\d+\/\d+(@2x)?\.png/.test(new URL(url).pathname);

@@ -53,7 +53,7 @@ function isNear(position: Coordinates, city: Coordinates): boolean {
   return distanceKm(position, city) <= MAXIMUM_KM_FROM_CITY;
 }
 
-function isInRegion({ latitude, longitude }: Coordinates, regionCode: string): boolean {
+export function isInRegion({ latitude, longitude }: Coordinates, regionCode: string): boolean {
   const bounds = regionBounds[regionCode];
   if (!bounds) {
     return true;

@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { contributionHref } from "@/lib/routes";
 
 /** What was received and what comes of it, above the form that is empty again. */
-export function VenueReceipt({ id }: { id: string }) {
+export function Receipt({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that had the focus has gone.
@@ -19,8 +19,13 @@ export function VenueReceipt({ id }: { id: string }) {
       </h2>
       <p className="mt-2">Reviewed in 1-3 business days.</p>
       <p className="mt-1">
-        Your receipt: <span className="wrap-anywhere font-semibold">{id}</span>. Name it when you
-        write to us about this venue.
+        <Link href={contributionHref(id)} className="link inline-flex min-h-11 items-center">
+          See where it stands
+        </Link>{" "}
+        – keep this link: there you can add something or withdraw it.
+      </p>
+      <p className="mt-1 text-muted">
+        Your receipt: <span className="wrap-anywhere font-semibold">{id}</span>
       </p>
       <p className="mt-1">
         <Link href={contributionHref(id)} className="link inline-flex min-h-11 items-center">

@@ -70,7 +70,7 @@ function Labelled({
     <div className="mt-5">
       <label htmlFor={field.name} className="font-semibold">
         {label}
-        {!required && <span className="font-normal text-muted"> (optional)</span>}
+        {!required && <span className="font-normal text-muted"> (Optional)</span>}
       </label>
       {help && (
         <p id={`${field.name}-help`} className="text-muted text-sm">

@@ -1,0 +1,56 @@
+import { countCall } from "@/lib/api/count-call";
+import { type ProblemName, problem } from "@/lib/api/problem";
+import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
+import { log } from "@/lib/log";
+import { storeUpload } from "@/lib/photos/mutations";
+import { isStorageFull } from "@/lib/photos/storage";
+import { type UploadRefusal, uploadRefusals } from "@/lib/photos/upload-rules";
+
+export const dynamic = "force-dynamic";
+
+const problemOf: Record<UploadRefusal, ProblemName> = {
+  empty: "unreadable-photo",
+  "too-large": "too-large",
+  "not-a-photo": "not-a-photo",
+  animated: "unreadable-photo",
+  unreadable: "unreadable-photo",
+  "too-many-pixels": "unreadable-photo",
+};
+
+/** Takes the bytes of one file, whatever they are called. */
+export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint(
+  async (request) => {
+    const counted = await countCall("upload", request);
+    if (counted instanceof Response) {
+      return counted;
+    }
+    const stored = await store(request);
+    if (stored instanceof Response) {
+      return stored;
+    }
+    if ("refused" in stored) {
+      const { refused } = stored;
+      // What is not read any more of a body that is too large must not stand before the next request.
+      const headers = { ...counted, ...(refused === "too-large" && { Connection: "close" }) };
+      return problem(problemOf[refused], uploadRefusals[refused], { headers });
+    }
+    return Response.json(stored, {
+      status: 201,
+      headers: { ...counted, "Cache-Control": "no-store" },
+    });
+  },
+);
+
+type Stored = Awaited<ReturnType<typeof storeUpload>>;
+
+async function store(request: Request): Promise<Stored | Response> {
+  try {
+    return await storeUpload(request.body ?? []);
+  } catch (error) {
+    if (!isStorageFull(error)) {
+      throw error;
+    }
+    log.error({ error }, "a photo was refused: there is no room where photos are kept");
+    return problem("storage-full", "We have no room for more photos right now. Please try later.");
+  }
+}

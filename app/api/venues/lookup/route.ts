@@ -1,0 +1,28 @@
+import { countCall } from "@/lib/api/count-call";
+import { problem } from "@/lib/api/problem";
+import { log } from "@/lib/log";
+import { shortestLookup } from "@/lib/venues/lookup/facts";
+import { lookUpVenues } from "@/lib/venues/lookup/queries";
+
+export const dynamic = "force-dynamic";
+
+/** What the forms look venues up with. */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const counted = await countCall("read", request);
+    if (counted instanceof Response) {
+      return counted;
+    }
+    const text = new URL(request.url).searchParams.get("q") ?? "";
+    if (text.trim().length < shortestLookup) {
+      const detail = `The parameter "q" needs at least ${shortestLookup} characters.`;
+      return problem("invalid-parameter", detail, { parameter: "q" });
+    }
+    const headers = { ...counted, "Cache-Control": "public, max-age=60" };
+    return Response.json(await lookUpVenues(text), { headers });
+  } catch (error) {
+    log.error({ error }, "venues could not be looked up");
+    const headers = { "Retry-After": "5" };
+    return problem("unavailable", "Please try again in a few seconds.", { headers });
+  }
+}

@@ -1,0 +1,17 @@
+import { answerVariant } from "@/lib/photos/answer-variant";
+import { isPhotoPublished } from "@/lib/photos/queries";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ id: string; file: string }> };
+
+/** A published photo. What is shown under an id never changes. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id, file } = await params;
+  return answerVariant({
+    photoId: id,
+    name: file,
+    cacheControl: "public, max-age=31536000, immutable",
+    mayBeSeen: () => isPhotoPublished(id),
+  });
+}

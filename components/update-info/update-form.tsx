@@ -1,0 +1,136 @@
+"use client";
+
+import { useActionState, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Resolver } from "react-hook-form";
+import { ErrorSummary } from "@/components/submissions/error-summary";
+import { FormTerms } from "@/components/submissions/form-terms";
+import { HiddenFields } from "@/components/submissions/hidden-fields";
+import { Receipt } from "@/components/submissions/receipt";
+import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
+import { useSending } from "@/components/submissions/use-sending";
+import { type Lookup, VenueLookup } from "@/components/submissions/venue-lookup";
+import { Button } from "@/components/ui/button";
+import { Toast } from "@/components/ui/toast";
+import { routes, updateInfoHref } from "@/lib/routes";
+import { submitUpdateRequest } from "@/lib/submissions/actions";
+import { updateFields } from "@/lib/submissions/update-fields";
+import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
+import { CurrentFacts } from "./current-facts";
+import { UpdateFields } from "./update-fields";
+
+const fetchRules = async () =>
+  (await import("@/lib/submissions/update-resolver"))
+    .updateResolver as unknown as Resolver<TextValues>;
+
+type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null };
+
+/** What has changed about a venue: found by the look-up, or named. */
+export function UpdateForm({ token, asked, venue }: Props) {
+  const { form, startValues, sending, chosen, choose, leaveVenue, formAction } = useUpdateForm({
+    token,
+    venue,
+  });
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
+      <div>
+        {sending.receipt && <Receipt id={sending.receipt} />}
+        <VenueLookup
+          page={routes.updateInfo}
+          asked={asked}
+          chosenHref={updateInfoHref}
+          onChoose={choose}
+        />
+        <form
+          ref={sending.formRef}
+          action={formAction}
+          onSubmit={(event) => {
+            event.preventDefault();
+            sending.send();
+          }}
+          noValidate
+          aria-label="Update Venue Information"
+        >
+          <HiddenFields token={sending.token} />
+          <ErrorSummary
+            message={sending.problem}
+            fields={updateFields}
+            errors={form.formState.errors}
+            onChoose={(field) => form.setFocus(field)}
+          />
+          <UpdateFields form={form} startValues={startValues} onRename={leaveVenue} />
+          <FormTerms />
+          <Button type="submit" disabled={sending.isSending} className="mt-6">
+            {sending.isSending ? "Submitting..." : "Submit Update Request"}
+          </Button>
+        </form>
+        <Toast message={sending.toast} onDismiss={sending.dismissToast} />
+      </div>
+      {chosen && (
+        <div>
+          <CurrentFacts venue={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
+  const [answer, formAction] = useActionState(submitUpdateRequest, null);
+  const checked = useCheckedForm({ fields: updateFields, fetchRules, answer });
+  const { form } = checked;
+  const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
+  const sending = useSending({
+    action: submitUpdateRequest,
+    answer,
+    token,
+    check: async () => {
+      const wrong = await checked.checkFields(updateFields);
+      wrong && form.setFocus(wrong);
+      return !wrong;
+    },
+    values: form.getValues,
+    showErrors: (errors) => {
+      const wrong = checked.markErrors(errors);
+      wrong && form.setFocus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: () => {
+      checked.empty();
+      forget();
+    },
+    failure: "Failed to submit update request: ",
+    success: {
+      title: "Update Request Submitted",
+      description: "Thank you for helping us keep our information accurate.",
+    },
+  });
+  useEffect(() => {
+    // Now, so that sending does not wait for the rules.
+    fetchRules().catch(() => null);
+  }, []);
+  const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
+  const startValues = { ...chosenValues, ...checked.startValues };
+  return { form, startValues, sending, chosen, choose, leaveVenue, formAction };
+}
+
+/** The venue the form is about; with another name it is no longer that one. */
+function useChosenVenue(
+  venue: LookedUpVenue | null,
+  form: ReturnType<typeof useCheckedForm>["form"],
+) {
+  const [chosen, setChosen] = useState(venue);
+  const choose = (next: LookedUpVenue) => {
+    flushSync(() => setChosen(next));
+    form.setValue("venueName", next.name, { shouldValidate: form.formState.isSubmitted });
+    form.setValue("venueId", String(next.id));
+    form.setFocus("name");
+  };
+  const leaveVenue = () => {
+    if (chosen && form.getValues("venueName").trim() !== chosen.name) {
+      form.setValue("venueId", "");
+      setChosen(null);
+    }
+  };
+  return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { site } from "@/lib/site";
+import { refuseWrite } from "./refuse-write";
+
+const own = { origin: site.url, "content-length": "100" };
+
+function statusOf(method: string, path: string, headers: Record<string, string>) {
+  return refuseWrite({ method, headers } as IncomingMessage, path)?.status ?? null;
+}
+
+describe(refuseWrite, () => {
+  it.each<[string, string, string, Record<string, string>, number | null]>([
+    ["a page that is read", "GET", "/submit-venue", {}, null],
+    ["a form of this site", "POST", "/submit-venue", own, null],
+    ["a form without an origin", "POST", "/submit-venue", { "content-length": "100" }, 403],
+    ["a form of another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
+    ["a form of a page without an origin", "POST", "/", { ...own, origin: "null" }, 403],
+    ["a form of a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
+    ["another method", "DELETE", "/", { "content-length": "0" }, 403],
+    ["a form of unstated length", "POST", "/submit-venue", { origin: site.url }, 411],
+    ["a form of 1 MB", "POST", "/a", { ...own, "content-length": `${1024 * 1024}` }, null],
+    ["a form above 1 MB", "POST", "/a", { ...own, "content-length": `${1024 * 1024 + 1}` }, 413],
+    ["photos, measured later", "POST", "/submit-photos", { origin: site.url }, null],
+    ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
+    ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
+  ])("decides on %s: %s %s", (_, method, path, headers, status) => {
+    expect(statusOf(method, path, headers)).toBe(status);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { affectedPaths } from "./affected-paths";
+
+const city = { slug: "halifax", region: { slug: "nova-scotia", country: { slug: "canada" } } };
+const venue = {
+  slug: "lantern",
+  city,
+  venueType: "club",
+  capacity: 300,
+  genres: [{ genre: { slug: "jazz" } }],
+  formerSlugs: [{ slug: "old-lantern" }],
+};
+
+const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap"];
+
+describe(affectedPaths, () => {
+  it("names every page a venue is on, by all its addresses", () => {
+    expect(affectedPaths(null, venue)).toEqual([
+      "/canada/nova-scotia/halifax/lantern",
+      "/canada/nova-scotia/halifax/old-lantern",
+      "/canada/nova-scotia/halifax",
+      "/canada/nova-scotia",
+      "/canada",
+      "/genres/club",
+      "/genres/jazz",
+      "/capacity/medium",
+      ...lists,
+    ]);
+  });
+
+  it("names the pages it left and the pages it came to", () => {
+    const moved = {
+      ...venue,
+      slug: "beacon",
+      city: { ...city, slug: "dartmouth" },
+      venueType: null,
+      capacity: null,
+      genres: [],
+    };
+    const paths = affectedPaths(venue, moved);
+
+    expect(paths).toEqual([...new Set(paths)]);
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        ...affectedPaths(null, venue),
+        "/canada/nova-scotia/dartmouth/beacon",
+        "/canada/nova-scotia/dartmouth",
+      ]),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { announceChange, changesChannel, toPayloads } from "./changes";
+
+/** What another process hears while `work` runs: the lists of paths of this test, and how often it heard anything. */
+async function listenWhile(work: (mark: string) => Promise<unknown>): Promise<string[][]> {
+  const mark = randomBytes(5).toString("hex");
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const heard: string[][] = [];
+  client.on("notification", ({ payload = "" }) => {
+    if (payload.includes(mark)) {
+      heard.push(JSON.parse(payload));
+    }
+  });
+  await client.query(`LISTEN ${changesChannel}`);
+  try {
+    await work(mark);
+    // Messages arrive in the order of commits: after this one there are no more to come.
+    const last = new Promise<void>((resolve) => {
+      client.on("notification", ({ payload }) => payload === `["end-${mark}"]` && resolve());
+    });
+    await prisma.$transaction((transaction) => announceChange(transaction, [`end-${mark}`]));
+    await last;
+    return heard.slice(0, -1);
+  } finally {
+    await client.end();
+  }
+}
+
+describe(announceChange, () => {
+  it("is heard after the commit, each path once", async () => {
+    const heard = await listenWhile((mark) =>
+      prisma.$transaction((transaction) =>
+        announceChange(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
+      ),
+    );
+
+    expect(heard).toEqual([[expect.stringMatching(/a$/), expect.stringMatching(/b$/)]]);
+  });
+
+  it("is never heard of a transaction that fails", async () => {
+    const heard = await listenWhile(async (mark) => {
+      const failing = prisma.$transaction(async (transaction) => {
+        await announceChange(transaction, [`/${mark}`]);
+        throw new Error("taken back");
+      });
+      await expect(failing).rejects.toThrow("taken back");
+    });
+
+    expect(heard).toEqual([]);
+  });
+
+  it("says more than one message can carry in several", async () => {
+    const paths = Array.from(
+      { length: 500 },
+      (_, index) => `/canada/nova-scotia/halifax/hall-${index}`,
+    );
+    const heard = await listenWhile((mark) =>
+      prisma.$transaction((transaction) =>
+        announceChange(
+          transaction,
+          paths.map((path) => `${path}-${mark}`),
+        ),
+      ),
+    );
+
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.flat()).toHaveLength(paths.length);
+  });
+});
+
+describe(toPayloads, () => {
+  it("keeps every message below what PostgreSQL takes", () => {
+    const paths = Array.from({ length: 2_000 }, (_, index) => `/${"x".repeat(index % 400)}`);
+    const payloads = toPayloads(paths);
+
+    expect(payloads.flatMap((payload) => JSON.parse(payload))).toEqual(paths);
+    expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
+  });
+});

@@ -1,0 +1,137 @@
+import "server-only";
+import { open } from "node:fs/promises";
+import sharp, { type Metadata, type Sharp } from "sharp";
+import type { UploadRefusal } from "./upload-rules";
+
+// Nothing is read twice, so nothing is worth keeping.
+sharp.cache(false);
+// Of all the formats the library reads, those that are taken here, and only from files.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
+});
+
+/** 8192 × 6144, the largest picture that cameras call 50 megapixels. */
+const mostPixels = 8192 * 6144;
+/** No WebP is wider or higher. */
+const longestSide = 16_383;
+/** In bytes, of one picture that can only be decoded as a whole. */
+const mostMemory = 160 * 1024 * 1024;
+const muchMemory = 40 * 1024 * 1024;
+const slowestSeconds = 20;
+
+type Format = "jpeg" | "png" | "webp";
+
+/** The first bytes of a file decide what it is; its name and what the browser calls it are not asked. */
+function formatOf(head: Buffer): Format | null {
+  if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
+    return "jpeg";
+  }
+  if (head.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"))) {
+    return "png";
+  }
+  const isWebp =
+    head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
+  return isWebp ? "webp" : null;
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** An animated PNG says so before its first picture; to the decoder it is a still. */
+function isAnimatedPng(head: Buffer): boolean {
+  const control = head.indexOf("acTL", "latin1");
+  const data = head.indexOf("IDAT", "latin1");
+  return control !== -1 && (data === -1 || control < data);
+}
+
+/** What a picture takes that is not decoded line by line: every WebP, and what comes in several passes. */
+function memoryFor({ format, width, height, isProgressive, channels, depth }: Metadata): number {
+  if (format !== "webp" && !isProgressive) {
+    return 0;
+  }
+  // Passes of a JPEG are collected as numbers of 16 bits.
+  const bytes = format === "jpeg" || depth === "ushort" ? 2 : 1;
+  return width * height * (format === "webp" ? 4 : channels) * bytes;
+}
+
+/** What decoding a file takes, in bytes beyond a few lines of it; or why it is not decoded. */
+export type Checked = { refused: UploadRefusal } | { memory: number };
+
+/** Decides by the first bytes of a file, and by what it says of itself. */
+export async function checkPhoto(path: string): Promise<Checked> {
+  const head = await readHead(path);
+  if (head.length === 0) {
+    return { refused: "empty" };
+  }
+  const format = formatOf(head);
+  if (!format) {
+    return { refused: "not-a-photo" };
+  }
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (metadata?.format !== format) {
+    return { refused: "unreadable" };
+  }
+  if ((metadata.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(head))) {
+    return { refused: "animated" };
+  }
+  return isTooLarge(metadata) ? { refused: "too-many-pixels" } : { memory: memoryFor(metadata) };
+}
+
+function isTooLarge(metadata: Metadata): boolean {
+  const { width, height } = metadata;
+  return (
+    width * height > mostPixels ||
+    Math.max(width, height) > longestSide ||
+    memoryFor(metadata) > mostMemory
+  );
+}
+
+/** A photo, upright, opaque and in sRGB, without what the camera wrote into it. */
+export function decode(path: string): Sharp {
+  return sharp(path, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true })
+    .timeout({ seconds: slowestSeconds })
+    .flatten({ background: "white" })
+    .toColourspace("srgb");
+}
+
+const turns = { free: 2 };
+const waiting: { needed: number; start: () => void }[] = [];
+
+/** Two pictures at a time are decoded in this process; one that takes much memory, alone. */
+export async function inTurn<Result>(
+  { memory }: { memory: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const needed = memory > muchMemory ? 2 : 1;
+  await new Promise<void>((start) => {
+    waiting.push({ needed, start });
+    startNext();
+  });
+  try {
+    return await work();
+  } finally {
+    turns.free += needed;
+    startNext();
+  }
+}
+
+/** In the order they came, so that none waits for ever. */
+function startNext(): void {
+  const [next] = waiting;
+  if (next && next.needed <= turns.free) {
+    waiting.shift();
+    turns.free -= next.needed;
+    next.start();
+    startNext();
+  }
+}

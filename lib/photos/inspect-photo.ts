@@ -1,0 +1,44 @@
+import "server-only";
+import sharp from "sharp";
+import { checkPhoto, decode, inTurn } from "./decoder";
+import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
+import type { UploadRefusal } from "./upload-rules";
+
+export type PhotoFacts = {
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  /** A data address. */
+  placeholder: string;
+  perceptualHash: bigint;
+};
+
+/** Reads a file as a photo, wholly, or says why it is none. */
+export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused: UploadRefusal }> {
+  const checked = await checkPhoto(path);
+  if ("refused" in checked) {
+    return checked;
+  }
+  const facts = await inTurn(checked, () => readFacts(path)).catch(() => null);
+  return facts ?? { refused: "unreadable" };
+}
+
+/** The whole file is decoded, once, to a small picture that all else comes from. */
+async function readFacts(path: string): Promise<PhotoFacts> {
+  const { autoOrient } = await sharp(path).metadata();
+  const { data, info } = await decode(path)
+    .resize(128, 128, { fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const [placeholder, greys] = await Promise.all([
+    sharp(data, small).resize(20, 20, { fit: "inside" }).blur(1).webp({ quality: 40 }).toBuffer(),
+    sharp(data, small).greyscale().resize(hashWidth, hashHeight, { fit: "fill" }).raw().toBuffer(),
+  ]);
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
+    perceptualHash: perceptualHash(greys),
+  };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import type { PhotoStorage } from "./storage";
+
+/** Files in the folder 'photos' of the data directory, a folder for each photo. */
+export function openLocalStorage(dataDirectory: string): PhotoStorage {
+  const root = resolve(dataDirectory, "photos");
+  const pathOf = (key: string) => join(root, key);
+
+  return {
+    put: async (key, source) => {
+      const path = pathOf(key);
+      await makeFolder(dirname(path));
+      // Beside its place, since only within one file system a rename is one step.
+      const unfinished = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
+      try {
+        await copyFile(source, unfinished, constants.COPYFILE_EXCL);
+        await flush(unfinished);
+        await rename(unfinished, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    open: async (key) => {
+      try {
+        const file = await open(pathOf(key));
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), size };
+      } catch (error) {
+        return nullIfMissing(error);
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: async (photoId) => {
+      await rm(pathOf(photoId), { recursive: true, force: true });
+    },
+    list: () => listFiles(root),
+  };
+}
+
+/** A name is safe once the folder that holds it is written. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first) {
+    await flush(dirname(folder));
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function* listFiles(root: string) {
+  for await (const folder of await openFolder(root)) {
+    if (folder.isDirectory()) {
+      for await (const file of await openFolder(join(root, folder.name))) {
+        const found = await stat(join(root, folder.name, file.name)).catch(nullIfMissing);
+        if (found) {
+          yield { key: `${folder.name}/${file.name}`, changedAt: found.mtime };
+        }
+      }
+    }
+  }
+}
+
+/** Nothing where there is no folder, as before the first photo. */
+async function openFolder(path: string) {
+  return (await opendir(path).catch(nullIfMissing)) ?? [];
+}
+
+function nullIfMissing(error: unknown): null {
+  if (Object(error).code === "ENOENT") {
+    return null;
+  }
+  throw error;
+}

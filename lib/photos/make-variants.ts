@@ -1,0 +1,61 @@
+import "server-only";
+import { rm } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { checkPhoto, decode, inTurn } from "./decoder";
+import { workingPath } from "./receive-upload";
+import { photoStorage } from "./storage";
+import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
+
+type Photo = { id: string; width: number };
+
+/** Makes every size of a photo in every format from the file at `path`, and keeps them; false if it is no photo. */
+export async function makeVariants(photo: Photo, path: string): Promise<boolean> {
+  const checked = await checkPhoto(path);
+  if ("refused" in checked) {
+    return false;
+  }
+  return inTurn(checked, async () => {
+    const variants = variantsOf(photo);
+    const pixels = await decodeOnce(path, variants.at(-1)?.width ?? photo.width);
+    if (!pixels) {
+      return false;
+    }
+    for (const variant of variants) {
+      for (const format of photoFormats) {
+        await keepVariant(`${photo.id}/${variant.nominal}.${format}`, (made) =>
+          encoders[format](
+            sharp(pixels.data, { raw: pixels.info }).resize({ width: variant.width }),
+          ).toFile(made),
+        );
+      }
+    }
+    return true;
+  });
+}
+
+const encoders = {
+  avif: (image: Sharp) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 78 }),
+} satisfies Record<PhotoFormat, unknown>;
+
+async function keepVariant(key: string, make: (path: string) => Promise<unknown>): Promise<void> {
+  const made = await workingPath();
+  try {
+    await make(made);
+    await photoStorage().put(key, made);
+  } finally {
+    await rm(made, { force: true });
+  }
+}
+
+/** The pixels of the largest size, which all others are made from; null where the file cannot be read. */
+async function decodeOnce(path: string, width: number) {
+  const { data, info } = await decode(path)
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => ({ data: null, info: null }));
+  return (
+    data && { data, info: { width: info.width, height: info.height, channels: info.channels } }
+  );
+}

@@ -1,0 +1,136 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { prisma } from "@/lib/db";
+import { inspectPhoto } from "./inspect-photo";
+import { makeVariants } from "./make-variants";
+import { listKnownPhotoIds } from "./queries";
+import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
+import { photoStorage } from "./storage";
+import type { UploadRefusal } from "./upload-rules";
+
+/** How long a file that no form was sent with is kept, in ms. */
+export const uploadLifetime = 24 * 60 * 60 * 1000;
+
+const originalKey = (photoId: string) => `${photoId}/original`;
+
+/** Keeps an uploaded file if it is a photo. Its row is written once its bytes are safe. */
+export async function storeUpload(
+  body: Body,
+): Promise<{ id: string } | { refused: UploadRefusal }> {
+  const received = await receiveUpload(body);
+  if (!received) {
+    return { refused: "too-large" };
+  }
+  try {
+    const facts = await inspectPhoto(received.path);
+    if ("refused" in facts) {
+      return facts;
+    }
+    const id = randomUUID();
+    await photoStorage().put(originalKey(id), received.path);
+    const { byteSize } = received;
+    return await prisma.photo.create({ data: { id, byteSize, ...facts }, select: { id: true } });
+  } finally {
+    await rm(received.path, { force: true });
+  }
+}
+
+/**
+ * Makes what visitors see of a photo. Done again, it does nothing. The original goes then: nothing reads it any more,
+ * and it tells where and when it was taken.
+ */
+export async function processPhoto(photoId: string): Promise<void> {
+  const photo = await prisma.photo.findUnique({ where: { id: photoId } });
+  if (photo?.status === "UPLOADED") {
+    const problem = await makeReady(photo);
+    const done = problem
+      ? ({ status: "FAILED", problem } as const)
+      : ({ status: "READY", readyAt: new Date(), problem: null } as const);
+    await prisma.photo.updateMany({ where: { id: photoId, status: "UPLOADED" }, data: done });
+  }
+  if (photo && photo.status !== "FAILED") {
+    await removeOriginal(photoId);
+  }
+}
+
+/** Null once everything is made and kept; otherwise why it cannot be. */
+async function makeReady(photo: { id: string; width: number }): Promise<string | null> {
+  const original = await photoStorage().open(originalKey(photo.id));
+  if (!original) {
+    return "The uploaded file is missing.";
+  }
+  const path = await workingPath();
+  try {
+    await pipeline(original.stream, createWriteStream(path));
+    return (await makeVariants(photo, path))
+      ? null
+      : "The uploaded file cannot be read as a photo.";
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Only where the rest is ready: a run that ended between the two is followed by another one. */
+async function removeOriginal(photoId: string): Promise<void> {
+  const isReady = await prisma.photo.count({ where: { id: photoId, status: "READY" } });
+  isReady > 0 && (await photoStorage().remove(originalKey(photoId)));
+}
+
+/** What else lies in the storage is not ours. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** At most so many at a time are looked up or removed. */
+const batchSize = 500;
+
+/** Removes, a day after they came, files that no form was sent with, and files that nothing knows. */
+export async function removeAbandonedUploads(): Promise<void> {
+  const before = new Date(Date.now() - uploadLifetime);
+  await removeOldUploads(before);
+  await removeUnsentPhotos(before);
+  await removeUnknownFiles(before);
+}
+
+/** The row goes first: a row without its file would be worse than a file without its row. */
+async function removeUnsentPhotos(before: Date): Promise<void> {
+  const unsent = { contributionId: null, uploadedAt: { lt: before } };
+  const photos = await prisma.photo.findMany({
+    where: unsent,
+    select: { id: true },
+    orderBy: [{ uploadedAt: "asc" }, { id: "asc" }],
+    take: batchSize,
+  });
+  for (const { id } of photos) {
+    // Asked again, since its form may have been sent this moment.
+    const { count } = await prisma.photo.deleteMany({ where: { id, ...unsent } });
+    count > 0 && (await photoStorage().removeAll(id));
+  }
+  if (photos.length === batchSize) {
+    await removeUnsentPhotos(before);
+  }
+}
+
+async function removeUnknownFiles(before: Date): Promise<void> {
+  const found = new Set<string>();
+  for await (const { key, changedAt } of photoStorage().list()) {
+    const [photoId = "", name = ""] = key.split("/");
+    if (changedAt < before && uuid.test(photoId)) {
+      // What was being written when its process ended.
+      name.startsWith(".") ? await photoStorage().remove(key) : found.add(photoId);
+    }
+    if (found.size === batchSize) {
+      await removeUnknown([...found]);
+      found.clear();
+    }
+  }
+  await removeUnknown([...found]);
+}
+
+async function removeUnknown(photoIds: string[]): Promise<void> {
+  const known = await listKnownPhotoIds(photoIds);
+  for (const id of photoIds.filter((photoId) => !known.has(photoId))) {
+    await photoStorage().removeAll(id);
+  }
+}

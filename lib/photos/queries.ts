@@ -1,0 +1,83 @@
+import "server-only";
+import { pool, prisma } from "@/lib/db";
+
+/** Bits in which the hashes of two pictures may differ that are likely the same. */
+const closeBits = 10;
+
+const mostSimilar = 12;
+/** Of one venue, the latest. */
+const mostCompared = 1000;
+
+export type SimilarPhoto = {
+  id: string;
+  contributionId: string;
+  venueId: number | null;
+  /** How many of 64 bits differ. */
+  distance: number;
+};
+
+/**
+ * Photos that look like this one, the most alike first: the same picture wherever it was sent, and pictures that are
+ * close to it among those of the same venue.
+ */
+export async function findSimilarPhotos(photoId: string): Promise<SimilarPhoto[]> {
+  const { rows } = await pool.query<SimilarPhoto>(
+    `WITH mine AS (
+       SELECT p.id, p.perceptual_hash AS hash, c.id AS contribution_id, c.venue_id
+         FROM photos p JOIN contributions c ON c.id = p.contribution_id WHERE p.id = $1
+     ), same AS (
+       SELECT p.id FROM photos p
+        WHERE p.perceptual_hash = (SELECT hash FROM mine) AND p.contribution_id IS NOT NULL
+        ORDER BY p.uploaded_at DESC LIMIT $3
+     ), sent AS (
+       SELECT contribution_id AS id FROM mine
+       UNION
+       (SELECT c.id FROM contributions c
+         WHERE c.venue_id = (SELECT venue_id FROM mine) AND c.kind = 'PHOTOS'
+         ORDER BY c.received_at DESC LIMIT $4)
+     ), compared AS (
+       (SELECT p.id FROM photos p JOIN sent ON sent.id = p.contribution_id LIMIT $4)
+       UNION SELECT id FROM same
+     )
+     SELECT p.id, p.contribution_id AS "contributionId", c.venue_id AS "venueId",
+            bit_count((p.perceptual_hash # mine.hash)::bit(64))::int AS distance
+       FROM mine, compared
+       JOIN photos p ON p.id = compared.id
+       JOIN contributions c ON c.id = p.contribution_id
+      WHERE p.id <> mine.id AND bit_count((p.perceptual_hash # mine.hash)::bit(64)) <= $2
+      ORDER BY distance, p.uploaded_at DESC, p.id LIMIT $3`,
+    [photoId, closeBits, mostSimilar, mostCompared],
+  );
+  return rows;
+}
+
+/** Which of these ids are photos. */
+export async function listKnownPhotoIds(ids: string[]): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM photos WHERE id = ANY($1::uuid[])",
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether visitors may see a photo: it hangs at a venue that has a page. */
+export async function isPhotoPublished(photoId: string): Promise<boolean> {
+  const image = await prisma.venueImage.findFirst({
+    where: { photoId, venue: { status: { in: ["PUBLISHED", "CLOSED"] } } },
+    select: { id: true },
+  });
+  return image !== null;
+}
+
+export type Upload = { id: string; width: number; height: number; placeholder: string };
+
+/** Those of these files that no form was sent with yet, in the order of the ids. */
+export async function listUploads(ids: string[]): Promise<Upload[]> {
+  const uploads = await prisma.photo.findMany({
+    where: { id: { in: ids }, contributionId: null },
+    select: { id: true, width: true, height: true, placeholder: true },
+    take: ids.length,
+  });
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, opendir, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { env } from "@/lib/env";
+import { longestUpload } from "./upload-rules";
+
+/** Files that are being received or made, on the disk of this machine whatever storage keeps them later. */
+const folder = resolve(env.DATA_DIR, "uploads");
+
+export type Received = { path: string; byteSize: number };
+
+/** A path for a file of short life. */
+export async function workingPath(): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  return join(folder, randomUUID());
+}
+
+class TooLarge extends Error {}
+
+export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** Writes a body to a file, which the caller removes. Null as soon as it is larger than an upload may be. */
+export async function receiveUpload(body: Body): Promise<Received | null> {
+  const path = await workingPath();
+  const counted = { bytes: 0 };
+  const cutOff = async function* () {
+    for await (const chunk of body) {
+      counted.bytes += chunk.length;
+      if (counted.bytes > longestUpload) {
+        throw new TooLarge();
+      }
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(cutOff, createWriteStream(path, { flags: "wx" }));
+    return { path, byteSize: counted.bytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof TooLarge) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Removes what a process left behind that ended while it received a file. */
+export async function removeOldUploads(before: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for await (const { name } of await opendir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) {
+      await rm(path, { force: true });
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLocalStorage } from "./local-storage";
+import { openS3Storage } from "./s3-storage";
+import { isStorageFull, type PhotoStorage } from "./storage";
+
+type S3Server = {
+  run: () => Promise<{ port: number }>;
+  close: () => Promise<void>;
+};
+
+// Without types of its own.
+const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3Server;
+
+type Opened = { storage: PhotoStorage; close: () => Promise<void> };
+
+async function openLocal(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
+  const close = () => rm(folder, { recursive: true, force: true });
+  return { storage: openLocalStorage(folder), close };
+}
+
+async function openS3(): Promise<Opened> {
+  const directory = await mkdtemp(join(tmpdir(), "marquee-s3-"));
+  const server = new S3rver({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "photos" }],
+  });
+  const { port } = await server.run();
+  const storage = openS3Storage({
+    bucket: "photos",
+    endpoint: `http://127.0.0.1:${port}`,
+    region: "us-east-1",
+    accessKeyId: "S3RVER",
+    secretAccessKey: "S3RVER",
+    forcePathStyle: true,
+  });
+  const close = async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { storage, close };
+}
+
+/** Whole buffers are compared too slowly. */
+function hashOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+async function listKeys(storage: PhotoStorage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key, changedAt } of storage.list()) {
+    expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
+    keys.push(key);
+  }
+  return keys;
+}
+
+describe.each([
+  ["a folder", openLocal],
+  ["an S3 server", openS3],
+])("photos kept in %s", (_, openStorage) => {
+  const folder = join(tmpdir(), `marquee-source-${randomUUID()}`);
+  let opened: Opened;
+
+  const put = async (key: string, content: Buffer) => {
+    const source = `${folder}-${randomUUID()}`;
+    await writeFile(source, content);
+    await opened.storage.put(key, source);
+    expect(hashOf(await readFile(source))).toBe(hashOf(content));
+    await rm(source);
+  };
+  const read = async (key: string) => {
+    const file = await opened.storage.open(key);
+    return file && { size: file.size, content: hashOf(await buffer(file.stream)) };
+  };
+
+  beforeAll(async () => {
+    opened = await openStorage();
+  });
+  afterAll(() => opened.close());
+
+  it("has nothing at first", async () => {
+    await expect(listKeys(opened.storage)).resolves.toEqual([]);
+    await expect(read(`${randomUUID()}/original`)).resolves.toBeNull();
+    await opened.storage.remove(`${randomUUID()}/original`);
+    await opened.storage.removeAll(randomUUID());
+  });
+
+  it.each([
+    ["one byte", Buffer.from([7])],
+    ["five megabytes", Buffer.alloc(5_000_000, "photo ")],
+  ])("gives back %s as it was", async (_name, content) => {
+    const key = `${randomUUID()}/original`;
+    await put(key, content);
+
+    await expect(read(key)).resolves.toEqual({ size: content.length, content: hashOf(content) });
+    await expect(listKeys(opened.storage)).resolves.toContain(key);
+  });
+
+  it("takes the later of two files", async () => {
+    const key = `${randomUUID()}/480.webp`;
+    await put(key, Buffer.from("first"));
+    await put(key, Buffer.from("second, and longer"));
+
+    await expect(read(key)).resolves.toEqual({
+      size: 18,
+      content: hashOf(Buffer.from("second, and longer")),
+    });
+  });
+
+  it("removes one file, then all files of one photo, and no other's", async () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    for (const key of [`${mine}/original`, `${mine}/480.webp`, `${other}/original`]) {
+      await put(key, Buffer.from("photo"));
+    }
+    await opened.storage.remove(`${mine}/original`);
+    await expect(read(`${mine}/original`)).resolves.toBeNull();
+    await expect(read(`${mine}/480.webp`)).resolves.not.toBeNull();
+    await opened.storage.removeAll(mine);
+
+    await expect(read(`${mine}/480.webp`)).resolves.toBeNull();
+    await expect(read(`${other}/original`)).resolves.not.toBeNull();
+  });
+
+  it("keeps nothing of a file that cannot be read", async () => {
+    const photoId = randomUUID();
+
+    await expect(
+      opened.storage.put(`${photoId}/original`, `${folder}-missing`),
+    ).rejects.toMatchObject({ code: "ENOENT" });
+    expect((await listKeys(opened.storage)).filter((key) => key.startsWith(photoId))).toEqual([]);
+  });
+});
+
+describe("an open file", () => {
+  it("can be left unread", async () => {
+    const { storage, close } = await openLocal();
+    const source = join(await mkdtemp(join(tmpdir(), "marquee-source-")), "photo");
+    await writeFile(source, "photo");
+    await storage.put("a/original", source);
+    const file = await storage.open("a/original");
+    file?.stream.destroy();
+    await (file && once(file.stream, "close"));
+
+    expect(await readdir(join(source, ".."))).toEqual(["photo"]);
+    await close();
+  });
+});
+
+describe(isStorageFull, () => {
+  it.each([
+    [{ code: "ENOSPC" }, true],
+    [{ code: "EDQUOT" }, true],
+    [{ code: "EROFS" }, true],
+    [{ name: "XMinioStorageFull", $metadata: { httpStatusCode: 507 } }, true],
+    [{ code: "EACCES" }, false],
+    [{ name: "NoSuchBucket", $metadata: { httpStatusCode: 404 } }, false],
+    [undefined, false],
+  ])("%j: %s", (error, isFull) => {
+    expect(isStorageFull(error)).toBe(isFull);
+  });
+});

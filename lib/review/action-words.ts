@@ -1,0 +1,33 @@
+/** What reviewers do, as the audit trail names it, and how a sentence says that somebody did it. */
+export const actionWords = {
+  "approve-venue": "approved this",
+  "approve-update": "approved this",
+  "approve-photos": "approved this",
+  reject: "rejected this",
+  ask: "asked the submitter about this",
+  "mark-duplicate": "marked this as a duplicate",
+  "edit-venue": "edited the venue",
+  "edit-images": "changed the pictures",
+  "feature-venue": "featured the venue",
+  "unfeature-venue": "took the venue off the featured ones",
+  "close-venue": "closed the venue",
+  "reopen-venue": "reopened the venue",
+  "merge-venues": "merged the venue into another",
+  undo: "took a decision back",
+} as const;
+
+export type ReviewActionName = keyof typeof actionWords;
+
+const times = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
+type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
+
+/** 'ada@example.com rejected this on November 21, 2026 at 3:04 PM UTC.' */
+export function whoActed({ reviewerEmail, action, actedAt }: Acted): string {
+  const did = actionWords[action as ReviewActionName] ?? "changed this";
+  return `${reviewerEmail ?? "The submitter"} ${did} on ${times.format(actedAt)} UTC.`;
+}

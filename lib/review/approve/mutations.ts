@@ -1,0 +1,234 @@
+import "server-only";
+import { affectedPaths } from "@/lib/page-cache/affected-paths";
+import { announceChange } from "@/lib/page-cache/changes";
+import { photoHref, venueHref } from "@/lib/routes";
+import { cleanLine } from "@/lib/text/clean-text";
+import type { AmenityValues } from "@/lib/venues/amenities";
+import type { Decided } from "../decided";
+import { refuse, refuseField } from "../decided";
+import {
+  actTogether,
+  lockOpenContribution,
+  type OpenContribution,
+  recordAction,
+  type Seen,
+  settleContribution,
+  type Transaction,
+} from "../mutations";
+import { cleanNote } from "../note";
+import type { Reviewer } from "../reviewer";
+import type { VenueFacts } from "../venue-facts-schema";
+import { type Changes, changesBetween, type ReviewedVenue, statedAmenities } from "../venue-state";
+import {
+  createReviewedVenue,
+  type LockedVenue,
+  lockVenue,
+  type SaidBefore,
+  stateOfFacts,
+  writeVenue,
+} from "../write-venue/mutations";
+
+type Approval = Seen & { note: string | null };
+
+/** Publishes a proposed venue. One whose approval was taken back is the same venue again, at the same address. */
+export function approveVenue(
+  reviewer: Reviewer,
+  { facts, note, ...seen }: Approval & { facts: VenueFacts },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
+    const said = await saidBySubmitter(transaction, contribution.id);
+    const published = contribution.venueId
+      ? await publishAgain(transaction, contribution.venueId, { facts, said })
+      : await createReviewedVenue(transaction, { facts, said });
+    return finish(transaction, {
+      reviewer,
+      contribution,
+      note,
+      action: "approve-venue",
+      published,
+    });
+  });
+}
+
+type Facts = { facts: VenueFacts; said: SaidBefore };
+type Published = { venue: ReviewedVenue; before: ReviewedVenue | null; changes: Changes };
+
+async function publishAgain(
+  transaction: Transaction,
+  id: number,
+  { facts, said }: Facts,
+): Promise<Published> {
+  const locked = await lockVenue(transaction, id);
+  if (locked.venue.status !== "HIDDEN" || locked.venue.mergedIntoId !== null) {
+    refuse("changed", "The venue of this contribution was published or merged in the meantime.");
+  }
+  return applyFacts(transaction, locked, { facts, said, isPublished: true });
+}
+
+async function applyFacts(
+  transaction: Transaction,
+  locked: LockedVenue,
+  { facts, said, isPublished }: Facts & { isPublished: boolean },
+): Promise<Published> {
+  const { venue: previous, state, now } = locked;
+  const stated = await stateOfFacts(transaction, { facts, previous, said, now });
+  const changes = changesBetween(state, {
+    ...state,
+    ...stated,
+    ...(isPublished && { status: "PUBLISHED" }),
+  });
+  const venue = await writeVenue(transaction, locked, changes.after);
+  return { venue, before: previous, changes };
+}
+
+/** What the submitter stated and the reviewer left as it is stays the submitter's word. */
+async function saidBySubmitter(
+  transaction: Transaction,
+  contributionId: string,
+): Promise<SaidBefore> {
+  const values: AmenityValues = await transaction.venueSubmission.findUniqueOrThrow({
+    where: { contributionId },
+    select: { bar: true, food: true, merch: true, parking: true, accessibility: true },
+  });
+  return { values, sourceOf: () => "SUBMISSION" };
+}
+
+/** Writes the facts a reviewer took from an update request into the venue. */
+export function approveUpdate(
+  reviewer: Reviewer,
+  { venueId, facts, note, ...seen }: Approval & { venueId: number; facts: VenueFacts },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
+    const locked = await lockShownVenue(transaction, venueId);
+    const published = await updateFacts(transaction, locked, facts);
+    return finish(transaction, {
+      reviewer,
+      contribution,
+      note,
+      action: "approve-update",
+      published,
+    });
+  });
+}
+
+/** Facts that differ are a reviewer's word from now on; a venue that was checked is not overwritten by an import. */
+export function updateFacts(
+  transaction: Transaction,
+  locked: LockedVenue,
+  facts: VenueFacts,
+): Promise<Published> {
+  const { venue } = locked;
+  const said: SaidBefore = {
+    values: statedAmenities(venue),
+    sourceOf: (id) => venue[`${id}Source`],
+  };
+  return applyFacts(transaction, locked, { facts, said, isPublished: false });
+}
+
+type ChosenPhoto = { id: string; alt: string; credit: string | null };
+
+/** Puts photos of a contribution behind the pictures a venue has, in their order. Those left out are not published. */
+export function approvePhotos(
+  reviewer: Reviewer,
+  { venueId, photos, note, ...seen }: Approval & { venueId: number; photos: ChosenPhoto[] },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen, ["PHOTOS"]);
+    const chosen = await requireReady(transaction, contribution, photos);
+    const locked = await lockShownVenue(transaction, venueId);
+    const { state } = locked;
+    const next = (state.images.at(-1)?.position ?? -1) + 1;
+    const added = chosen.map((photo, index) => ({ ...photo, position: next + index }));
+    const changes = changesBetween(state, { ...state, images: [...state.images, ...added] });
+    const venue = await writeVenue(transaction, locked, changes.after);
+    const published = { venue, before: locked.venue, changes };
+    return finish(transaction, {
+      reviewer,
+      contribution,
+      note,
+      action: "approve-photos",
+      published,
+    });
+  });
+}
+
+async function requireReady(
+  transaction: Transaction,
+  { id: contributionId }: OpenContribution,
+  photos: ChosenPhoto[],
+) {
+  const rows = await transaction.photo.findMany({
+    where: { contributionId, status: "READY" },
+    select: { id: true },
+    orderBy: { position: "asc" },
+    take: 100,
+  });
+  const ready = new Set(rows.map(({ id }) => id));
+  const chosen = new Set(photos.map(({ id }) => id));
+  if (
+    chosen.size === 0 ||
+    chosen.size !== photos.length ||
+    [...chosen].some((id) => !ready.has(id))
+  ) {
+    refuseField("photos", "Please choose photos that are ready, each once");
+  }
+  return photos.map(({ id, alt, credit }) => ({
+    photoId: id,
+    url: photoHref(id, 960, "webp"),
+    alt: cleanLine(alt) || refuseField("photos", "Please describe each photo"),
+    credit: cleanLine(credit ?? "") || null,
+  }));
+}
+
+async function lockShownVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
+  const locked = await lockVenue(transaction, id);
+  const { status, mergedIntoId } = locked.venue;
+  if (mergedIntoId !== null) {
+    const winner = await transaction.venue.findUniqueOrThrow({
+      where: { id: mergedIntoId },
+      select: { name: true, slug: true },
+    });
+    refuse(
+      "changed",
+      `This venue was merged into ${winner.name} (${winner.slug}). Choose that one.`,
+    );
+  }
+  if (status !== "PUBLISHED" && status !== "CLOSED") {
+    refuse("changed", "This venue is not shown to visitors any more.");
+  }
+  return locked;
+}
+
+type Finished = {
+  reviewer: Reviewer;
+  contribution: OpenContribution;
+  note: string | null;
+  action: "approve-venue" | "approve-update" | "approve-photos";
+  published: Published;
+};
+
+async function finish(
+  transaction: Transaction,
+  { reviewer, contribution, note, action, published }: Finished,
+): Promise<Decided> {
+  const { venue, before, changes } = published;
+  const href = venueHref(venue);
+  const words = cleanNote("note", note);
+  const settled = await settleContribution(transaction, contribution, {
+    settled: { status: "APPROVED", venueId: venue.id, reason: words },
+    letter: { kind: "approved", href, note: words },
+  });
+  await recordAction(transaction, {
+    reviewer,
+    action,
+    contributionId: contribution.id,
+    venueId: venue.id,
+    before: { contribution: settled.before, venue: before && changes.before },
+    after: { contribution: settled.after, venue: changes.after },
+    reason: words,
+  });
+  await announceChange(transaction, affectedPaths(before, venue));
+  return { ok: true, href };
+}

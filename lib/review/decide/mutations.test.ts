@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { createVenue } from "@/tests/factories";
+import { aReviewer, createVenueContribution, listActions } from "@/tests/review-factories";
+import { askSubmitter, markDuplicate, rejectContribution } from "./mutations";
+
+const ada = aReviewer();
+
+async function readContribution(id: string) {
+  return prisma.contribution.findUniqueOrThrow({
+    where: { id },
+    include: { mails: true, notes: true },
+  });
+}
+
+describe(rejectContribution, () => {
+  it("closes the contribution and tells the submitter why", async () => {
+    const { id } = await createVenueContribution();
+    const seen = { contributionId: id, version: 0 };
+    expect(await rejectContribution(ada, { ...seen, reason: "It is a shop." })).toEqual({
+      ok: true,
+      href: null,
+    });
+
+    expect(await readContribution(id)).toMatchObject({
+      status: "REJECTED",
+      reason: "It is a shop.",
+      version: 1,
+      mails: [{ kind: "rejected" }],
+    });
+    expect(await listActions({ contributionId: id })).toMatchObject([
+      { action: "reject", reason: "It is a shop.", reviewerEmail: ada.email },
+    ]);
+  });
+
+  it.each(["", "  \n ", "x".repeat(2001)])("needs a reason of fitting length", async (reason) => {
+    const { id } = await createVenueContribution();
+    expect(await rejectContribution(ada, { contributionId: id, version: 0, reason })).toMatchObject(
+      {
+        problem: "invalid",
+        fieldErrors: { reason: [expect.any(String)] },
+      },
+    );
+    expect(await readContribution(id)).toMatchObject({ status: "PENDING", version: 0, mails: [] });
+  });
+
+  it("writes no mail to somebody who left no address", async () => {
+    const { id } = await createVenueContribution();
+    await prisma.contribution.update({ where: { id }, data: { submitterEmail: null } });
+    await rejectContribution(ada, { contributionId: id, version: 0, reason: "It is a shop." });
+
+    expect(await readContribution(id)).toMatchObject({ status: "REJECTED", mails: [] });
+  });
+});
+
+describe(askSubmitter, () => {
+  it("asks, waits, and can be decided afterwards", async () => {
+    const { id } = await createVenueContribution();
+    await askSubmitter(ada, { contributionId: id, version: 0, question: "Which door?" });
+
+    expect(await readContribution(id)).toMatchObject({
+      status: "ASKED",
+      decidedAt: null,
+      notes: [{ author: "REVIEWER", text: "Which door?" }],
+      mails: [{ kind: "asked" }],
+    });
+    const reason = "No answer came.";
+    expect(await rejectContribution(ada, { contributionId: id, version: 1, reason })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+  });
+});
+
+describe(markDuplicate, () => {
+  it("names the venue that is there already", async () => {
+    const venue = await createVenue();
+    const { id } = await createVenueContribution();
+    const decided = await markDuplicate(ada, {
+      ...{ contributionId: id, version: 0, venueId: venue.id, note: null },
+    });
+
+    expect(decided).toEqual({ ok: true, href: expect.stringContaining(venue.slug) });
+    expect(await readContribution(id)).toMatchObject({ status: "DUPLICATE", venueId: venue.id });
+  });
+
+  it("needs no venue, but none that nobody sees", async () => {
+    const { id } = await createVenueContribution();
+    const hidden = await createVenue({ status: "HIDDEN" });
+    const seen = { contributionId: id, version: 0, note: null };
+    expect(await markDuplicate(ada, { ...seen, venueId: hidden.id })).toMatchObject({
+      problem: "invalid",
+    });
+    expect(await markDuplicate(ada, { ...seen, venueId: null })).toEqual({ ok: true, href: null });
+  });
+});

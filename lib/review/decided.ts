@@ -1,0 +1,33 @@
+import type { Route } from "next";
+
+/** What came of something a reviewer did. `href` is where visitors see it, null where they see nothing. */
+export type Decided =
+  | { ok: true; href: Route | null }
+  | {
+      ok: false;
+      /** 'changed': somebody or something was faster. 'decided': there is nothing left to decide. */
+      problem: "changed" | "decided" | "not-found" | "invalid";
+      message: string;
+      fieldErrors?: Record<string, string[]>;
+    };
+
+/** Thrown inside a transaction, so that nothing of it stays; comes back as its value. */
+export class Refusal extends Error {
+  constructor(readonly decided: Decided & { ok: false }) {
+    super(decided.message);
+  }
+}
+
+export function refuse(problem: (Decided & { ok: false })["problem"], message: string): never {
+  throw new Refusal({ ok: false, problem, message });
+}
+
+/** What was typed into one field cannot be used. */
+export function refuseField(field: string, message: string): never {
+  throw new Refusal({
+    ok: false,
+    problem: "invalid",
+    message,
+    fieldErrors: { [field]: [message] },
+  });
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/db";
+import type { Letter } from "@/lib/mail/letters";
+import { writeLetter } from "@/lib/mail/mutations";
+import { type ReviewActionName, whoActed } from "./action-words";
+import { type Decided, Refusal, refuse } from "./decided";
+import type { Reviewer } from "./reviewer";
+
+export type Transaction = Prisma.TransactionClient;
+
+/** Slugs and cities are sometimes taken by somebody else this moment, and two writers may meet: the next attempt sees it. */
+const attempts = 5;
+
+/** What a reviewer does, all of it or nothing. */
+export async function actTogether(
+  work: (transaction: Transaction) => Promise<Decided>,
+  attempt = 1,
+): Promise<Decided> {
+  try {
+    return await prisma.$transaction(work, { timeout: 15_000, maxWait: 10_000 });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error.decided;
+    }
+    if (attempt < attempts && isPassing(error)) {
+      return actTogether(work, attempt + 1);
+    }
+    throw error;
+  }
+}
+
+/** A unique value taken, a deadlock, or a conflict of two transactions. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) {
+    return false;
+  }
+  // Of raw statements only PostgreSQL's own code tells.
+  const isRaw = error.code === "P2010";
+  return (
+    ["P2002", "P2034"].includes(error.code) ||
+    (isRaw && /40P01|40001/.test(JSON.stringify(error.meta)))
+  );
+}
+
+const contributionSelect = {
+  id: true,
+  kind: true,
+  status: true,
+  venueName: true,
+  venueId: true,
+  submitterName: true,
+  submitterEmail: true,
+  decidedAt: true,
+  reason: true,
+  version: true,
+} satisfies Prisma.ContributionSelect;
+
+export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
+
+const missing = "This contribution is not here any more.";
+
+/** Locks a contribution, so that of several reviewers one is first. Null where there is none. */
+export async function lockContribution(
+  transaction: Transaction,
+  id: string,
+): Promise<OpenContribution | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) {
+    return null;
+  }
+  await transaction.$queryRaw`SELECT 1 FROM contributions WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return transaction.contribution.findUnique({ where: { id }, select: contributionSelect });
+}
+
+export type Seen = { contributionId: string; version: number };
+
+/** The contribution as the reviewer saw it; anything else is refused with who did what meanwhile. */
+export async function lockOpenContribution(
+  transaction: Transaction,
+  { contributionId, version }: Seen,
+  kinds: readonly OpenContribution["kind"][] = ["VENUE", "PHOTOS", "UPDATE"],
+): Promise<OpenContribution> {
+  const contribution = await lockContribution(transaction, contributionId);
+  if (!(contribution && kinds.includes(contribution.kind))) {
+    return refuse("not-found", missing);
+  }
+  if (contribution.decidedAt) {
+    const happened = await whatHappened(transaction, contribution);
+    return refuse("decided", `This is decided already. ${happened}`);
+  }
+  if (contribution.version !== version) {
+    const happened = await whatHappened(transaction, contribution);
+    return refuse("changed", `This has changed since you opened it. ${happened}`);
+  }
+  return contribution;
+}
+
+async function whatHappened(
+  transaction: Transaction,
+  { id, status }: OpenContribution,
+): Promise<string> {
+  if (status === "WITHDRAWN") {
+    return "The submitter withdrew it.";
+  }
+  const last = await transaction.reviewAction.findFirst({
+    where: { contributionId: id },
+    select: { reviewerEmail: true, action: true, actedAt: true },
+    orderBy: { id: "desc" },
+  });
+  return last ? whoActed(last) : "The submitter added something.";
+}
+
+type Settled = {
+  status: OpenContribution["status"];
+  venueId?: number | null;
+  reason?: string | null;
+};
+
+/** Gives a contribution its new status and tells the submitter. Returns the change for the audit trail. */
+export async function settleContribution(
+  transaction: Transaction,
+  contribution: OpenContribution,
+  { settled, letter }: { settled: Settled; letter: Letter },
+) {
+  const isOpen = settled.status === "PENDING" || settled.status === "ASKED";
+  const { id, status, venueId, reason } = contribution;
+  const after = { venueId, reason, ...settled };
+  await transaction.contribution.update({
+    where: { id },
+    data: { ...after, decidedAt: isOpen ? null : new Date(), version: { increment: 1 } },
+  });
+  await writeLetter(transaction, contribution, letter);
+  return { before: { status, venueId, reason }, after };
+}
+
+export type ContributionChange = Awaited<ReturnType<typeof settleContribution>>;
+
+type Action = {
+  reviewer: Reviewer;
+  action: ReviewActionName;
+  contributionId?: string;
+  venueId?: number | null;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  reason?: string | null;
+  undoes?: bigint;
+};
+
+/** A row of the audit trail. It never changes again. */
+export async function recordAction(
+  transaction: Transaction,
+  { reviewer, before, after, ...action }: Action,
+): Promise<void> {
+  await transaction.reviewAction.create({
+    data: {
+      ...action,
+      reviewerId: reviewer.id,
+      reviewerEmail: reviewer.email,
+      before: before as Prisma.InputJsonObject,
+      after: after as Prisma.InputJsonObject,
+    },
+    select: { id: true },
+  });
+}

@@ -1,0 +1,196 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { affectedPaths } from "@/lib/page-cache/affected-paths";
+import { announceChange } from "@/lib/page-cache/changes";
+import { whoActed } from "../action-words";
+import type { Decided } from "../decided";
+import { refuse } from "../decided";
+import {
+  actTogether,
+  lockContribution,
+  recordAction,
+  settleContribution,
+  type Transaction,
+} from "../mutations";
+import type { Reviewer } from "../reviewer";
+import { isAsLeft, type VenueState } from "../venue-state";
+import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
+
+export const undoHours = 24;
+
+const actionSelect = {
+  id: true,
+  action: true,
+  actedAt: true,
+  reviewerEmail: true,
+  contributionId: true,
+  venueId: true,
+  before: true,
+  after: true,
+  undoes: true,
+  undoneBy: { select: { reviewerEmail: true, action: true, actedAt: true } },
+} satisfies Prisma.ReviewActionSelect;
+
+type Action = Prisma.ReviewActionGetPayload<{ select: typeof actionSelect }>;
+
+/** What the actions write into the trail, and all that undoing reads. */
+type Recorded = {
+  contribution?: { status: "PENDING" | "ASKED"; venueId: number | null; reason: string | null };
+  /** Null: there was no venue before. */
+  venue?: Partial<VenueState> | null;
+  winner?: Partial<VenueState>;
+  winnerId?: number;
+  followers?: number[];
+  noteId?: string;
+};
+
+const changedSince = "Something has changed since; it can no longer be taken back.";
+
+/** Takes back the latest action on a contribution or a venue, within a day. */
+export function undoAction(
+  reviewer: Reviewer,
+  { actionId }: { actionId: bigint | number | string },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const action = await findUndoable(transaction, actionId);
+    const before = (action.before ?? {}) as Recorded;
+    const after = (action.after ?? {}) as Recorded;
+    await refuseUnlessLatest(transaction, action);
+    // Locked in the order in which every action locks; what came meanwhile is then seen by its effect.
+    const reopen = await lockReopened(transaction, action, { before, after });
+    const venues = await lockChanged(transaction, action, after);
+    const written = await restoreVenues(transaction, venues, { before, after });
+    await reopen?.();
+    await recordAction(transaction, {
+      reviewer,
+      action: "undo",
+      ...(action.contributionId && { contributionId: action.contributionId }),
+      venueId: action.venueId,
+      before: after,
+      after: before,
+      undoes: action.id,
+    });
+    if (venues.length > 0) {
+      const paths = venues.flatMap(({ venue }, index) =>
+        affectedPaths(venue, written[index] ?? null),
+      );
+      await announceChange(transaction, paths);
+    }
+    return { ok: true, href: null };
+  });
+}
+
+async function findUndoable(
+  transaction: Transaction,
+  id: bigint | number | string,
+): Promise<Action> {
+  const action = /^\d{1,18}$/.test(String(id))
+    ? await transaction.reviewAction.findUnique({
+        where: { id: BigInt(id) },
+        select: actionSelect,
+      })
+    : null;
+  if (!action || action.reviewerEmail === null || action.undoes !== null) {
+    return refuse("not-found", "There is nothing to take back.");
+  }
+  if (action.undoneBy) {
+    return refuse("decided", `This was taken back already. ${whoActed(action.undoneBy)}`);
+  }
+  if (Date.now() - action.actedAt.getTime() > undoHours * 60 * 60 * 1000) {
+    return refuse(
+      "decided",
+      `Only what was done in the last ${undoHours} hours can be taken back.`,
+    );
+  }
+  return action;
+}
+
+/** Actions that were taken back count as little as their taking back. */
+async function refuseUnlessLatest(
+  transaction: Transaction,
+  { id, contributionId, venueId }: Action,
+): Promise<void> {
+  const things = [
+    ...(contributionId ? [{ contributionId }] : []),
+    ...(venueId ? [{ venueId }] : []),
+  ];
+  const later = await transaction.reviewAction.findFirst({
+    where: { id: { gt: id }, undoes: null, undoneBy: null, OR: things },
+    select: { reviewerEmail: true, action: true, actedAt: true },
+    orderBy: { id: "desc" },
+  });
+  if (later) {
+    refuse("changed", `Something was done after it: ${whoActed(later)} Take that back first.`);
+  }
+}
+
+type Sides = { before: Recorded; after: Recorded };
+
+async function lockReopened(
+  transaction: Transaction,
+  { contributionId }: Action,
+  { before, after }: Sides,
+): Promise<(() => Promise<unknown>) | null> {
+  if (!(contributionId && before.contribution)) {
+    return null;
+  }
+  const contribution = await lockContribution(transaction, contributionId);
+  if (!contribution || contribution.status !== after.contribution?.status) {
+    return refuse("changed", changedSince);
+  }
+  const isCreated = before.venue === null;
+  const settled = {
+    ...before.contribution,
+    // A venue that was published stays this contribution's, and is the same when it is approved again.
+    ...(isCreated && { venueId: contribution.venueId }),
+  };
+  return async () => {
+    if (after.noteId) {
+      await transaction.contributionNote.deleteMany({ where: { id: BigInt(after.noteId) } });
+    }
+    await settleContribution(transaction, contribution, { settled, letter: { kind: "reopened" } });
+  };
+}
+
+/** The venue the action changed, then the one it was merged into. */
+async function lockChanged(
+  transaction: Transaction,
+  { venueId }: Action,
+  after: Recorded,
+): Promise<LockedVenue[]> {
+  if (!(venueId && after.venue)) {
+    return [];
+  }
+  const ids = [venueId, ...(after.winnerId ? [after.winnerId] : [])];
+  const locked = new Map<number, LockedVenue>();
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    locked.set(id, await lockVenue(transaction, id));
+  }
+  const venues = ids.flatMap((id) => locked.get(id) ?? []);
+  const expected = [after.venue, after.winner ?? {}];
+  if (!venues.every(({ state }, index) => isAsLeft(state, expected[index] ?? {}))) {
+    refuse("changed", changedSince);
+  }
+  return venues;
+}
+
+/** The winner first: a picture belongs to one venue at a time. */
+async function restoreVenues(
+  transaction: Transaction,
+  [changed, winner]: LockedVenue[],
+  { before, after }: Sides,
+) {
+  if (!changed) {
+    return [];
+  }
+  const winnerAgain = winner && (await writeVenue(transaction, winner, before.winner ?? {}));
+  // A venue that was not there before is hidden, not deleted: its address stays its own.
+  const again = await writeVenue(transaction, changed, before.venue ?? { status: "HIDDEN" });
+  if (after.followers && after.followers.length > 0) {
+    await transaction.venue.updateMany({
+      where: { id: { in: after.followers }, mergedIntoId: after.winnerId ?? null },
+      data: { mergedIntoId: changed.venue.id },
+    });
+  }
+  return [again, ...(winnerAgain ? [winnerAgain] : [])];
+}

@@ -1,0 +1,138 @@
+import type { Prisma } from "@/generated/prisma/client";
+import { citySelect } from "@/lib/places/selects";
+import { type AmenityId, type AmenityValues, amenities } from "@/lib/venues/amenities";
+import type { VenueFacts } from "./venue-facts-schema";
+
+export const reviewedVenueSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  status: true,
+  cityId: true,
+  regionId: true,
+  venueType: true,
+  description: true,
+  address: true,
+  postalCode: true,
+  website: true,
+  phone: true,
+  capacity: true,
+  latitude: true,
+  longitude: true,
+  operatingHours: true,
+  facebook: true,
+  twitter: true,
+  instagram: true,
+  bar: true,
+  barSource: true,
+  food: true,
+  foodSource: true,
+  merch: true,
+  merchSource: true,
+  parking: true,
+  parkingSource: true,
+  accessibility: true,
+  accessibilitySource: true,
+  isFeatured: true,
+  isSample: true,
+  verifiedAt: true,
+  updatedAt: true,
+  mergedIntoId: true,
+  city: { select: citySelect },
+  genres: { select: { genre: { select: { slug: true, name: true } } } },
+  formerSlugs: { select: { slug: true } },
+  images: {
+    select: { id: true, position: true, url: true, alt: true, credit: true, photoId: true },
+    orderBy: { position: "asc" },
+  },
+} satisfies Prisma.VenueSelect;
+
+export type ReviewedVenue = Prisma.VenueGetPayload<{ select: typeof reviewedVenueSelect }>;
+
+type Image = Omit<ReviewedVenue["images"][number], "id">;
+
+/**
+ * All that a reviewer's action can change about a venue, as it stands in the audit trail. `place` is there for readers
+ * of the trail.
+ */
+export type VenueState = Omit<
+  ReviewedVenue,
+  "id" | "isSample" | "updatedAt" | "verifiedAt" | "city" | "genres" | "formerSlugs" | "images"
+> & { verifiedAt: string | null; place: string; genres: string[]; images: Image[] };
+
+export function toVenueState(venue: ReviewedVenue): VenueState {
+  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, ...columns } = venue;
+  return {
+    ...columns,
+    verifiedAt: verifiedAt?.toISOString() ?? null,
+    place: `${city.name}, ${city.region.code}`,
+    genres: venue.genres.map(({ genre }) => genre.slug).toSorted(),
+    images: venue.images.map(({ id: _, ...image }) => image),
+  };
+}
+
+export type Changes = { before: Partial<VenueState>; after: Partial<VenueState> };
+
+/** What differs, and nothing else. */
+export function changesBetween(before: VenueState, after: VenueState): Changes {
+  const changed = Object.keys(after).filter((key) => !isSame(read(before, key), read(after, key)));
+  const pick = (state: VenueState) =>
+    Object.fromEntries(changed.map((key) => [key, read(state, key)])) as Partial<VenueState>;
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Whether a venue is still as an action left it. */
+export function isAsLeft(state: VenueState, after: Partial<VenueState>): boolean {
+  return Object.keys(after).every((key) => isSame(read(state, key), read(after, key)));
+}
+
+function read(state: Partial<VenueState>, key: string): unknown {
+  return state[key as keyof VenueState] ?? null;
+}
+
+/** jsonb keeps the members of an object in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+type Stated = AmenityValues & Record<`${AmenityId}Source`, string | null>;
+
+/** What somebody said about the amenities of a venue. What only its description mentions is said by nobody. */
+export function statedAmenities(venue: Stated): AmenityValues {
+  return Object.fromEntries(
+    amenities.map(({ id }) => [id, venue[`${id}Source`] === "DESCRIPTION" ? null : venue[id]]),
+  ) as AmenityValues;
+}
+
+/** The facts of a venue as its form starts with them. */
+export function toVenueFacts(venue: ReviewedVenue): VenueFacts {
+  return {
+    name: venue.name,
+    venueType: venue.venueType as VenueFacts["venueType"],
+    countryCode: venue.city.region.country.code,
+    regionCode: venue.city.region.code,
+    city: venue.city.name,
+    address: venue.address,
+    postalCode: venue.postalCode,
+    capacity: venue.capacity,
+    website: venue.website,
+    phone: venue.phone,
+    description: venue.description,
+    operatingHours: venue.operatingHours,
+    facebook: venue.facebook,
+    twitter: venue.twitter,
+    instagram: venue.instagram,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
+    ...statedAmenities(venue),
+    genres: venue.genres.map(({ genre }) => genre.slug).toSorted(),
+  };
+}

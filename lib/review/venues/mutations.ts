@@ -1,0 +1,150 @@
+import "server-only";
+import { affectedPaths } from "@/lib/page-cache/affected-paths";
+import { announceChange } from "@/lib/page-cache/changes";
+import { venueHref } from "@/lib/routes";
+import { cleanLine } from "@/lib/text/clean-text";
+import { type ReviewActionName, whoActed } from "../action-words";
+import { updateFacts } from "../approve/mutations";
+import type { Decided } from "../decided";
+import { refuse, refuseField } from "../decided";
+import { actTogether, recordAction, type Transaction } from "../mutations";
+import type { Reviewer } from "../reviewer";
+import type { VenueFacts } from "../venue-facts-schema";
+import { changesBetween, type ReviewedVenue, type VenueState } from "../venue-state";
+import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
+
+/** `updatedAt` as the reviewer saw it. */
+type SeenVenue = { venueId: number; updatedAt: Date };
+
+/** Puts the facts of a venue right. A rename leaves the former name and address working. */
+export function editVenue(
+  reviewer: Reviewer,
+  { facts, ...seen }: SeenVenue & { facts: VenueFacts },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const locked = await lockSeenVenue(transaction, seen);
+    const { venue, changes } = await updateFacts(transaction, locked, facts);
+    return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
+  });
+}
+
+/** Puts a venue before the others of each list, or back among them. */
+export function featureVenue(
+  reviewer: Reviewer,
+  { isFeatured, ...seen }: SeenVenue & { isFeatured: boolean },
+): Promise<Decided> {
+  const action = isFeatured ? "feature-venue" : "unfeature-venue";
+  return changeVenue(reviewer, seen, { action, change: () => ({ isFeatured }) });
+}
+
+/** A closed venue keeps its page, which says so, and is in no list. */
+export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decided> {
+  return changeVenue(reviewer, seen, {
+    action: "close-venue",
+    change: ({ status }) =>
+      status === "PUBLISHED"
+        ? { status: "CLOSED" }
+        : refuse("decided", "Only a venue that is listed can be closed."),
+  });
+}
+
+export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decided> {
+  return changeVenue(reviewer, seen, {
+    action: "reopen-venue",
+    change: ({ status }) =>
+      status === "CLOSED"
+        ? { status: "PUBLISHED" }
+        : refuse("decided", "Only a closed venue can be reopened."),
+  });
+}
+
+type ArrangedImage = { id: number; alt: string; credit: string | null };
+
+/** Leaves a venue these of its pictures, in this order; the first is the main one. */
+export function arrangeImages(
+  reviewer: Reviewer,
+  { images, ...seen }: SeenVenue & { images: ArrangedImage[] },
+): Promise<Decided> {
+  return changeVenue(reviewer, seen, {
+    action: "edit-images",
+    change: (venue) => ({ images: arranged(venue, images) }),
+  });
+}
+
+function arranged(venue: ReviewedVenue, images: ArrangedImage[]): VenueState["images"] {
+  return images.map(({ id, alt, credit }, position) => {
+    const image = venue.images.find((one) => one.id === id);
+    if (!image || images.findIndex((one) => one.id === id) !== position) {
+      return refuseField("images", "Please choose from the pictures of this venue, each once");
+    }
+    const { url, photoId } = image;
+    return {
+      position,
+      url,
+      photoId,
+      alt: cleanLine(alt) || refuseField("images", "Please describe each picture"),
+      credit: cleanLine(credit ?? "") || null,
+    };
+  });
+}
+
+type Change = {
+  action: ReviewActionName;
+  change: (venue: ReviewedVenue) => Partial<VenueState>;
+};
+
+function changeVenue(
+  reviewer: Reviewer,
+  seen: SeenVenue,
+  { action, change }: Change,
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const locked = await lockSeenVenue(transaction, seen);
+    const changes = changesBetween(locked.state, { ...locked.state, ...change(locked.venue) });
+    const venue = await writeVenue(transaction, locked, changes.after);
+    return finish(transaction, { reviewer, action, locked, venue, changes });
+  });
+}
+
+async function lockSeenVenue(
+  transaction: Transaction,
+  { venueId, updatedAt }: SeenVenue,
+): Promise<LockedVenue> {
+  const locked = await lockVenue(transaction, venueId);
+  if (locked.venue.mergedIntoId !== null) {
+    refuse("decided", "This venue was merged into another; there is nothing left to change.");
+  }
+  if (locked.venue.updatedAt.getTime() !== updatedAt.getTime()) {
+    const last = await transaction.reviewAction.findFirst({
+      where: { venueId },
+      select: { reviewerEmail: true, action: true, actedAt: true },
+      orderBy: { id: "desc" },
+    });
+    const who = last && last.actedAt > updatedAt ? whoActed(last) : "An import changed it.";
+    refuse("changed", `This venue has changed since you opened it. ${who}`);
+  }
+  return locked;
+}
+
+type Finished = {
+  reviewer: Reviewer;
+  action: ReviewActionName;
+  locked: LockedVenue;
+  venue: ReviewedVenue;
+  changes: ReturnType<typeof changesBetween>;
+};
+
+async function finish(
+  transaction: Transaction,
+  { reviewer, action, locked, venue, changes }: Finished,
+): Promise<Decided> {
+  await recordAction(transaction, {
+    reviewer,
+    action,
+    venueId: venue.id,
+    before: { venue: changes.before },
+    after: { venue: changes.after },
+  });
+  await announceChange(transaction, affectedPaths(locked.venue, venue));
+  return { ok: true, href: venueHref(venue) };
+}

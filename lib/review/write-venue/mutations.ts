@@ -1,0 +1,196 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { toSlug } from "@/lib/text/slug";
+import {
+  type AmenityId,
+  type AmenityValues,
+  amenities,
+  amenityFacts,
+} from "@/lib/venues/amenities";
+import { chooseSlugs } from "@/lib/venues/slugs";
+import { refuse, refuseField } from "../decided";
+import type { Transaction } from "../mutations";
+import { findOrCreateCity, locateCity } from "../places/mutations";
+import type { VenueFacts } from "../venue-facts-schema";
+import {
+  type ReviewedVenue,
+  reviewedVenueSelect,
+  toVenueState,
+  type VenueState,
+} from "../venue-state";
+
+export type LockedVenue = { venue: ReviewedVenue; state: VenueState; now: Date };
+
+/**
+ * Locks a venue. `now` is the database's time after that, so that an import which held it before was earlier, and
+ * later than the venue's last change.
+ */
+export async function lockVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
+  await transaction.$queryRaw`SELECT 1 FROM venues WHERE id = ${id} FOR NO KEY UPDATE`;
+  const venue = await transaction.venue.findUnique({ where: { id }, select: reviewedVenueSelect });
+  if (!venue) {
+    return refuse("not-found", "This venue is not here any more.");
+  }
+  const clock = await databaseTime(transaction);
+  const now = new Date(Math.max(clock.getTime(), venue.updatedAt.getTime() + 1));
+  return { venue, state: toVenueState(venue), now };
+}
+
+async function databaseTime(transaction: Transaction): Promise<Date> {
+  const [row] = await transaction.$queryRaw<
+    { now: Date }[]
+  >`SELECT clock_timestamp()::timestamptz(3) AS now`;
+  return row?.now ?? new Date();
+}
+
+/** Who is known to have said what about the amenities: what a reviewer leaves as it is keeps its source. */
+export type SaidBefore = {
+  values: AmenityValues;
+  sourceOf: (id: AmenityId) => VenueState["barSource"];
+};
+
+type FactsWritten = {
+  facts: VenueFacts;
+  previous: ReviewedVenue | null;
+  said: SaidBefore;
+  now: Date;
+};
+
+/** What a venue is once the facts hold: its place, its slug, its amenities with their sources. */
+export async function stateOfFacts(
+  transaction: Transaction,
+  { facts, previous, said, now }: FactsWritten,
+): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images">> {
+  const {
+    countryCode: _,
+    regionCode,
+    city: cityName,
+    bar,
+    food,
+    merch,
+    parking,
+    accessibility,
+    ...columns
+  } = facts;
+  const isSamePlace = previous?.city.name === cityName && previous.city.region.code === regionCode;
+  const city = isSamePlace ? previous.city : await findOrCreateCity(transaction, facts);
+  await locateCity(transaction, city.id, facts);
+  await requireGenres(transaction, facts.genres);
+  return {
+    ...columns,
+    ...amenityColumns(facts, said),
+    slug: await slugFor(transaction, { name: facts.name, citySlug: city.slug, previous }),
+    cityId: city.id,
+    regionId: city.region.id,
+    place: `${city.name}, ${city.region.code}`,
+    verifiedAt: now.toISOString(),
+  };
+}
+
+type AmenityColumns = Pick<VenueState, AmenityId | `${AmenityId}Source`>;
+
+function amenityColumns(facts: VenueFacts, said: SaidBefore): AmenityColumns {
+  const { description, venueType } = facts;
+  const known = amenityFacts({ stated: facts, statedSource: "REVIEW", description, venueType });
+  const columns = amenities.flatMap(({ id }) => {
+    const fact = known[id];
+    const isAsSaid = facts[id] !== null && facts[id] === said.values[id];
+    const source = isAsSaid ? said.sourceOf(id) : fact?.source;
+    return [
+      [id, fact?.value ?? null],
+      [`${id}Source`, source ?? null],
+    ];
+  });
+  return Object.fromEntries(columns) as AmenityColumns;
+}
+
+async function requireGenres(transaction: Transaction, slugs: string[]): Promise<void> {
+  const known = await transaction.genre.count({ where: { slug: { in: slugs }, kind: "MUSIC" } });
+  if (known !== slugs.length) {
+    refuseField("genres", "One of these genres does not exist");
+  }
+}
+
+type Named = { name: string; citySlug: string; previous: ReviewedVenue | null };
+
+/** A renamed venue may have back a slug it had before; nobody else may. */
+async function slugFor(
+  transaction: Transaction,
+  { name, citySlug, previous }: Named,
+): Promise<string> {
+  if (previous && toSlug(previous.name) === toSlug(name)) {
+    return previous.slug;
+  }
+  const own = previous?.id ?? 0;
+  const [slug = ""] = await chooseSlugs([{ name, citySlug }], async (slugs) => {
+    const rows = await transaction.$queryRaw<{ slug: string }[]>`
+      SELECT slug FROM venues WHERE slug = ANY (${slugs}) AND id <> ${own}
+      UNION ALL SELECT slug FROM former_venue_slugs WHERE slug = ANY (${slugs}) AND venue_id <> ${own}`;
+    return new Set(rows.map((row) => row.slug));
+  });
+  return slug;
+}
+
+/** Writes what changes about a venue. Returns the venue as it is then. */
+export async function writeVenue(
+  transaction: Transaction,
+  { venue, now }: Pick<LockedVenue, "venue" | "now">,
+  changed: Partial<VenueState>,
+): Promise<ReviewedVenue> {
+  const { genres, images, place: _, ...columns } = changed;
+  const { id } = venue;
+  await transaction.venue.update({
+    where: { id },
+    data: { ...columns, updatedAt: now } satisfies Prisma.VenueUncheckedUpdateInput,
+    select: { id: true },
+  });
+  if (genres) {
+    await writeGenres(transaction, id, genres);
+  }
+  if (images) {
+    await transaction.venueImage.deleteMany({ where: { venueId: id } });
+    await transaction.venueImage.createMany({
+      data: images.map((image) => ({ ...image, venueId: id })),
+    });
+  }
+  return transaction.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
+}
+
+async function writeGenres(
+  transaction: Transaction,
+  venueId: number,
+  slugs: string[],
+): Promise<void> {
+  await transaction.venueGenre.deleteMany({
+    where: { venueId, genre: { slug: { notIn: slugs } } },
+  });
+  const genres = await transaction.genre.findMany({
+    where: { slug: { in: slugs } },
+    select: { id: true },
+    take: slugs.length,
+  });
+  await transaction.venueGenre.createMany({
+    data: genres.map(({ id }) => ({ venueId, genreId: id })),
+    skipDuplicates: true,
+  });
+}
+
+/** Publishes a venue that was not there before. */
+export async function createReviewedVenue(
+  transaction: Transaction,
+  { facts, said }: Pick<FactsWritten, "facts" | "said">,
+) {
+  const now = await databaseTime(transaction);
+  const stated = await stateOfFacts(transaction, { facts, previous: null, said, now });
+  const { genres, place: _, ...columns } = stated;
+  const { id } = await transaction.venue.create({
+    data: { ...columns, status: "PUBLISHED", createdAt: now, updatedAt: now },
+    select: { id: true },
+  });
+  await writeGenres(transaction, id, genres);
+  const venue = await transaction.venue.findUniqueOrThrow({
+    where: { id },
+    select: reviewedVenueSelect,
+  });
+  return { venue, before: null, changes: { before: {}, after: toVenueState(venue) } };
+}

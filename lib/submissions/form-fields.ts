@@ -1,0 +1,8 @@
+/** Fields that every form carries beside what it asks. */
+export const formTokenField = "token";
+
+/** Hidden from people; who fills it in is a program that fills in everything. */
+export const trapField = "topic";
+
+/** How long nobody needs less than to fill in a form, in ms. Scripts wait it out; without them the server asks again. */
+export const shortestFilling = 3000;

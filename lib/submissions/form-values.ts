@@ -1,0 +1,10 @@
+/** The texts among the fields of a form, and nothing else. */
+export function pickTexts<Field extends string>(
+  input: object,
+  fields: readonly Field[],
+): Partial<Record<Field, string>> {
+  const entries = Object.entries(input).filter(
+    ([name, value]) => typeof value === "string" && fields.some((field) => field === name),
+  );
+  return Object.fromEntries(entries) as Partial<Record<Field, string>>;
+}

@@ -1,0 +1,27 @@
+/** Fewer characters than this look nothing up. */
+export const shortestLookup = 3;
+
+/** A venue to choose for a form, with what the directory says of it now; null where it says nothing. */
+export type LookedUpVenue = {
+  id: number;
+  slug: string;
+  name: string;
+  address: string;
+  facts: { label: string; value: string | null }[];
+};
+
+/** What a look-up answers, as far as a form uses it. @throws Error for anything else. */
+export function parseLookup(answer: unknown): LookedUpVenue[] {
+  if (Array.isArray(answer) && answer.every(isLookedUp)) {
+    return answer;
+  }
+  throw new Error("Not an answer of the look-up");
+}
+
+function isLookedUp(entry: unknown): entry is LookedUpVenue {
+  const { id, name, slug, address, facts } = Object(entry);
+  const texts = [name, slug, address];
+  return (
+    Number.isInteger(id) && texts.every((text) => typeof text === "string") && Array.isArray(facts)
+  );
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from "@/lib/text/plural";
+import { fullAddress } from "../address";
+import { amenities } from "../amenities";
+import { formatPhone } from "../phone";
+import type { VenueDetail } from "../selects";
+import { venueTypeName } from "../venue-types";
+import type { LookedUpVenue } from "./facts";
+
+export function toLookedUp(venue: VenueDetail): LookedUpVenue {
+  const address = fullAddress(venue);
+  const has = amenities.filter(({ id }) => venue[id]).map(({ label }) => label);
+  const lacks = amenities
+    .filter(({ id }) => venue[id] === false)
+    .map(({ label }) => `${label}: no`);
+  return {
+    id: venue.id,
+    slug: venue.slug,
+    name: venue.name,
+    address,
+    facts: [
+      { label: "Address", value: address },
+      { label: "Venue type", value: venue.venueType && venueTypeName(venue.venueType) },
+      { label: "Capacity", value: venue.capacity && formatNumber(venue.capacity) },
+      { label: "Phone", value: venue.phone && formatPhone(venue.phone) },
+      { label: "Website", value: venue.website },
+      { label: "Hours", value: venue.operatingHours },
+      { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
+      { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
+      { label: "Status", value: venue.status === "CLOSED" ? "Permanently closed" : "Open" },
+    ].map(({ label, value }) => ({ label, value: value === 0 ? null : value })),
+  };
+}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { verifyPassword } from "better-auth/crypto";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { nodeArguments, projectRoot } from "./project";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<Row>(sql, values);
+  await client.end();
+  return rows;
+}
+
+type Finished = { code: number | null; out: string; err: string };
+
+function reviewer(args: string[], input = ""): Promise<Finished> {
+  const child = spawn(process.execPath, [...nodeArguments, "scripts/reviewer.ts", ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: database.databaseUrl },
+  });
+  const finished = { code: null, out: "", err: "" } as Finished;
+  child.stdout.on("data", (chunk) => {
+    finished.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    finished.err += chunk;
+  });
+  child.stdin.end(input);
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ ...finished, code }));
+  });
+}
+
+async function isPassword(email: string, password: string): Promise<boolean> {
+  const [row] = await query<{ hash: string }>(
+    "SELECT a.password AS hash FROM reviewer_accounts a JOIN reviewers r ON r.id = a.reviewer_id WHERE email = $1",
+    [email],
+  );
+  return verifyPassword({ hash: row?.hash ?? "", password });
+}
+
+async function openSession(email: string): Promise<void> {
+  await query(
+    `INSERT INTO reviewer_sessions (id, reviewer_id, token, expires_at)
+       SELECT gen_random_uuid(), id, gen_random_uuid(), now() + interval '1 hour' FROM reviewers WHERE email = $1`,
+    [email],
+  );
+}
+
+async function countSessions(): Promise<number> {
+  return (await query("SELECT FROM reviewer_sessions")).length;
+}
+
+describe("npm run reviewer", { timeout: 60_000 }, () => {
+  it("adds, changes, lists and removes", async () => {
+    expect((await reviewer(["list"])).out).toContain("There are no reviewers yet");
+
+    const added = await reviewer(["add", "Ada@Example.com"], "correct horse battery\n");
+    expect(added.code, added.err).toBe(0);
+    expect(added.out).toBe("ada@example.com may review now.\n");
+    expect(await isPassword("ada@example.com", "correct horse battery")).toBe(true);
+
+    await openSession("ada@example.com");
+    const listed = await reviewer(["list"]);
+    expect(listed.out).toMatch(/^ada@example\.com\tada\tsince \d{4}-\d\d-\d\d\tsigned in: 1\n$/);
+
+    const changed = await reviewer(["add", "ada@example.com", "--name", "Ada"]);
+    expect(changed.out).toContain("has a new password and is signed out everywhere");
+    const [, password = ""] = /^Password: (\S{20})$/m.exec(changed.out) ?? [];
+    expect(await isPassword("ada@example.com", password)).toBe(true);
+    expect(await isPassword("ada@example.com", "correct horse battery")).toBe(false);
+    expect(await countSessions()).toBe(0);
+
+    await openSession("ada@example.com");
+    const removed = await reviewer(["remove", "ada@example.com"]);
+    expect(removed.out).toContain("ada@example.com may no longer review");
+    expect(await countSessions()).toBe(0);
+    expect(await query("SELECT FROM reviewers")).toEqual([]);
+  });
+
+  it.each([
+    [[], "", "Please name what to do"],
+    [["add"], "", "Please name what to do"],
+    [["promote", "ada@example.com"], "", "Please name what to do"],
+    [["add", "ada"], "", '"ada" is not an e-mail address'],
+    [["add", "short@example.com"], "short\n", "Please use at least 12 characters"],
+    [["remove", "nobody@example.com"], "", "There is no reviewer nobody@example.com"],
+    [["list", "--what"], "", "--what"],
+  ])("refuses %j", async (args, input, problem) => {
+    const { code, err } = await reviewer(args, input);
+
+    expect(code).toBe(1);
+    expect(err).toContain(problem);
+    expect(await query("SELECT FROM reviewers WHERE email <> 'ada@example.com'")).toEqual([]);
+  });
+});

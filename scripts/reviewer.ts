@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { newPassword, reviewerEmail } from "@/lib/reviewers/sign-in-schema";
+import { OperatorError } from "./operator-error";
+import { runScript } from "./run-script";
+import { withDatabase } from "./with-database";
+
+const USAGE = `Usage: npm run reviewer -- COMMAND
+
+Manages who may sign in at /review.
+
+  add EMAIL [--name NAME]   adds a reviewer, or sets a new password for one and signs them out everywhere
+  list                      lists all reviewers
+  remove EMAIL              removes a reviewer and ends their sessions at once
+
+The password is read from standard input where something is piped in; otherwise one is made and printed once.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [command, email, ...rest] = positionals;
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (command === "list" && !email) {
+    return withDatabase(list);
+  }
+  if ((command !== "add" && command !== "remove") || !email || rest.length > 0) {
+    throw new OperatorError("Please name what to do, and for add and remove one e-mail.", USAGE);
+  }
+  const address = reviewerEmail.safeParse(email);
+  if (!address.success) {
+    throw new OperatorError(`"${email}" is not an e-mail address.`);
+  }
+  return command === "remove"
+    ? withDatabase(() => remove(address.data))
+    : add(address.data, values.name?.trim().slice(0, 100) || null);
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = { name: { type: "string" }, help: { type: "boolean", short: "h" } } as const;
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError((error as Error).message, USAGE);
+  }
+}
+
+async function add(email: string, name: string | null): Promise<number> {
+  const given = await readPassword();
+  const password = given ?? randomBytes(15).toString("base64url");
+  return withDatabase(async () => {
+    // Loaded now, since it connects to the database that was just opened.
+    const { setReviewer } = await import("@/lib/reviewers/mutations");
+    const outcome = await setReviewer({ email, name, password });
+    process.stdout.write(
+      outcome === "added"
+        ? `${email} may review now.\n`
+        : `${email} has a new password and is signed out everywhere.\n`,
+    );
+    if (given === null) {
+      process.stdout.write(`Password: ${password}\nIt is shown this once.\n`);
+    }
+    return 0;
+  });
+}
+
+/** Null where nothing is piped in. */
+async function readPassword(): Promise<string | null> {
+  if (process.stdin.isTTY) {
+    return null;
+  }
+  const line = (await text(process.stdin)).replace(/\r?\n$/, "");
+  if (line === "") {
+    return null;
+  }
+  const password = newPassword.safeParse(line);
+  if (!password.success) {
+    throw new OperatorError(`This password cannot be used. ${password.error.issues[0]?.message}.`);
+  }
+  return password.data;
+}
+
+async function remove(email: string): Promise<number> {
+  const { removeReviewer } = await import("@/lib/reviewers/mutations");
+  if (!(await removeReviewer(email))) {
+    throw new OperatorError(
+      `There is no reviewer ${email}.`,
+      "`npm run reviewer -- list` shows all.",
+    );
+  }
+  process.stdout.write(`${email} may no longer review, and is signed out everywhere.\n`);
+  return 0;
+}
+
+async function list(): Promise<number> {
+  const { listReviewers } = await import("@/lib/reviewers/queries");
+  const reviewers = await listReviewers();
+  for (const { email, name, createdAt, sessions } of reviewers) {
+    const since = createdAt.toISOString().slice(0, 10);
+    process.stdout.write(`${email}\t${name}\tsince ${since}\tsigned in: ${sessions}\n`);
+  }
+  if (reviewers.length === 0) {
+    process.stdout.write("There are no reviewers yet. Add one: npm run reviewer -- add EMAIL\n");
+  }
+  return 0;
+}
+
+await runScript(main);

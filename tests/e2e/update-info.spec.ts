@@ -1,0 +1,199 @@
+import type { Locator, Page } from "@playwright/test";
+import { Client } from "pg";
+import { expect, test } from "./test";
+
+const formOf = (page: Page) => page.getByRole("form", { name: "Update Venue Information" });
+const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Update Request" });
+const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
+const found = (page: Page) => page.getByRole("list", { name: "Venues found" });
+const facts = (page: Page) => page.getByRole("region", { name: /what we show now/ });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+
+const unique = () => Math.random().toString(36).slice(2);
+
+async function storedAs(databaseUrl: string, details: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `SELECT c.id, c.venue_name, c.submitter_email, c.submitter_phone, v.slug, u.update_type
+         FROM update_requests u JOIN contributions c ON c.id = u.contribution_id
+           LEFT JOIN venues v ON v.id = c.venue_id
+         WHERE u.update_details = $1`,
+      [details],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillRest(page: Page, details: string) {
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email Address").fill("robin@example.com");
+  await page.getByLabel("What Needs to be Updated?").fill("Address");
+  await page.getByLabel("Update Details").fill(details);
+}
+
+/** Without a script, the page asks a sender as quick as a test to press the button once more. */
+async function sendUnhurried(page: Page, outcome: Locator) {
+  await expect(async () => {
+    await send(page).click();
+    await expect(outcome).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test("a venue is looked up, its facts stand beside the fields, and the request is stored once", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const details = `It moved to ${unique()} Street`;
+  await page.goto(`${importedSite}/update-info`);
+  const search = page.getByRole("search").filter({ has: lookup(page) });
+  const button = search.getByRole("button");
+  await expect(button).toBeDisabled();
+  await lookup(page).fill("ha");
+  await expect(button).toBeDisabled();
+  await lookup(page).fill("harbor lantern");
+  await button.click();
+  const venue = found(page).getByRole("link", { name: /^Harbour Lantern Hall/ });
+  await expect(venue).toContainText("12 Invented Wharf, Halifax, NS B3J 1A1");
+  await venue.click();
+
+  await expect(found(page)).toHaveCount(0);
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+  await expect(page.getByLabel("Your Name")).toBeFocused();
+  await expect(facts(page)).toContainText("12 Invented Wharf, Halifax, NS B3J 1A1");
+  await fillRest(page, details);
+  await send(page).click();
+
+  const toast = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toast).toContainText("Update Request Submitted");
+  await expect(toast).toContainText("Thank you for helping us keep our information accurate.");
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("");
+  await expect(facts(page)).toHaveCount(0);
+  const rows = await storedAs(importedDatabaseUrl, details);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      venue_name: "Harbour Lantern Hall",
+      slug: "harbour-lantern-hall",
+      submitter_email: "robin@example.com",
+      submitter_phone: null,
+      update_type: "Address",
+    }),
+  ]);
+  await expect(receipt(page)).toContainText(rows[0].id);
+});
+
+test("the look-up and the form work from the keyboard alone", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/update-info`);
+  await expect(
+    page.getByRole("search").getByRole("button", { name: "Search" }).last(),
+  ).toBeDisabled();
+  await lookup(page).focus();
+  await page.keyboard.type("lantern hall");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/venues? found\. Choose the right one\./)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(found(page).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(lookup(page)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Your Name")).toBeFocused();
+  await page.keyboard.type("Robin Example");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("robin@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hours");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(`Open later on ${unique()}`);
+  await send(page).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+});
+
+test("another name is another venue; nothing found is said, and a request needs no venue", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const details = `Please list it: ${unique()}`;
+  await page.goto(`${importedSite}/update-info?venue=harbour-lantern-hall`);
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+  await expect(facts(page)).toBeVisible();
+  await lookup(page).fill("zzzz qqqq");
+  await lookup(page).press("Enter");
+  await expect(page.getByText(/^No results found for "zzzz qqqq"/)).toBeVisible();
+  await page.getByLabel("Venue Name").fill("The Unlisted");
+  await expect(facts(page)).toHaveCount(0);
+  await fillRest(page, details);
+  await page.getByLabel("Phone Number (Optional)").fill("902-555-0123");
+  await send(page).click();
+
+  await expect(receipt(page)).toBeVisible();
+  expect(await storedAs(importedDatabaseUrl, details)).toEqual([
+    expect.objectContaining({
+      venue_name: "The Unlisted",
+      slug: null,
+      submitter_phone: "902-555-0123",
+    }),
+  ]);
+});
+
+test("what is wrong is said in place, and what was typed stays", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/update-info`);
+  await expect(
+    page.getByRole("search").getByRole("button", { name: "Search" }).last(),
+  ).toBeDisabled();
+  await page.getByLabel("Venue Name").fill("Ab");
+  await page.getByLabel("Email Address").fill("nobody");
+  await send(page).click();
+
+  await expect(formOf(page).getByRole("alert").getByRole("link")).toHaveText([
+    "Venue name must be at least 3 characters",
+    "Your name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Please select what needs to be updated",
+    "Please provide detailed information about the update needed",
+  ]);
+  await expect(page.getByLabel("Venue Name")).toBeFocused();
+  await expect(page.getByLabel("Email Address")).toHaveValue("nobody");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a venue is looked up and chosen, errors leave everything filled in, and it is sent", async ({
+    page,
+    importedSite,
+    importedDatabaseUrl,
+  }) => {
+    const details = `It closed in ${unique()}`;
+    await page.goto(`${importedSite}/update-info`);
+    await lookup(page).fill("lantern hall halifax");
+    await page.getByRole("button", { name: "Search", exact: true }).last().click();
+    await found(page)
+      .getByRole("link", { name: /^Harbour Lantern Hall/ })
+      .click();
+    await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+    await expect(facts(page)).toContainText("12 Invented Wharf");
+    await fillRest(page, details);
+    await page.getByLabel("Email Address").fill("nobody");
+    const alert = formOf(page).getByRole("alert");
+    await sendUnhurried(page, alert.getByRole("link", { name: "Please enter a valid email" }));
+    await expect(page.getByLabel("Update Details")).toHaveValue(details);
+    await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+    await expect(facts(page)).toBeVisible();
+    await page.getByLabel("Email Address").fill("robin@example.com");
+    await sendUnhurried(page, receipt(page));
+
+    expect(await storedAs(importedDatabaseUrl, details)).toEqual([
+      expect.objectContaining({ slug: "harbour-lantern-hall" }),
+    ]);
+  });
+});
