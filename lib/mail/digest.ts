@@ -1,3 +1,4 @@
+import { reviewRoutes } from "@/lib/routes";
 import { absoluteUrl, site } from "@/lib/site";
 import { promisedDays } from "@/lib/submissions/business-days";
 import { plural } from "@/lib/text/plural";
@@ -21,7 +22,7 @@ const names: Record<Waiting["kind"], [string, string]> = {
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** What a reviewer is told once a day. */
-export function digestText(name: string, waiting: Waiting[], reviewHref: string): MailText {
+export function digestText(name: string, waiting: Waiting[]): MailText {
   const sum = (count: (entry: Waiting) => number) =>
     waiting.reduce((total, entry) => total + count(entry), 0);
   const total = sum(({ count }) => count);
@@ -32,7 +33,7 @@ export function digestText(name: string, waiting: Waiting[], reviewHref: string)
     { text: "this waits for a review:" },
     { list: waiting.map(({ kind, count }) => plural(count, ...names[kind])) },
     { text: `The oldest came on ${days.format(oldest)}. ${lateText(late)}` },
-    { link: absoluteUrl(reviewHref), label: "Open the review desk" },
+    { link: absoluteUrl(reviewRoutes.queue), label: "Open the review desk" },
   ];
   const footer = `You get this once a day while something waits, because you review for ${site.name}.`;
   const subject = `${plural(total, "contribution waits", "contributions wait")} for a review`;

@@ -54,18 +54,16 @@ export async function writeLetter(
   }
 }
 
-type Digests = { reviewers: { id: string; email: string; name: string }[]; reviewHref: string };
-
 /** Tells reviewers what waits, once a day each; nothing where nothing waits. */
-export async function writeDigests({ reviewers, reviewHref }: Digests): Promise<void> {
+export async function writeDigests(reviewers: { email: string; name: string }[]): Promise<void> {
   const waiting = await listWaiting();
   if (waiting.length === 0) {
     return;
   }
   const day = new Date().toISOString().slice(0, 10);
-  for (const { id, email, name } of reviewers) {
-    const words = digestText(name, waiting, reviewHref);
-    const mail = { ...words, kind: "digest", recipient: email, onceKey: `digest ${id} ${day}` };
+  for (const { email, name } of reviewers) {
+    const words = digestText(name, waiting);
+    const mail = { ...words, kind: "digest", recipient: email, onceKey: `digest ${email} ${day}` };
     await prisma.$transaction((transaction) => writeMail(transaction, mail));
   }
 }

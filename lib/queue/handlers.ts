@@ -1,23 +1,25 @@
 import "server-only";
 import { log } from "@/lib/log";
-import { queueUnsentMails, sendMail } from "@/lib/mail/mutations";
+import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
+import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
+import { listReviewers } from "@/lib/reviewers/queries";
 import { removeWhatIsOld } from "@/lib/submissions/retention/mutations";
-import type { Jobs } from "./queues";
+import type { Jobs, QueueName } from "./queues";
 
-/** What this process can do; it leaves the rest in the queue. */
-export type WorkedOn = Exclude<keyof Jobs, "process-photo">;
-
-type Handlers = { [Name in WorkedOn]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
+type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
 /** Who does what is queued. Each may be called again for the same job, and leaves off when `stop` is aborted. */
 export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
+  "process-photo": ({ photoId }) => processPhoto(photoId),
   "daily-chores": () => doChores(),
 };
 
 const chores = {
   "queue unsent mail": queueUnsentMails,
+  "tell reviewers what waits": async () => writeDigests(await listReviewers()),
   "remove what is old": () => removeWhatIsOld(),
+  "remove abandoned uploads": removeAbandonedUploads,
 };
 
 /** All of them, also where one fails; then the whole is tried again, which the others do not mind. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
-import { readdir, utimes, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pool, prisma } from "@/lib/db";
@@ -70,8 +70,10 @@ async function contribute(facts: Partial<Facts> = {}) {
   return { id, canary };
 }
 
+const folderOf = (photoId: string) => join(dataDirectory, "photos", photoId);
+
 async function addPhoto(contributionId: string, position = 0) {
-  return prisma.photo.create({
+  const photo = await prisma.photo.create({
     data: {
       contributionId,
       position,
@@ -82,6 +84,9 @@ async function addPhoto(contributionId: string, position = 0) {
       perceptualHash: 0n,
     },
   });
+  await mkdir(folderOf(photo.id), { recursive: true });
+  await writeFile(join(folderOf(photo.id), "480.webp"), "picture");
+  return photo;
 }
 
 /** Whether a text stands anywhere in what is stored about contributions. */
@@ -103,7 +108,7 @@ describe(removeWhatIsOld, () => {
     "deletes what was %s 90 days ago, with everything in it",
     async (status) => {
       const old = await contribute({ status, decidedAt: daysAgo(90.1) });
-      await addPhoto(old.id);
+      const gone = await addPhoto(old.id);
       const young = await contribute({ status, decidedAt: daysAgo(89.9) });
       const photo = await addPhoto(young.id);
       await removeWhatIsOld();
@@ -111,8 +116,10 @@ describe(removeWhatIsOld, () => {
       expect(await find(old.id)).toBeNull();
       expect(await isKept(old.canary)).toBe(false);
       await expect(prisma.photo.count({ where: { contributionId: old.id } })).resolves.toBe(0);
+      expect(existsSync(folderOf(gone.id))).toBe(false);
       expect(await isKept(young.canary)).toBe(true);
       await expect(prisma.photo.count({ where: { id: photo.id } })).resolves.toBe(1);
+      expect(existsSync(folderOf(photo.id))).toBe(true);
     },
   );
 

@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { clearOutbox } from "@/lib/mail/outbox";
+import { deletePhotos } from "@/lib/photos/mutations";
 import { retention } from "./periods";
 
 const batchSize = 200;
@@ -57,10 +58,6 @@ async function removeUnusedPhotos(before: Date): Promise<number> {
      ORDER BY p.id LIMIT ${batchSize}`;
   await deletePhotos(photos.map(({ id }) => id));
   return photos.length;
-}
-
-async function deletePhotos(ids: string[]): Promise<void> {
-  await prisma.photo.deleteMany({ where: { id: { in: ids } } });
 }
 
 /**
