@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { NavigationIndicator } from "@/components/layout/navigation-indicator";
 import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteFrame } from "@/components/layout/site-frame";
 import { SiteHeader } from "@/components/layout/site-header";
 import { themeScript } from "@/components/layout/theme-script";
 import { site } from "@/lib/site";
@@ -53,11 +54,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />}>
           {children}
-        </main>
-        <SiteFooter />
+        </SiteFrame>
         <NavigationIndicator />
       </body>
     </html>

@@ -74,9 +74,12 @@ export function nearMeHref(place: string, page = 1): Route {
   return `${routes.nearMe}?${query}` as Route;
 }
 
+/** Below it stand the pages of contributions; it is none itself. */
+export const contributionsPath = "/contributions";
+
 /** Where a submitter sees what became of a contribution. Who knows its id may read it. */
 export function contributionHref(id: string): Route {
-  return `/contributions/${id}` as Route;
+  return `${contributionsPath}/${id}` as Route;
 }
 
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
@@ -111,11 +114,39 @@ export const reviewRoutes = {
   actions: "/review/actions",
   mails: "/review/mails",
   account: "/review/account",
-} as const satisfies Record<string, Route>;
+} satisfies Record<string, Route>;
 
-/** Where a contribution is decided. */
-export function reviewItemHref(id: string): Route {
-  return `/review/contributions/${id}` as Route;
+/** Where a contribution is decided; `done` is its version after what was just done there. */
+export function reviewItemHref(id: string, done?: number): Route {
+  const item = `/review/contributions/${id}`;
+  return (done === undefined ? item : `${item}?done=${done}`) as Route;
+}
+
+/** The same page with a venue chosen for it, or with venues that a text finds. */
+export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
+  const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+  return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
+}
+
+/** A photo that is not published, behind the session. */
+export function reviewPhotoHref(id: string, file: string): string {
+  return `/review/photos/${id}/${file}`;
+}
+
+type ReviewList = {
+  tab?: string;
+  q?: string;
+  after?: string;
+  venue?: number;
+  reviewer?: string;
+  mail?: string;
+};
+
+/** One page of a list of the desk. */
+export function reviewListHref(list: Route, params: ReviewList): Route {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return (query.size === 0 ? list : `${list}?${query}`) as Route;
 }
 
 /** Sign-in, and back to a page of the desk afterwards. */

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { PasswordForm } from "@/components/desk/password-form";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { signOutEverywhere } from "@/lib/reviewers/actions";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewRoutes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Account" };
+
+export default async function AccountPage() {
+  const { email, name } = await requireReviewer(reviewRoutes.account);
+  return (
+    <>
+      <h1 className="text-title">Account</h1>
+      <p className="mt-3 text-muted">
+        Signed in as {name}, <span className="wrap-anywhere">{email}</span>
+      </p>
+      <div className="mt-8 grid items-start gap-6 md:grid-cols-2">
+        <Card aria-labelledby="password">
+          <CardTitle id="password">Password</CardTitle>
+          <PasswordForm email={email} />
+        </Card>
+        <Card aria-labelledby="devices">
+          <CardTitle id="devices">Devices</CardTitle>
+          <p className="mt-3">
+            A session ends twelve hours after you last decided something. On a device that is no
+            longer with you, end it now.
+          </p>
+          <form action={signOutEverywhere} className="mt-4">
+            <Button variant="outline">Sign out everywhere</Button>
+          </form>
+        </Card>
+      </div>
+    </>
+  );
+}

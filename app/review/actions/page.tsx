@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { TrailList } from "@/components/desk/trail-list";
+import { EmptyState } from "@/components/empty-state";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { listActions } from "@/lib/review/trail/queries";
+import { parseTrailParams } from "@/lib/review/trail/trail-params";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewListHref, reviewRoutes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Audit trail" };
+
+export default async function ActionsPage({ searchParams }: PageProps<"/review/actions">) {
+  await requireReviewer(reviewRoutes.actions);
+  const { before, ...filter } = parseTrailParams(await searchParams);
+  const { entries, next } = await listActions(filter, before);
+  const list = { venue: filter.venueId ?? undefined, reviewer: filter.reviewerId ?? undefined };
+  const isFiltered = filter.venueId !== null || filter.reviewerId !== null;
+  return (
+    <>
+      <h1 className="text-title">Audit trail</h1>
+      <p className="mt-2 mb-6 max-w-[68ch] text-muted">
+        {isFiltered ? "A part of everything" : "Everything"} the team decided and changed, the
+        latest first. Nothing in it is ever altered or removed.{" "}
+        {isFiltered && (
+          <Link href={reviewRoutes.actions} className="link">
+            Show everything
+          </Link>
+        )}
+      </p>
+      {entries.length === 0 ? (
+        <EmptyState
+          title="Nothing was done yet"
+          links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
+        />
+      ) : (
+        <TrailList entries={entries} heading="h2" />
+      )}
+      {next && (
+        <Button asChild variant="outline" className="mt-6">
+          <Link href={reviewListHref(reviewRoutes.actions, { ...list, after: String(next) })}>
+            Earlier
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

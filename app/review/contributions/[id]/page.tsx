@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ItemView } from "@/components/desk/item-view";
+import { listGenres } from "@/lib/genres/queries";
+import { listCountries } from "@/lib/places/queries";
+import { findContribution } from "@/lib/review/item/queries";
+import { findNextWaiting } from "@/lib/review/queries";
+import { parseId } from "@/lib/review/trail/trail-params";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewItemHref } from "@/lib/routes";
+
+// Without the venue's name: a title is made for visitors without a session too.
+export const metadata: Metadata = { title: "Contribution" };
+
+export default async function ContributionPage({
+  params,
+  searchParams,
+}: PageProps<"/review/contributions/[id]">) {
+  const { id } = await params;
+  await requireReviewer(reviewItemHref(id));
+  const { venue, find: typed, done } = await searchParams;
+  const find = typeof typed === "string" ? typed.trim().slice(0, 100) : "";
+  const [item, countries, genres] = await Promise.all([
+    findContribution(id, { venueId: parseId(venue), find }),
+    listCountries(),
+    listGenres(),
+  ]);
+  if (!item) {
+    notFound();
+  }
+  const { receivedAt } = item.contribution;
+  const nextId = await findNextWaiting({ at: receivedAt.getTime(), id: item.contribution.id });
+  const places = countries.map(({ code, name, regions }) => ({
+    code,
+    name,
+    regions: regions.map((region) => ({ code: region.code, name: region.name })),
+  }));
+  const music = genres.filter(({ kind }) => kind === "MUSIC");
+  return (
+    <ItemView
+      item={item}
+      vocabulary={{ places, genres: music.map(({ slug, name }) => ({ slug, name })) }}
+      find={find}
+      done={typeof done === "string" ? done : ""}
+      nextId={nextId}
+      now={new Date()}
+    />
+  );
+}

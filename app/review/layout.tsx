@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { DeskFooter } from "@/components/desk/desk-footer";
+import { DeskHeader } from "@/components/desk/desk-header";
+import { ShortcutKeys } from "@/components/desk/shortcut-keys";
+import { findReviewer } from "@/lib/reviewers/session";
+
+export const metadata: Metadata = {
+  title: { default: "Review desk", template: "%s | Review desk" },
+  robots: { index: false, follow: false },
+};
+
+/** Only what surrounds the pages of the desk: each page asks for itself who is signed in. */
+export default async function ReviewLayout({ children }: { children: ReactNode }) {
+  const reviewer = await findReviewer();
+  return (
+    <>
+      <DeskHeader reviewer={reviewer} />
+      <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
+        {children}
+      </main>
+      <DeskFooter isSignedIn={reviewer !== null} />
+      {reviewer && <ShortcutKeys />}
+    </>
+  );
+}

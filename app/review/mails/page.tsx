@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { MailList, MailText } from "@/components/desk/mail-list";
+import { EmptyState } from "@/components/empty-state";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { findMail, listMails } from "@/lib/review/mails/queries";
+import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewListHref, reviewRoutes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Mail" };
+
+export default async function MailsPage({ searchParams }: PageProps<"/review/mails">) {
+  await requireReviewer(reviewRoutes.mails);
+  const { mail: id, after } = await searchParams;
+  const [mail, { mails, next }] = await Promise.all([findMail(id), listMails(parseCursor(after))]);
+  return (
+    <>
+      <h1 className="text-title">Mail</h1>
+      <p className="mt-2 mb-6 max-w-[68ch] text-muted">
+        What submitters and reviewers were told, the latest first. Private.
+      </p>
+      {mail && (
+        <div className="mb-8">
+          <MailText mail={mail} />
+        </div>
+      )}
+      {mails.length === 0 ? (
+        <EmptyState
+          title="No mail was written yet"
+          links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
+        />
+      ) : (
+        <MailList mails={mails} />
+      )}
+      {next && (
+        <Button asChild variant="outline" className="mt-6">
+          <Link href={reviewListHref(reviewRoutes.mails, { after: formatCursor(next) })}>
+            Earlier
+          </Link>
+        </Button>
+      )}
+    </>
+  );
+}

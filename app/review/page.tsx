@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { ListSearch } from "@/components/desk/list-search";
+import { QueueView } from "@/components/desk/queue-view";
+import { countContributions, listContributions, searchContributions } from "@/lib/review/queries";
+import { parseQueueParams } from "@/lib/review/queue-tabs";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewRoutes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "Queue" };
+
+export default async function QueuePage({ searchParams }: PageProps<"/review">) {
+  await requireReviewer(reviewRoutes.queue);
+  const params = parseQueueParams(await searchParams);
+  const { tab, q, after } = params;
+  const [counts, page] = await Promise.all([
+    countContributions(),
+    q ? { entries: await searchContributions(q), next: null } : listContributions(tab, after),
+  ]);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-title">Queue</h1>
+          <p className="mt-2 text-muted">Submitters are promised 1-3 business days.</p>
+        </div>
+        <ListSearch
+          action={reviewRoutes.queue}
+          name="q"
+          label="Venue name or receipt"
+          defaultValue={q}
+        />
+      </div>
+      <QueueView params={params} counts={counts} page={page} now={new Date()} />
+    </>
+  );
+}

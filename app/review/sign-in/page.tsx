@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/desk/sign-in-form";
+import { safeReviewPath } from "@/lib/reviewers/safe-path";
+import { findReviewer } from "@/lib/reviewers/session";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: PageProps<"/review/sign-in">) {
+  const next = safeReviewPath((await searchParams).next);
+  if (await findReviewer()) {
+    redirect(next);
+  }
+  return (
+    <>
+      <h1 className="text-title">Sign in</h1>
+      <p className="mt-3 max-w-[68ch] text-muted">
+        For the team that checks what visitors send. Everything else on this site works without an
+        account.
+      </p>
+      <SignInForm next={next} />
+    </>
+  );
+}

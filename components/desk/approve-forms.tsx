@@ -1,0 +1,91 @@
+"use client";
+
+import {
+  approvePhotoSubmission,
+  approveUpdateRequest,
+  approveVenueSubmission,
+} from "@/lib/review/actions";
+import { DecisionForm, type Item, type Retry } from "./decision-form";
+import { FactsFieldset, type FactsProps } from "./facts-fieldset";
+import { AreaField } from "./field";
+import { type PhotoChoice, PhotoFields } from "./photo-fields";
+
+export function ApproveVenueForm({ item, ...facts }: FactsProps & { item: Item }) {
+  return (
+    <DecisionForm
+      item={item}
+      action={approveVenueSubmission}
+      label="Approve the venue"
+      button="Approve and publish"
+      shortcut="a"
+    >
+      {(retry) => (
+        <>
+          <FactsFieldset {...facts} retry={retry} />
+          <NoteField retry={retry} />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+export function ApproveUpdateForm({
+  item,
+  venueId,
+  ...facts
+}: FactsProps & { item: Item; venueId: number }) {
+  return (
+    <DecisionForm
+      item={item}
+      action={approveUpdateRequest}
+      label="Approve the update"
+      button="Approve and publish the changes"
+      shortcut="a"
+    >
+      {(retry) => (
+        <>
+          <input type="hidden" name="venueId" value={venueId} />
+          <FactsFieldset {...facts} retry={retry} />
+          <NoteField retry={retry} />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+type PhotosProps = { item: Item; venueId: number; photos: PhotoChoice[] };
+
+export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
+  return (
+    <DecisionForm
+      item={item}
+      action={approvePhotoSubmission}
+      label="Approve the photos"
+      button="Approve and publish the chosen photos"
+      shortcut="a"
+    >
+      {(retry) => (
+        <>
+          <input type="hidden" name="venueId" value={venueId} />
+          {photos.map((photo, index) => (
+            <PhotoFields key={photo.id} photo={photo} place={index + 1} retry={retry} />
+          ))}
+          <NoteField retry={retry} />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+function NoteField({ retry }: { retry: Retry | null }) {
+  return (
+    <AreaField
+      id="approve-note"
+      name="note"
+      label="A line to the submitter (optional)"
+      rows={2}
+      defaultValue={retry?.values.note}
+      errors={retry?.errors.note}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { QueueEntry } from "@/lib/review/queries";
+
+export const kindWords: Record<QueueEntry["kind"], string> = {
+  VENUE: "Venue",
+  PHOTOS: "Photos",
+  UPDATE: "Update",
+};
+
+export const statusWords: Record<QueueEntry["status"], string> = {
+  PENDING: "Waiting",
+  ASKED: "Waiting for an answer",
+  APPROVED: "Approved",
+  REJECTED: "Rejected",
+  DUPLICATE: "Duplicate",
+  WITHDRAWN: "Withdrawn",
+};
+
+/** Whether there is something to decide. */
+export function isOpen(status: QueueEntry["status"]): boolean {
+  return status === "PENDING" || status === "ASKED";
+}

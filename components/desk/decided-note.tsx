@@ -1,0 +1,25 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+
+type Props = { isNew: boolean; children: ReactNode };
+
+/** How a contribution stands. After a decision it takes the focus that its button had. */
+export function DecidedNote({ isNew, children }: Props) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) {
+      note.current?.focus();
+    }
+  }, [isNew]);
+  return (
+    <div
+      ref={note}
+      role="status"
+      tabIndex={-1}
+      className="mt-5 rounded-md border-2 border-control bg-surface p-4"
+    >
+      {children}
+    </div>
+  );
+}

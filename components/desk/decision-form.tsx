@@ -1,0 +1,67 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { ReviewResult } from "@/lib/review/action";
+import { Message } from "./message";
+import { useDeskForm } from "./use-desk-form";
+
+/** What a form is about, as its page showed it, and whether there still is something to decide. */
+export type Item = { id: string; version: number; isOpen: boolean };
+
+/** What was sent the last time, where it could not be done. */
+export type Retry = {
+  values: Record<string, string | undefined>;
+  errors: Record<string, string[] | undefined>;
+};
+
+type Props = {
+  item: Item;
+  action: (previous: ReviewResult | null, input: unknown) => Promise<ReviewResult>;
+  label: string;
+  button: string;
+  variant?: "primary" | "outline";
+  shortcut?: string;
+  /** Whether the form is closed until somebody wants it. */
+  isClosed?: boolean;
+  children: (retry: Retry | null) => ReactNode;
+};
+
+/** One decision. Where somebody else was faster, it says so and keeps what was typed. */
+export function DecisionForm({ item, action, label, isClosed = false, ...props }: Props) {
+  const { button, variant, shortcut, children } = props;
+  const { answer, isPending, form } = useDeskForm(action);
+  const refused = answer?.ok === false ? answer : null;
+  if (!item.isOpen && !refused) {
+    return null;
+  }
+  const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
+  const content = (
+    <form {...form} noValidate aria-label={label} className="grid gap-5">
+      <Message isProblem>{refused?.message}</Message>
+      <input type="hidden" name="contributionId" value={item.id} />
+      <input type="hidden" name="version" value={item.version} />
+      {children(retry)}
+      <Button
+        variant={variant}
+        disabled={isPending}
+        data-shortcut={isClosed ? undefined : shortcut}
+        className="justify-self-start"
+      >
+        {isPending ? "Saving..." : button}
+      </Button>
+    </form>
+  );
+  return isClosed ? (
+    <details
+      open={refused !== null}
+      data-shortcut={shortcut}
+      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
+    >
+      <summary className="flex min-h-12 items-center font-semibold">{label}</summary>
+      {content}
+    </details>
+  ) : (
+    content
+  );
+}

@@ -1,0 +1,30 @@
+import type { Route } from "next";
+import { Button } from "@/components/ui/button";
+import { controlStyle } from "./field";
+
+type Props = { action: Route; name: string; label: string; defaultValue?: string };
+
+/** A search as a plain form. */
+export function ListSearch({ action, name, label, defaultValue }: Props) {
+  return (
+    <search>
+      <form action={action} className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 max-w-md grow basis-56">
+          <label htmlFor={`search-${name}`} className="font-semibold">
+            {label}
+          </label>
+          <input
+            id={`search-${name}`}
+            name={name}
+            type="search"
+            maxLength={100}
+            defaultValue={defaultValue}
+            data-shortcut={name === "q" ? "/" : undefined}
+            className={controlStyle}
+          />
+        </div>
+        <Button variant="outline">Search</Button>
+      </form>
+    </search>
+  );
+}

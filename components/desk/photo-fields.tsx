@@ -1,0 +1,107 @@
+"use client";
+
+import type { Retry } from "./decision-form";
+import { Field } from "./field";
+
+export type PhotoChoice = {
+  id: string;
+  /** Null until the photo is made ready. */
+  src: string | null;
+  width: number;
+  height: number;
+  problem: string | null;
+  alt: string;
+  credit: string;
+  /** What it looks like a copy of. */
+  similar: { href: string; name: string }[];
+};
+
+type Props = { photo: PhotoChoice; place: number; retry: Retry | null };
+
+/** One photo, whole, with what will be said about it. */
+export function PhotoFields({ photo, place, retry }: Props) {
+  const { id, src, problem } = photo;
+  const sent = retry?.values;
+  const isIncluded = sent ? sent[`include-${id}`] === "on" : src !== null;
+  return (
+    <fieldset className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <legend className="px-2 font-semibold">Photo {place}</legend>
+      <PhotoPreview photo={photo} place={place} />
+      {problem && <p className="font-semibold text-danger">{problem}</p>}
+      {photo.similar.length > 0 && (
+        <p>
+          Looks like a copy of{" "}
+          {photo.similar.map(({ href, name }, index) => (
+            <span key={href}>
+              {index > 0 && ", "}
+              <a href={href} className="link">
+                {name}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name={`include-${id}`}
+            value="on"
+            disabled={src === null}
+            defaultChecked={isIncluded}
+            className="size-5"
+          />
+          Publish this photo
+        </label>
+        <Field
+          label="Place"
+          name={`order-${id}`}
+          type="number"
+          min={1}
+          max={50}
+          defaultValue={sent?.[`order-${id}`] ?? place}
+          className="w-24"
+        />
+      </div>
+      <Field
+        label="What the photo shows"
+        name={`alt-${id}`}
+        help="Read out to those who do not see it."
+        defaultValue={sent?.[`alt-${id}`] ?? photo.alt}
+        errors={retry?.errors[`alt-${id}`]}
+      />
+      <Field
+        label="Credit"
+        name={`credit-${id}`}
+        defaultValue={sent?.[`credit-${id}`] ?? photo.credit}
+        errors={retry?.errors[`credit-${id}`]}
+      />
+    </fieldset>
+  );
+}
+
+function PhotoPreview({ photo: { src, width, height, alt }, place }: Omit<Props, "retry">) {
+  if (!src) {
+    return (
+      <p className="rounded-md border border-line bg-paper p-6 text-muted">
+        This photo is not ready to be shown.
+      </p>
+    );
+  }
+  return (
+    <a href={src} className="block">
+      {/* biome-ignore lint/performance/noImgElement: sized by our own worker, behind the session */}
+      <img
+        src={src}
+        width={width}
+        height={height}
+        alt={alt || `Photo ${place}`}
+        loading="lazy"
+        className="max-h-[36rem] w-full rounded-md bg-board object-contain"
+      />
+      <span className="link inline-flex min-h-11 items-center">
+        Open photo {place} in full size, {width} × {height}
+      </span>
+    </a>
+  );
+}

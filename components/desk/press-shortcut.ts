@@ -1,0 +1,33 @@
+/** Does what a key stands for on this page. False where it stands for nothing here. */
+export function pressShortcut(key: string, before: string): boolean {
+  if (key === "j" || key === "k") {
+    return moveInList(key === "j" ? 1 : -1);
+  }
+  const name = before === "g" && key === "q" ? "g q" : key;
+  const target = document.querySelector<HTMLElement>(`[data-shortcut="${CSS.escape(name)}"]`);
+  if (!target) {
+    return false;
+  }
+  reach(target);
+  return true;
+}
+
+function moveInList(step: 1 | -1): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>("[data-shortcut-list] > li > a")];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step];
+  next?.focus();
+  return links.length > 0;
+}
+
+/** Buttons and links are pressed, fields take the focus; a closed form opens at its first field. */
+function reach(target: HTMLElement): void {
+  if (target instanceof HTMLDetailsElement) {
+    target.open = true;
+    target.querySelector<HTMLElement>("select, textarea, input:not([type=hidden])")?.focus();
+  } else if (target instanceof HTMLInputElement) {
+    target.focus();
+  } else {
+    target.click();
+  }
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { refresh } from "next/cache";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import { z } from "zod";
+import type { ActionResult } from "@/lib/action-result";
+import { isSameSite } from "@/lib/http/same-site";
+import { log } from "@/lib/log";
+import { findActingReviewer } from "@/lib/reviewers/session";
+import type { Decided } from "./decided";
+import type { Reviewer } from "./reviewer";
+
+export type ReviewResult = ActionResult<string, { href: string | null }>;
+
+type Sent = Record<string, string>;
+
+/**
+ * Every server action of the desk is made with this, so that none can forget to ask who is signed in. Without a
+ * session it does nothing and tells nothing, whatever was sent. A form arrives as texts: of fields with one name, the
+ * values are joined by commas.
+ */
+export function reviewAction<Schema extends z.ZodType>(
+  schema: Schema,
+  work: (reviewer: Reviewer, input: z.output<Schema>) => Promise<Decided>,
+) {
+  return async (_: ReviewResult | null, input: unknown): Promise<ReviewResult> => {
+    const request = { headers: await headers() } as Request;
+    const reviewer = isSameSite(request) ? await findActingReviewer() : null;
+    if (!reviewer) {
+      return { ok: false, message: signedOut, values: valuesOf(input) };
+    }
+    const values = valuesOf(input);
+    const given = schema.safeParse(input instanceof FormData ? values : input);
+    if (!given.success) {
+      const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
+      return { ok: false, message: wrongFields, fieldErrors, values };
+    }
+    return answer(() => work(reviewer, given.data), values);
+  };
+}
+
+const signedOut =
+  "You are signed out. Sign in again in another tab, then send this once more: what you typed is still here.";
+const wrongFields = "Please check the marked fields.";
+const failed = "Nothing was stored. Please try again in a moment.";
+
+async function answer(work: () => Promise<Decided>, values: Sent): Promise<ReviewResult> {
+  try {
+    const decided = await work();
+    if (decided.ok) {
+      return decided;
+    }
+    const { problem, message, fieldErrors } = decided;
+    if (problem !== "invalid") {
+      // Somebody was faster: the page shows what they did, around the form with what was typed.
+      refresh();
+    }
+    return { ok: false, message, fieldErrors, values };
+  } catch (error) {
+    unstable_rethrow(error);
+    log.error({ error }, "a review action failed");
+    return { ok: false, message: failed, values };
+  }
+}
+
+/** The texts that were sent, to show them again. */
+function valuesOf(input: unknown): Sent {
+  const entries: [string, unknown][] =
+    input instanceof FormData ? [...input.entries()] : Object.entries({ ...Object(input) });
+  const values: Sent = {};
+  for (const [name, value] of entries) {
+    // Next adds fields of its own.
+    if (typeof value === "string" && !name.startsWith("$ACTION")) {
+      values[name] = Object.hasOwn(values, name) ? `${values[name]},${value}` : value;
+    }
+  }
+  return values;
+}

@@ -1,0 +1,65 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewItemHref } from "@/lib/routes";
+import { reviewAction } from "./action";
+import { approvePhotos, approveUpdate, approveVenue } from "./approve/mutations";
+import { askSubmitter, markDuplicate, rejectContribution } from "./decide/mutations";
+import type { Decided } from "./decided";
+import {
+  duplicateSchema,
+  photoApprovalSchema,
+  questionSchema,
+  rejectionSchema,
+  undoSchema,
+  updateApprovalSchema,
+  venueApprovalSchema,
+} from "./decision-schema";
+import { undoAction } from "./undo/mutations";
+
+type Item = { contributionId: string; version: number };
+
+/** Leads back to the item, which then shows what was decided; its next version makes the address a new one. */
+function showItem({ contributionId, version }: Item, decided: Decided): Decided {
+  return decided.ok ? redirect(reviewItemHref(contributionId, version + 1)) : decided;
+}
+
+export const approveVenueSubmission = reviewAction(
+  venueApprovalSchema,
+  async (reviewer, { contributionId, version, note, ...facts }) => {
+    const item = { contributionId, version };
+    return showItem(item, await approveVenue(reviewer, { ...item, facts, note }));
+  },
+);
+
+export const approveUpdateRequest = reviewAction(
+  updateApprovalSchema,
+  async (reviewer, { contributionId, version, venueId, note, ...facts }) => {
+    const item = { contributionId, version };
+    return showItem(item, await approveUpdate(reviewer, { ...item, venueId, facts, note }));
+  },
+);
+
+export const approvePhotoSubmission = reviewAction(photoApprovalSchema, async (reviewer, sent) =>
+  showItem(sent, await approvePhotos(reviewer, sent)),
+);
+
+export const reject = reviewAction(
+  rejectionSchema,
+  async (reviewer, { readyReason, reason: own, ...item }) => {
+    const reason = [readyReason, own?.trim()].filter(Boolean).join("\n\n");
+    return showItem(item, await rejectContribution(reviewer, { ...item, reason }));
+  },
+);
+
+export const ask = reviewAction(questionSchema, async (reviewer, sent) =>
+  showItem(sent, await askSubmitter(reviewer, sent)),
+);
+
+export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, sent) =>
+  showItem(sent, await markDuplicate(reviewer, sent)),
+);
+
+export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>
+  showItem(item, await undoAction(reviewer, { actionId })),
+);

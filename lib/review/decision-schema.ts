@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { isUuid } from "./queue-tabs";
+import { venueFactsSchema } from "./venue-facts-schema";
+
+const stale = "Please load the page again";
+const note = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? null);
+
+/** Which contribution a form is about, as its page showed it. */
+const itemSchema = z.object({
+  contributionId: z.string(stale).refine(isUuid, stale),
+  version: z.coerce.number(stale).int(stale).min(0, stale),
+});
+
+const missingVenue = "Please choose the venue first";
+const venueId = z.coerce.number(missingVenue).int(missingVenue).positive(missingVenue);
+const noVenue = z
+  .literal("")
+  .nullish()
+  .transform(() => null);
+
+export const venueApprovalSchema = itemSchema.extend({ note }).and(venueFactsSchema);
+
+export const updateApprovalSchema = itemSchema.extend({ venueId, note }).and(venueFactsSchema);
+
+export const rejectionSchema = itemSchema.extend({
+  readyReason: z.string().nullish(),
+  reason: z.string().nullish(),
+});
+
+export const questionSchema = itemSchema.extend({
+  question: z.string("Please write what you want to know"),
+});
+
+export const duplicateSchema = itemSchema.extend({
+  venueId: z.union([noVenue, venueId], missingVenue),
+  note,
+});
+
+export const undoSchema = itemSchema.extend({
+  actionId: z
+    .string(stale)
+    .regex(/^[1-9]\d{0,17}$/, stale)
+    .transform(BigInt),
+});
+
+const photoField = /^(include|order|alt|credit)-(.+)$/;
+
+/** A form with `include-…`, `order-…`, `alt-…` and `credit-…` of each photo. */
+export const photoApprovalSchema = itemSchema
+  .extend({ venueId, note })
+  .catchall(z.unknown())
+  .transform(({ contributionId, version, venueId, note, ...fields }) => ({
+    contributionId,
+    version,
+    venueId,
+    note,
+    photos: photosIn(fields),
+  }));
+
+type ChosenPhoto = { id: string; alt: string; credit: string };
+
+/** Those that are to be shown, in their order. */
+function photosIn(fields: Record<string, unknown>): ChosenPhoto[] {
+  const chosen = new Map<string, Record<string, string>>();
+  for (const [name, value] of Object.entries(fields)) {
+    const [, what, id] = photoField.exec(name) ?? [];
+    if (what && isUuid(id) && typeof value === "string") {
+      chosen.set(id, { ...chosen.get(id), [what]: value });
+    }
+  }
+  return [...chosen]
+    .filter(([, photo]) => photo.include)
+    .sort(([, one], [, other]) => orderOf(one) - orderOf(other))
+    .map(([id, { alt = "", credit = "" }]) => ({ id, alt, credit }));
+}
+
+function orderOf({ order }: Record<string, string>): number {
+  return Number(order) || Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,126 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/db";
+import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
+import { findLikelyDuplicates } from "../duplicates/queries";
+import { factsOfSubmission } from "../fact-fields";
+import { isUuid } from "../queue-tabs";
+import { actionSelect, type ReviewEntry } from "../trail/selects";
+import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
+
+const contributionSelect = {
+  id: true,
+  kind: true,
+  status: true,
+  version: true,
+  venueName: true,
+  venueId: true,
+  submitterName: true,
+  submitterEmail: true,
+  submitterPhone: true,
+  receivedAt: true,
+  reason: true,
+  venueSubmission: {
+    include: {
+      region: { select: { code: true, name: true, country: { select: { code: true } } } },
+    },
+  },
+  photoSubmission: true,
+  updateRequest: true,
+  photos: {
+    select: { id: true, status: true, problem: true, width: true, height: true, byteSize: true },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    take: 50,
+  },
+  notes: {
+    select: { id: true, author: true, text: true, writtenAt: true },
+    orderBy: { id: "asc" },
+    take: 200,
+  },
+} as const satisfies Prisma.ContributionSelect;
+
+type Contribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
+
+export type Position = { latitude: number; longitude: number };
+
+export type ReviewItem = {
+  contribution: Contribution;
+  /** What was done about it, the latest first. */
+  history: ReviewEntry[];
+  /** The venue it is about, or that the reviewer chose. */
+  venue: ReviewedVenue | null;
+  /** What the reviewer's search for a venue found; null without a search. */
+  found: VenueMatch[] | null;
+  /** Venues that may be the proposed one. */
+  duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
+  /** Where the city lies, to start a map at. */
+  cityPosition: Position | null;
+};
+
+/** What a reviewer chose on the page before deciding: a venue by its id, or a text to find one by. */
+export type Choice = { venueId: number | null; find: string };
+
+/** All that the page of one contribution shows. */
+export async function findContribution(id: string, choice: Choice): Promise<ReviewItem | null> {
+  const contribution = isUuid(id)
+    ? await prisma.contribution.findUnique({
+        relationLoadStrategy: "join",
+        where: { id },
+        select: contributionSelect,
+      })
+    : null;
+  if (!contribution) {
+    return null;
+  }
+  const [history, venue, found, beside] = await Promise.all([
+    listHistory(id),
+    findReviewedVenue(choice.venueId ?? contribution.venueId),
+    choice.find ? searchDirectory(choice.find) : null,
+    listBeside(contribution),
+  ]);
+  return { contribution, history, venue, found: found?.venues ?? null, ...beside };
+}
+
+async function listHistory(contributionId: string): Promise<ReviewEntry[]> {
+  return prisma.reviewAction.findMany({
+    where: { contributionId },
+    select: actionSelect,
+    orderBy: { id: "desc" },
+    take: 100,
+  });
+}
+
+/** A venue that has a page; merged and hidden ones are nothing to choose. */
+async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | null> {
+  return id === null
+    ? null
+    : prisma.venue.findFirst({
+        relationLoadStrategy: "join",
+        where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
+        select: reviewedVenueSelect,
+      });
+}
+
+async function listBeside({ venueSubmission, status }: Contribution) {
+  if (!venueSubmission) {
+    return { duplicates: [], cityPosition: null };
+  }
+  const isOpen = status === "PENDING" || status === "ASKED";
+  const { regionId, city } = venueSubmission;
+  const [duplicates, cityPosition] = await Promise.all([
+    isOpen ? findLikelyDuplicates(factsOfSubmission(venueSubmission)) : [],
+    findCityPosition(regionId, city),
+  ]);
+  return { duplicates, cityPosition };
+}
+
+async function findCityPosition(regionId: number, name: string): Promise<Position | null> {
+  const city = await prisma.city.findFirst({
+    where: { regionId, name: { equals: name.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" } },
+    select: { latitude: true, longitude: true },
+    orderBy: { id: "asc" },
+  });
+  return city && city.latitude !== null && city.longitude !== null
+    ? { latitude: city.latitude, longitude: city.longitude }
+    : null;
+}

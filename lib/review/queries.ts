@@ -1,0 +1,112 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
+
+/** How many entries a page of a list has. */
+export const perPage = 50;
+
+/** Counts stop here: the queue says '99+'. */
+const mostCounted = 100;
+
+export type QueueEntry = {
+  id: string;
+  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  status: "PENDING" | "ASKED" | "APPROVED" | "REJECTED" | "DUPLICATE" | "WITHDRAWN";
+  venueName: string;
+  receivedAt: Date;
+  decidedAt: Date | null;
+};
+
+const kindsOfTab = {
+  all: ["VENUE", "PHOTOS", "UPDATE"],
+  venues: ["VENUE"],
+  photos: ["PHOTOS"],
+  updates: ["UPDATE"],
+  asked: ["VENUE", "PHOTOS", "UPDATE"],
+} as const satisfies Record<Exclude<QueueTab, "decided">, QueueEntry["kind"][]>;
+
+const columns = `id, kind, status, venue_name AS "venueName", received_at AS "receivedAt", decided_at AS "decidedAt"`;
+
+export type QueuePage = { entries: QueueEntry[]; next: Cursor | null };
+
+/** One page of a list: what waits, the oldest first; what is decided, the latest first. */
+export async function listContributions(tab: QueueTab, after: Cursor | null): Promise<QueuePage> {
+  const values = [after && new Date(after.at), after?.id ?? null, perPage + 1];
+  const { rows } = await pool.query<QueueEntry>(
+    tab === "decided" ? decidedQuery : waitingQuery(tab),
+    values,
+  );
+  return pageOf(rows, ({ receivedAt, decidedAt, id }) => ({
+    at: Number(tab === "decided" ? decidedAt : receivedAt),
+    id,
+  }));
+}
+
+const decidedQuery = `SELECT ${columns} FROM contributions
+  WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
+  ORDER BY decided_at DESC, id DESC LIMIT $3`;
+
+/** The index orders the entries of one kind by age; so each kind gives its oldest, and those are merged. */
+function waitingQuery(tab: keyof typeof kindsOfTab): string {
+  const status = tab === "asked" ? "ASKED" : "PENDING";
+  const ofKinds = kindsOfTab[tab].map(
+    (kind) => `(SELECT ${columns} FROM contributions
+       WHERE status = '${status}' AND kind = '${kind}'
+         AND ($1::timestamptz IS NULL OR (received_at, id) > ($1, $2::uuid))
+       ORDER BY received_at, id LIMIT $3)`,
+  );
+  return `SELECT * FROM (${ofKinds.join(" UNION ALL ")}) waiting ORDER BY "receivedAt", id LIMIT $3`;
+}
+
+function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): QueuePage {
+  const entries = rows.slice(0, perPage);
+  const last = entries.at(-1);
+  return { entries, next: last && rows.length > perPage ? cursorOf(last) : null };
+}
+
+/** By receipt, or by a part of the venue's name with three characters or more; the latest first. */
+export async function searchContributions(text: string): Promise<QueueEntry[]> {
+  if (isUuid(text)) {
+    const { rows } = await pool.query<QueueEntry>(
+      `SELECT ${columns} FROM contributions WHERE id = $1`,
+      [text],
+    );
+    return rows;
+  }
+  const part = String(text)
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
+  if ([...text].length < 3) {
+    return [];
+  }
+  const { rows } = await pool.query<QueueEntry>(
+    `SELECT ${columns} FROM contributions WHERE lower(venue_name) LIKE '%' || $1 || '%'
+       ORDER BY received_at DESC, id DESC LIMIT $2`,
+    [part, perPage],
+  );
+  return rows;
+}
+
+export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
+
+/** How many wait in each list, up to a hundred. */
+export async function countContributions(): Promise<QueueCounts> {
+  const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
+    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${mostCounted}) bounded)`;
+  const { rows } = await pool.query<Omit<QueueCounts, "all">>(
+    `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
+       ${count("PENDING", "UPDATE")} AS updates,
+       ${kindsOfTab.asked.map((kind) => count("ASKED", kind)).join(" + ")} AS asked`,
+  );
+  const { venues = 0, photos = 0, updates = 0, asked = 0 } = rows[0] ?? {};
+  return { all: venues + photos + updates, venues, photos, updates, asked };
+}
+
+/** The one after an entry in the list it is in, or the oldest of all. */
+export async function findNextWaiting(after: Cursor): Promise<string | null> {
+  const query = waitingQuery("all");
+  const later = await pool.query<{ id: string }>(query, [new Date(after.at), after.id, 1]);
+  const [next] =
+    later.rows.length > 0 ? later.rows : (await pool.query(query, [null, null, 1])).rows;
+  return next && next.id !== after.id ? next.id : null;
+}

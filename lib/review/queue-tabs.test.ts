@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { formatCursor, parseCursor, parseQueueParams } from "./queue-tabs";
+
+const id = "0b7e1f0a-4c1d-4d55-9a36-0f5a1f0c9d11";
+
+describe(parseQueueParams, () => {
+  it.each([
+    [{}, { tab: "all", q: "", after: null }],
+    [
+      { tab: "photos", q: " Hall " },
+      { tab: "photos", q: "Hall", after: null },
+    ],
+    [
+      { tab: ["venues"], q: ["a"] },
+      { tab: "all", q: "", after: null },
+    ],
+    [
+      { tab: "nonsense", after: `12_${id}` },
+      { tab: "all", q: "", after: { at: 12, id } },
+    ],
+    [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
+  ])("%j", (raw, params) => {
+    expect(parseQueueParams(raw)).toEqual(params);
+  });
+});
+
+describe(formatCursor, () => {
+  it("is read again", () => {
+    expect(parseCursor(formatCursor({ at: 1_700_000_000_000, id }))).toEqual({
+      at: 1_700_000_000_000,
+      id,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { TrailFilter } from "./queries";
+
+type Raw = Record<string, string | string[] | undefined>;
+
+const digits = /^[1-9]\d{0,17}$/;
+
+/** Which part of the audit trail an address asks for; what cannot be read asks for all of it. */
+export function parseTrailParams({ venue, reviewer, after }: Raw): TrailFilter & {
+  before: bigint | null;
+} {
+  return {
+    venueId: parseId(venue),
+    reviewerId: typeof reviewer === "string" && /^[\w-]{1,64}$/.test(reviewer) ? reviewer : null,
+    before: typeof after === "string" && digits.test(after) ? BigInt(after) : null,
+  };
+}
+
+/** The id of a venue in an address or a form. */
+export function parseId(text: unknown): number | null {
+  const id = typeof text === "string" && digits.test(text) ? Number(text) : null;
+  return id !== null && id <= 2_147_483_647 ? id : null;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { ReviewEntry } from "./trail/selects";
+import { findUndoable } from "./undoable";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const entry = (facts: Partial<ReviewEntry>): ReviewEntry => ({
+  id: 7n,
+  actedAt: new Date("2026-11-20T11:00:00Z"),
+  reviewerId: "r",
+  reviewerEmail: "ada@example.com",
+  action: "reject",
+  contributionId: null,
+  venueId: null,
+  before: null,
+  after: null,
+  reason: null,
+  undoes: null,
+  undoneBy: null,
+  ...facts,
+});
+
+describe(findUndoable, () => {
+  it.each([
+    ["the latest", [entry({}), entry({ id: 6n })], 7n],
+    ["nothing", [], undefined],
+    ["not what the submitter did", [entry({ reviewerId: null })], undefined],
+    ["not what was undone", [entry({ undoneBy: { id: 8n } })], undefined],
+    ["not an undo", [entry({ undoes: 6n })], undefined],
+    ["not after a day", [entry({ actedAt: new Date("2026-11-19T12:00:00Z") })], undefined],
+  ])("%s", (_, history, id) => {
+    expect(findUndoable(history, now)?.id).toBe(id);
+  });
+});
