@@ -135,4 +135,21 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     const { findTypedPlace } = await import("@/lib/typed-places/queries");
     await expectBounded(() => findTypedPlace(text));
   });
+
+  it.each([
+    ["a rare name", { name: "Zellstead Arena" }],
+    ["common words", { name: "The Copper Hall Club" }],
+    ["what every name has", { name: "Music Hall" }],
+    [
+      "everything",
+      { phone: "(212) 555-0100", website: "https://www.example.com/", address: "1 Main Street" },
+    ],
+  ])("likely duplicates in the largest city: %s", async (_, facts) => {
+    const { findLikelyDuplicates } = await import("@/lib/review/duplicates/queries");
+    const sent = {
+      ...{ name: "Copper Hall", countryCode: "us", regionCode: "NY", city: "New York" },
+      ...{ address: null, phone: null, website: null, latitude: 40.71, longitude: -74.0 },
+    };
+    await expectBounded(() => findLikelyDuplicates({ ...sent, ...facts }));
+  });
 });

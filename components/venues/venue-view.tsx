@@ -6,6 +6,7 @@ import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AmenitiesCard } from "./amenities-card";
+import { ClosedNotice } from "./closed-notice";
 import { QuickInfo } from "./quick-info";
 import { SocialCard } from "./social-card";
 import { VenueAbout } from "./venue-about";
@@ -26,6 +27,7 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           { name: venue.name, href: venueHref(venue) },
         ]}
       />
+      {venue.status === "CLOSED" && <ClosedNotice venue={venue} />}
       <header className="board mt-2">
         <h1 className="text-title uppercase">{venue.name}</h1>
         <p className="mt-3 text-lg">{fullAddress(venue)}</p>
@@ -39,7 +41,6 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           )}
           {venue.isFeatured && <Badge variant="outline">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
-          {venue.status === "CLOSED" && <Badge variant="outline">Permanently closed</Badge>}
         </p>
       </header>
       {venue.isSample && (

@@ -1,10 +1,13 @@
 import "server-only";
 import { sendMail } from "@/lib/mail/mutations";
-import type { Jobs } from "./queues";
+import { processPhoto } from "@/lib/photos/mutations";
+import type { Jobs, QueueName } from "./queues";
 
-type Handlers = { [Name in keyof Jobs]?: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
+type Handled = Exclude<QueueName, "daily-chores">;
+type Handlers = { [Name in Handled]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
 /** Who does what is queued. Each may be called again for the same job, and leaves off when `stop` is aborted. */
-export const handlers = {
+export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
-} satisfies Handlers;
+  "process-photo": ({ photoId }) => processPhoto(photoId),
+};

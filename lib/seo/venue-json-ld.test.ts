@@ -72,4 +72,12 @@ describe(venueJsonLd, () => {
     }
     expect(jsonLd.address).not.toHaveProperty("streetAddress");
   });
+
+  it("says that a venue is closed, and gives no telephone to call", () => {
+    const closed = { status: "CLOSED", description: "A hall.", phone: "+19025550123" } as const;
+    const jsonLd = venueJsonLd(venueDetail(closed));
+
+    expect(jsonLd).toMatchObject({ description: "Permanently closed. A hall." });
+    expect(jsonLd).not.toHaveProperty("telephone");
+  });
 });

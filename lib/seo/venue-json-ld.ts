@@ -3,8 +3,8 @@ import { venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { googleMapsHref } from "@/lib/venues/address";
 import { amenities } from "@/lib/venues/amenities";
-import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { statedDescription } from "./venue-metadata";
 
 /** The LocalBusiness type that fits beside MusicVenue; a theater is one only through EntertainmentBusiness. */
 const businessTypes: Record<string, string[]> = {
@@ -28,7 +28,7 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     "@type": ["MusicVenue", ...(businessTypes[venue.venueType ?? ""] ?? ["EntertainmentBusiness"])],
     "@id": `${url}#venue`,
     name: venue.name,
-    description: venueDescription(venue),
+    description: statedDescription(venue),
     url,
     address: {
       "@type": "PostalAddress",
@@ -48,7 +48,8 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
           longitude: venue.longitude.toFixed(6),
         },
       }),
-    ...(venue.phone && { telephone: venue.phone }),
+    // Nobody answers where a venue has closed.
+    ...(venue.phone && venue.status !== "CLOSED" && { telephone: venue.phone }),
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
     ...(venue.images.length > 0 && { image: venue.images.map((image) => absoluteUrl(image.url)) }),
     ...(features.length > 0 && { amenityFeature: features }),

@@ -20,4 +20,9 @@ describe(venueMetadata, () => {
   ])("indexes %j", (facts, robots) => {
     expect(venueMetadata(venueDetail(facts)).robots).toEqual(robots);
   });
+
+  it("says of a closed venue that it is closed, wherever its page is shared", () => {
+    const venue = venueDetail({ status: "CLOSED", description: "A hall." });
+    expect(venueMetadata(venue).description).toBe("Permanently closed. A hall.");
+  });
 });

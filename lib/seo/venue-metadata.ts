@@ -9,8 +9,14 @@ import { venueTitle } from "./titles";
 export function venueMetadata(venue: VenueDetail): Metadata {
   return pageMetadata({
     title: venueTitle(venue),
-    description: venueDescription(venue),
+    description: statedDescription(venue),
     href: venueHref(venue),
     noindex: venue.isSample || venue.status === "CLOSED",
   });
+}
+
+/** What is said of a venue elsewhere than on its page: there is no word for 'closed' in structured data. */
+export function statedDescription(venue: VenueDetail): string {
+  const description = venueDescription(venue);
+  return venue.status === "CLOSED" ? `Permanently closed. ${description}` : description;
 }

@@ -55,10 +55,10 @@ export function undoAction(
     const action = await findUndoable(transaction, actionId);
     const before = (action.before ?? {}) as Recorded;
     const after = (action.after ?? {}) as Recorded;
-    // Locks first, in the order in which every action takes them; what came meanwhile is seen after that.
+    await refuseUnlessLatest(transaction, action);
+    // Locked in the order in which every action locks; what came meanwhile is then seen by its effect.
     const reopen = await lockReopened(transaction, action, { before, after });
     const venues = await lockChanged(transaction, action, after);
-    await refuseUnlessLatest(transaction, action);
     const written = await restoreVenues(transaction, venues, { before, after });
     await reopen?.();
     await recordAction(transaction, {

@@ -1,0 +1,31 @@
+import { DoorClosed } from "lucide-react";
+import { Link } from "@/components/link";
+import { cityHref, updateInfoHref } from "@/lib/routes";
+import type { VenueDetail } from "@/lib/venues/selects";
+
+/** On the page of a venue that no longer exists: said first, with a way on. */
+export function ClosedNotice({ venue }: { venue: VenueDetail }) {
+  return (
+    <section
+      aria-label="Permanently closed"
+      className="mt-2 mb-4 flex gap-4 rounded-md border-2 border-danger bg-surface p-4"
+    >
+      <DoorClosed aria-hidden className="mt-1 size-6 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="font-bold text-lg">This venue has permanently closed</p>
+        <p>The page stays for those who look for it. There are no more shows here.</p>
+        <p className="no-print flex flex-wrap gap-x-5">
+          <Link href={cityHref(venue.city)} className="link inline-flex min-h-11 items-center">
+            Other venues in {venue.city.name}
+          </Link>
+          <Link
+            href={updateInfoHref(venue.slug)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Not closed? Tell us
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

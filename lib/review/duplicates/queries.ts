@@ -1,0 +1,223 @@
+import "server-only";
+import type { Route } from "next";
+import { pool } from "@/lib/db";
+import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
+import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
+import { venueHref } from "@/lib/routes";
+import { findMeantWords } from "@/lib/search/spelling/queries";
+import { anyOf, oneOfEach } from "@/lib/search/terms";
+import { fullAddress } from "@/lib/venues/address";
+import type { VenueFacts } from "../venue-facts-schema";
+import { type Compared, isOwnHost, likenessOf, positionOf, tellingWords } from "./reasons";
+
+type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
+/** What is known of a venue that was sent in; the rest is null or ''. */
+export type DuplicateFacts = Pick<VenueFacts, Place | "name" | "address" | "phone" | "website">;
+
+export type LikelyDuplicate = {
+  venue: {
+    id: number;
+    name: string;
+    href: Route;
+    address: string;
+    isClosed: boolean;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  reasons: string[];
+};
+
+const mostShown = 10;
+
+/** Read of each kind before they are compared. */
+const mostOfKind = 30;
+
+/** The venues that visitors see and that this may be, the likeliest first, with the reasons in words. */
+export async function findLikelyDuplicates(
+  facts: DuplicateFacts,
+  { exceptVenueId = 0 }: { exceptVenueId?: number | undefined } = {},
+): Promise<LikelyDuplicate[]> {
+  const sent = await findSent(facts);
+  if (!sent) {
+    return [];
+  }
+  const found = await Promise.all([
+    ...idsByName(sent),
+    sent.addressKey && sent.cityId ? idsByAddress(sent.cityId, sent.addressKey) : [],
+    sent.phoneKey ? idsBy("phone IS NOT NULL AND phone_key(phone) = $1", sent.phoneKey) : [],
+    isOwnHost(sent.websiteHost)
+      ? idsBy("website IS NOT NULL AND website_host(website) = $1", sent.websiteHost)
+      : [],
+    idsNear(sent),
+  ]);
+  const ids = [...new Set(found.flat())].filter((id) => id !== exceptVenueId);
+  const venues = ids.length > 0 ? await listCompared(ids, sent.searchName) : [];
+  return venues
+    .map((venue) => ({ venue, ...likenessOf(sent, venue) }))
+    .filter(({ strength }) => strength > 0)
+    .toSorted((one, other) => other.strength - one.strength || one.venue.id - other.venue.id)
+    .slice(0, mostShown)
+    .map(({ venue, reasons }) => ({ venue: toShown(venue), reasons }));
+}
+
+type Sent = Compared & { regionId: number };
+
+/** The facts as the indexes have them; null for an unknown region. */
+async function findSent(facts: DuplicateFacts): Promise<Sent | null> {
+  if (!/^[A-Z0-9]{1,3}$/.test(facts.regionCode)) {
+    return null;
+  }
+  const cleaned = cleanCity(facts.city, facts.regionCode);
+  const slugs = "city" in cleaned ? citySlugVariants(cleaned.city.slug) : [];
+  const { rows } = await pool.query<Sent>(
+    `SELECT r.id AS "regionId", search_text($1) AS "searchName", ARRAY[]::text[] AS "formerNames",
+            nullif(address_key($2), '') AS "addressKey",
+            CASE WHEN length(phone_key($3)) = 10 THEN phone_key($3) END AS "phoneKey",
+            website_host($4) AS "websiteHost", $5::float8 AS latitude, $6::float8 AS longitude,
+            (SELECT id FROM cities WHERE region_id = r.id AND slug = ANY ($7)
+               ORDER BY slug = $8 DESC, id LIMIT 1) AS "cityId"
+       FROM regions r JOIN countries c ON c.id = r.country_id WHERE r.code = $9 AND c.code = $10`,
+    [
+      facts.name,
+      facts.address,
+      facts.phone,
+      facts.website,
+      facts.latitude,
+      facts.longitude,
+      slugs,
+      slugs[0] ?? null,
+      facts.regionCode,
+      facts.countryCode,
+    ],
+  );
+  return rows[0] ?? null;
+}
+
+/** The same name, now or before; all its words, each spelled somehow like it; one of its own words in the city. */
+function idsByName({ searchName, regionId, cityId }: Sent): Promise<number[]>[] {
+  const key = searchName.replaceAll(" ", "");
+  const own = tellingWords(searchName);
+  return key === ""
+    ? []
+    : [
+        idsBy(
+          "status = 'PUBLISHED' AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
+          key,
+          regionId,
+        ),
+        idsBy(
+          "status = 'CLOSED' AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
+          key,
+          regionId,
+        ),
+        idsBy(
+          'region_id = $2 AND id IN (SELECT venue_id FROM former_venue_names WHERE search_key(search_name) COLLATE "C" = $1 LIMIT 100)',
+          key,
+          regionId,
+        ),
+        idsBySpelling(searchName.split(" "), regionId),
+        ...(cityId !== null && own.length > 0
+          ? [idsByTerms(`${anyOf(own)} & 'city:${cityId}'`)]
+          : []),
+      ];
+}
+
+async function idsBySpelling(words: string[], regionId: number): Promise<number[]> {
+  const meant = await findMeantWords(words);
+  const groups = words.map((word, index) => [...new Set([word, ...(meant?.[index] ?? [])])]);
+  return meant === null ? [] : idsByTerms(`${oneOfEach(groups)} & 'region:${regionId}'`);
+}
+
+function idsByTerms(terms: string): Promise<number[]> {
+  return idsBy(
+    "status = 'PUBLISHED' AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery",
+    terms,
+  );
+}
+
+function idsByAddress(cityId: number, addressKey: string): Promise<number[]> {
+  const where = "address IS NOT NULL AND city_id = $1 AND address_key(address) = $2";
+  return idsBy(where, cityId, addressKey);
+}
+
+async function idsNear(sent: Sent): Promise<number[]> {
+  const position = positionOf(sent);
+  if (!(position && isOnMap(position, 1))) {
+    return [];
+  }
+  const { x, y, radius } = flatCircle(position, 0.3);
+  return idsBy(
+    "status = 'PUBLISHED' AND latitude IS NOT NULL AND flat_position(latitude, longitude) <@ circle(point($1, $2), $3)",
+    ...[x, y, radius],
+  );
+}
+
+async function idsBy(where: string, ...values: unknown[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM venues WHERE ${where} LIMIT ${mostOfKind}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type ComparedVenue = Compared & {
+  id: number;
+  name: string;
+  slug: string;
+  status: string;
+  address: string | null;
+  postalCode: string | null;
+  similarity: number;
+  city: {
+    slug: string;
+    name: string;
+    region: { slug: string; code: string; country: { slug: string; name: string } };
+  };
+};
+
+async function listCompared(ids: number[], searchName: string): Promise<ComparedVenue[]> {
+  const { rows } = await pool.query<ComparedVenue>(
+    `SELECT v.id, v.name, v.slug, v.status, v.address, v.postal_code AS "postalCode", v.latitude, v.longitude,
+            v.search_name AS "searchName", similarity(v.search_name, $2) AS similarity, v.city_id AS "cityId",
+            address_key(v.address) AS "addressKey", phone_key(v.phone) AS "phoneKey",
+            website_host(v.website) AS "websiteHost",
+            ARRAY(SELECT search_name FROM former_venue_names f WHERE f.venue_id = v.id LIMIT 20) AS "formerNames",
+            json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
+              'slug', r.slug, 'code', r.code,
+              'country', json_build_object('slug', n.slug, 'name', n.name))) AS city
+       FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+         JOIN countries n ON n.id = r.country_id
+       WHERE v.id = ANY ($1) AND v.status IN ('PUBLISHED', 'CLOSED')`,
+    [ids, searchName],
+  );
+  return rows;
+}
+
+function toShown(venue: ComparedVenue): LikelyDuplicate["venue"] {
+  const { id, name, latitude, longitude } = venue;
+  return {
+    ...{ id, name, latitude, longitude },
+    href: venueHref(venue),
+    address: fullAddress(venue),
+    isClosed: venue.status === "CLOSED",
+  };
+}
+
+export type SameName = { id: string; kind: string; venueName: string; receivedAt: Date };
+
+/** Other contributions under review for a venue of this name, the oldest first. */
+export async function listOpenOfSameName({
+  name,
+  exceptId,
+}: {
+  name: string;
+  exceptId: string;
+}): Promise<SameName[]> {
+  const { rows } = await pool.query<SameName>(
+    `SELECT id, kind, venue_name AS "venueName", received_at AS "receivedAt" FROM contributions
+       WHERE status IN ('PENDING', 'ASKED') AND search_key(search_text(venue_name)) COLLATE "C" = search_key(search_text($1))
+         AND id <> $2 ORDER BY received_at, id LIMIT ${mostShown}`,
+    [name, exceptId],
+  );
+  return rows;
+}

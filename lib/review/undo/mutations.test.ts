@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { findVenue } from "@/lib/venues/queries";
+import { createCity, createVenue } from "@/tests/factories";
+import {
+  aReviewer,
+  createContributionAbout,
+  createVenueContribution,
+  factsOf,
+  listActions,
+} from "@/tests/review-factories";
+import { approvePhotos, approveUpdate, approveVenue } from "../approve/mutations";
+import { askSubmitter, markDuplicate, rejectContribution } from "../decide/mutations";
+import { mergeVenues } from "../merge/mutations";
+import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
+import { arrangeImages, closeVenue, editVenue, featureVenue } from "../venues/mutations";
+import { undoAction } from "./mutations";
+
+const ada = aReviewer();
+const grace = aReviewer();
+
+async function readVenue(id: number) {
+  return prisma.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
+}
+
+async function stateOf(id: number) {
+  return toVenueState(await readVenue(id));
+}
+
+async function undoLatest(thing: Parameters<typeof listActions>[0]) {
+  const [latest] = await listActions(thing);
+  return undoAction(grace, { actionId: latest?.id ?? 0n });
+}
+
+async function approved() {
+  const contribution = await createVenueContribution();
+  const approval = { contributionId: contribution.id, version: 0, note: null };
+  await approveVenue(ada, { ...approval, facts: factsOf(contribution, { genres: ["jazz"] }) });
+  const { venueId } = await prisma.contribution.findUniqueOrThrow({
+    where: { id: contribution.id },
+  });
+  return { contribution, venue: await readVenue(venueId ?? 0) };
+}
+
+describe("taking back that a venue was published", () => {
+  it("hides it, opens the contribution again and tells the submitter", async () => {
+    const { contribution, venue } = await approved();
+    expect(await undoLatest({ venueId: venue.id })).toEqual({ ok: true, href: null });
+
+    expect(await findVenue(venue.slug)).toBeNull();
+    expect(
+      await prisma.contribution.findUnique({
+        where: { id: contribution.id },
+        include: { mails: { orderBy: { createdAt: "asc" } } },
+      }),
+    ).toMatchObject({
+      status: "PENDING",
+      decidedAt: null,
+      version: 2,
+      mails: [{ kind: "approved" }, { kind: "reopened" }],
+    });
+    const city = await prisma.city.findUnique({ where: { id: venue.cityId } });
+    expect(city).toMatchObject({ venueCount: 0 });
+    const [undo, first] = await listActions({ venueId: venue.id });
+    expect(undo).toMatchObject({ action: "undo", undoes: first?.id, reviewerEmail: grace.email });
+  });
+
+  it("publishes the same venue at the same address when it is approved again", async () => {
+    const { contribution, venue } = await approved();
+    await undoLatest({ venueId: venue.id });
+    const answer = await approveVenue(ada, {
+      contributionId: contribution.id,
+      version: 2,
+      facts: factsOf(contribution, { capacity: 120 }),
+      note: null,
+    });
+
+    expect(answer.ok).toBe(true);
+    expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, capacity: 120, genres: [] });
+    expect(await undoLatest({ venueId: venue.id })).toMatchObject({ ok: true });
+    expect(await stateOf(venue.id)).toEqual({ ...toVenueState(venue), status: "HIDDEN" });
+  });
+
+  it("is refused once the venue has changed, and possible after that was taken back", async () => {
+    const { venue } = await approved();
+    const [approval] = await listActions({ venueId: venue.id });
+    await featureVenue(ada, { venueId: venue.id, updatedAt: venue.updatedAt, isFeatured: true });
+    const refused = await undoAction(grace, { actionId: approval?.id ?? 0 });
+    expect(refused).toMatchObject({
+      problem: "changed",
+      message: expect.stringContaining(`${ada.email} featured the venue`),
+    });
+
+    expect(await undoLatest({ venueId: venue.id })).toMatchObject({ ok: true });
+    expect(await undoAction(grace, { actionId: approval?.id ?? 0 })).toMatchObject({ ok: true });
+  });
+
+  it("is refused where something else has changed the venue", async () => {
+    const { venue } = await approved();
+    await prisma.venue.update({ where: { id: venue.id }, data: { phone: "+19025550123" } });
+    expect(await undoLatest({ venueId: venue.id })).toMatchObject({ problem: "changed" });
+    expect(await findVenue(venue.slug)).not.toBeNull();
+  });
+});
+
+describe("taking back what was decided about a contribution", () => {
+  it.each(["reject", "ask", "duplicate"] as const)("%s: it waits for review again", async (way) => {
+    const venue = await createVenue();
+    const contribution = await createVenueContribution();
+    const seen = { contributionId: contribution.id, version: 0 };
+    const ways = {
+      reject: () => rejectContribution(ada, { ...seen, reason: "No." }),
+      ask: () => askSubmitter(ada, { ...seen, question: "Where?" }),
+      duplicate: () => markDuplicate(ada, { ...seen, venueId: venue.id, note: null }),
+    };
+    expect(await ways[way]()).toMatchObject({ ok: true });
+    expect(await undoLatest({ contributionId: contribution.id })).toMatchObject({ ok: true });
+
+    expect(
+      await prisma.contribution.findUnique({
+        where: { id: contribution.id },
+        include: { notes: true },
+      }),
+    ).toMatchObject({
+      ...{ status: "PENDING", venueId: null, reason: null, decidedAt: null, version: 2 },
+      notes: [],
+    });
+  });
+
+  it("is refused once the submitter has answered", async () => {
+    const contribution = await createVenueContribution();
+    await askSubmitter(ada, { contributionId: contribution.id, version: 0, question: "Where?" });
+    await prisma.contribution.update({
+      where: { id: contribution.id },
+      data: { status: "PENDING", version: 2 },
+    });
+    expect(await undoLatest({ contributionId: contribution.id })).toMatchObject({
+      problem: "changed",
+    });
+  });
+
+  it("takes an update back, with the former name and address", async () => {
+    const venue = await readVenue((await createVenue({ bar: true, barSource: "IMPORT" })).id);
+    const contribution = await createContributionAbout(venue, "UPDATE");
+    await approveUpdate(ada, {
+      contributionId: contribution.id,
+      version: 0,
+      venueId: venue.id,
+      facts: { ...toVenueFacts(venue), name: "Hoax Hall", bar: false, genres: ["rock"] },
+      note: null,
+    });
+    expect((await stateOf(venue.id)).barSource).toBe("REVIEW");
+    expect(await undoLatest({ contributionId: contribution.id })).toMatchObject({ ok: true });
+
+    expect(await stateOf(venue.id)).toEqual(toVenueState(venue));
+    expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, slug: venue.slug });
+  });
+
+  it("takes photos back off the venue, and they can be approved again", async () => {
+    const venue = await createVenue();
+    const contribution = await createContributionAbout(venue, "PHOTOS", [{}, {}]);
+    const photos = contribution.photos.map(({ id }) => ({ id, alt: "Stage", credit: null }));
+    const approval = { contributionId: contribution.id, venueId: venue.id, photos, note: null };
+    await approvePhotos(ada, { ...approval, version: 0 });
+    await undoLatest({ venueId: venue.id });
+    expect((await stateOf(venue.id)).images).toEqual([]);
+
+    expect(await approvePhotos(ada, { ...approval, version: 2 })).toMatchObject({ ok: true });
+    expect((await stateOf(venue.id)).images).toHaveLength(2);
+  });
+});
+
+describe("taking back what was done to a venue", () => {
+  it("restores facts, order of pictures and status", async () => {
+    const images = [0, 1].map((position) => ({ position, url: `/p/${position}`, alt: "Stage" }));
+    const { id } = await createVenue({ images: { create: images } });
+    const start = await stateOf(id);
+    const seen = async () => {
+      const venue = await readVenue(id);
+      return { venue, seen: { venueId: id, updatedAt: venue.updatedAt } };
+    };
+    const steps = [
+      async () => {
+        const { venue, seen: at } = await seen();
+        return editVenue(ada, { ...at, facts: { ...toVenueFacts(venue), city: "Truro" } });
+      },
+      async () => {
+        const { venue, seen: at } = await seen();
+        const reversed = venue.images.toReversed();
+        return arrangeImages(ada, { ...at, images: reversed });
+      },
+      async () => closeVenue(ada, (await seen()).seen),
+    ];
+    const states = [];
+    for (const step of steps) {
+      states.push(await stateOf(id));
+      expect(await step()).toMatchObject({ ok: true });
+    }
+    for (const state of states.toReversed()) {
+      const latest = await prisma.reviewAction.findFirst({
+        where: { venueId: id, undoes: null, undoneBy: null },
+        orderBy: { id: "desc" },
+      });
+      expect(await undoAction(grace, { actionId: latest?.id ?? 0n })).toMatchObject({ ok: true });
+      expect(await stateOf(id)).toEqual(state);
+    }
+    expect(states[0]).toEqual(start);
+  });
+
+  it("parts merged venues again, with their pictures and their own followers", async () => {
+    const city = await createCity();
+    const image = { position: 0, url: "/p/1", alt: "Stage" };
+    const loser = await createVenue({ city, images: { create: [image] } });
+    const winner = await createVenue({ city });
+    const follower = await createVenue({ city, status: "HIDDEN", mergedIntoId: loser.id });
+    const before = [await stateOf(loser.id), await stateOf(winner.id)];
+    await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
+    expect(await findVenue(follower.slug)).toMatchObject({ id: winner.id });
+    expect(await undoLatest({ venueId: loser.id })).toMatchObject({ ok: true });
+
+    expect([await stateOf(loser.id), await stateOf(winner.id)]).toEqual(before);
+    expect(await findVenue(loser.slug)).toMatchObject({ id: loser.id });
+    expect(await findVenue(follower.slug)).toMatchObject({ id: loser.id });
+  });
+});
+
+describe(undoAction, () => {
+  it("takes each action back once, however many try", async () => {
+    const { venue } = await approved();
+    const [approval] = await listActions({ venueId: venue.id });
+    const actionId = approval?.id ?? 0n;
+    const answers = await Promise.all(
+      [ada, grace, aReviewer()].map((reviewer) => undoAction(reviewer, { actionId })),
+    );
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listActions({ venueId: venue.id })).toHaveLength(2);
+    expect(await undoAction(ada, { actionId })).toMatchObject({
+      problem: "decided",
+      message: expect.stringContaining("took a decision back"),
+    });
+  });
+
+  it("takes nothing back after a day, no undoing, and nothing that is not there", async () => {
+    const venue = await createVenue();
+    const { id: old } = await prisma.reviewAction.create({
+      data: {
+        actedAt: new Date(Date.now() - 25 * 60 * 60 * 1000),
+        reviewerId: ada.id,
+        reviewerEmail: ada.email,
+        action: "close-venue",
+        venueId: venue.id,
+        before: { venue: { status: "CLOSED" } },
+        after: { venue: { status: "PUBLISHED" } },
+      },
+    });
+    expect(await undoAction(ada, { actionId: old })).toMatchObject({ problem: "decided" });
+    expect((await stateOf(venue.id)).status).toBe("PUBLISHED");
+
+    await closeVenue(ada, { venueId: venue.id, updatedAt: venue.updatedAt });
+    await undoLatest({ venueId: venue.id });
+    expect(await undoLatest({ venueId: venue.id })).toMatchObject({ problem: "not-found" });
+    for (const actionId of [0, "x", "999999999999"]) {
+      expect(await undoAction(ada, { actionId })).toMatchObject({ problem: "not-found" });
+    }
+  });
+});

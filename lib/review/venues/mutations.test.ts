@@ -1,0 +1,234 @@
+import { describe, expect, it } from "vitest";
+import { browseVenues } from "@/lib/browse/queries";
+import { prisma } from "@/lib/db";
+import { findVenuesNear } from "@/lib/near-me/queries";
+import { searchDirectory } from "@/lib/search/queries";
+import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { findVenue, listCityVenues, listRegionVenues } from "@/lib/venues/queries";
+import { createCity, createVenue } from "@/tests/factories";
+import { aReviewer, listActions } from "@/tests/review-factories";
+import { mergeVenues } from "../merge/mutations";
+import { reviewedVenueSelect, toVenueFacts } from "../venue-state";
+import { arrangeImages, closeVenue, editVenue, featureVenue, reopenVenue } from "./mutations";
+
+const ada = aReviewer();
+
+async function readVenue(id: number) {
+  return prisma.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
+}
+
+async function seen(id: number) {
+  const venue = await readVenue(id);
+  return { venueId: id, updatedAt: venue.updatedAt };
+}
+
+describe(editVenue, () => {
+  it("moves a venue: totals follow, and so does what search knows", async () => {
+    const from = await createCity();
+    const to = await createCity({ regionId: from.regionId });
+    const { id, slug } = await createVenue({ city: from, bar: true, barSource: "DESCRIPTION" });
+    const venue = await readVenue(id);
+    const name = `Quillon ${slug}`;
+    const facts = { ...toVenueFacts(venue), name, city: to.name, genres: ["blues"], capacity: 90 };
+    const answer = await editVenue(ada, { ...(await seen(id)), facts });
+
+    expect(answer).toMatchObject({ ok: true, href: expect.stringContaining(to.slug) });
+    const cities = await prisma.city.findMany({
+      where: { id: { in: [from.id, to.id] } },
+      orderBy: { id: "asc" },
+    });
+    expect(cities.map(({ venueCount }) => venueCount)).toEqual([0, 1]);
+    // Nobody states the bar, and no description mentions it.
+    expect(await readVenue(id)).toMatchObject({ bar: null, barSource: null });
+    const found = await searchDirectory(name);
+    expect(found.venues.map((one) => one.id)).toEqual([id]);
+    const byFormerName = await searchDirectory(venue.name);
+    expect(byFormerName.venues.map((one) => one.id)).toContain(id);
+  });
+
+  it("tells a reviewer who saw an older version, and changes nothing", async () => {
+    const { id } = await createVenue();
+    const at = await seen(id);
+    const facts = toVenueFacts(await readVenue(id));
+    const answers = await Promise.all(
+      ["One", "Two"].map((name) => editVenue(ada, { ...at, facts: { ...facts, name } })),
+    );
+
+    const late = answers.find(({ ok }) => !ok);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(late).toMatchObject({
+      problem: "changed",
+      message: expect.stringContaining(`${ada.email} edited the venue`),
+    });
+    expect(await listActions({ venueId: id })).toHaveLength(1);
+  });
+
+  it("says that an import was faster", async () => {
+    const { id } = await createVenue();
+    const at = await seen(id);
+    const facts = toVenueFacts(await readVenue(id));
+    await prisma.venue.update({ where: { id }, data: { updatedAt: new Date() } });
+    expect(await editVenue(ada, { ...at, facts })).toMatchObject({
+      message: expect.stringContaining("An import changed it."),
+    });
+  });
+
+  it("gives a venue back an address it had, and never one of another venue", async () => {
+    const { id, slug, name } = await createVenue();
+    const rename = async (to: string) => {
+      const facts = { ...toVenueFacts(await readVenue(id)), name: to };
+      await editVenue(ada, { ...(await seen(id)), facts });
+      return (await readVenue(id)).slug;
+    };
+    const other = await createVenue();
+    await prisma.venue.update({ where: { id: other.id }, data: { slug: `${other.slug}-new` } });
+
+    expect(await rename(`${name} Two`)).toBe(`${slug}-two`);
+    expect(await rename(other.name)).toMatch(`${other.slug}-city-`);
+    expect(await rename(name)).toBe(slug);
+    expect(await findVenue(`${slug}-two`)).toMatchObject({ id });
+    expect(await rename(name.toUpperCase())).toBe(slug);
+  });
+});
+
+describe("closing and reopening", () => {
+  it("keeps the page and takes the venue off every list", async () => {
+    const position = { latitude: 58.4, longitude: -94.2 };
+    const city = await createCity();
+    const { id, slug, name } = await createVenue({ city, ...position });
+    const lists = async () => {
+      const [cityVenues, regionVenues, near, found, browsed] = await Promise.all([
+        listCityVenues(city.id, 1),
+        listRegionVenues(city.regionId, 1),
+        findVenuesNear({ ...position, page: 1 }),
+        searchDirectory(name),
+        browseVenues(parseBrowseParams({ q: name })),
+      ]);
+      const shown = [cityVenues, regionVenues, near.venues, found.venues, browsed.venues];
+      return shown.map((venues) => venues.some((venue) => venue.id === id));
+    };
+    expect(await lists()).toEqual([true, true, true, true, true]);
+
+    expect(await closeVenue(ada, await seen(id))).toMatchObject({ ok: true });
+    expect(await lists()).toEqual([false, false, false, false, false]);
+    expect(await findVenue(slug)).toMatchObject({ status: "CLOSED", city: { venueCount: 0 } });
+    expect(await closeVenue(ada, await seen(id))).toMatchObject({ problem: "decided" });
+
+    expect(await reopenVenue(ada, await seen(id))).toMatchObject({ ok: true });
+    expect(await lists()).toEqual([true, true, true, true, true]);
+    expect(await reopenVenue(ada, await seen(id))).toMatchObject({ problem: "decided" });
+  });
+});
+
+describe(featureVenue, () => {
+  it("puts a venue first, and back", async () => {
+    const city = await createCity();
+    const { id } = await createVenue({ city, name: "Zenith" });
+    await createVenue({ city, name: "Alpha" });
+    const first = async () => (await listCityVenues(city.id, 1))[0]?.name;
+    await featureVenue(ada, { ...(await seen(id)), isFeatured: true });
+    expect(await first()).toBe("Zenith");
+    await featureVenue(ada, { ...(await seen(id)), isFeatured: false });
+    expect(await first()).toBe("Alpha");
+  });
+});
+
+describe(arrangeImages, () => {
+  it("orders, describes and removes pictures of this venue alone", async () => {
+    const create = [0, 1, 2].map((position) => ({ position, url: `/p/${position}`, alt: "Stage" }));
+    const { id } = await createVenue({ images: { create } });
+    const other = await readVenue((await createVenue({ images: { create } })).id);
+    const { images } = await readVenue(id);
+    const [first, , third] = images;
+    const kept = [third, first].flatMap((image) => image ?? []);
+    await arrangeImages(ada, {
+      ...(await seen(id)),
+      images: kept.map((image) => ({ ...image, alt: "The room" })),
+    });
+    const after = await readVenue(id);
+    expect(after.images.map(({ position, url, alt }) => [position, url, alt])).toEqual([
+      [0, "/p/2", "The room"],
+      [1, "/p/0", "The room"],
+    ]);
+
+    for (const wrong of [other.images, [...after.images, ...after.images]]) {
+      expect(await arrangeImages(ada, { ...(await seen(id)), images: wrong })).toMatchObject({
+        problem: "invalid",
+      });
+    }
+    expect(await readVenue(id)).toEqual(after);
+  });
+});
+
+describe(mergeVenues, () => {
+  it("hides the loser, leads its addresses on and fills the winner's gallery", async () => {
+    const city = await createCity();
+    const pictures = (count: number, from: string) =>
+      Array.from({ length: count }, (_, position) => ({
+        position,
+        url: `/p/${from}/${position}`,
+        alt: "Stage",
+      }));
+    const loser = await createVenue({ city, images: { create: pictures(3, "loser") } });
+    const winner = await createVenue({ city, images: { create: pictures(2, "winner") } });
+    const answer = await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
+
+    expect(answer).toMatchObject({ ok: true, href: expect.stringContaining(winner.slug) });
+    const found = await findVenue(loser.slug);
+    expect(found).toMatchObject({ id: winner.id, city: { venueCount: 1 } });
+    expect(found?.images.map(({ url }) => url)).toEqual([
+      "/p/winner/0",
+      "/p/winner/1",
+      "/p/loser/0",
+      "/p/loser/1",
+    ]);
+    expect((await readVenue(loser.id)).images.map(({ url }) => url)).toEqual(["/p/loser/2"]);
+    expect(await listActions({ venueId: loser.id })).toMatchObject([{ action: "merge-venues" }]);
+  });
+
+  it("makes one redirect of a chain", async () => {
+    const [first, second, third] = [await createVenue(), await createVenue(), await createVenue()];
+    await mergeVenues(ada, { loserId: first.id, winnerId: second.id });
+    await mergeVenues(ada, { loserId: second.id, winnerId: third.id });
+
+    expect(await findVenue(first.slug)).toMatchObject({ id: third.id });
+    expect(await readVenue(first.id)).toMatchObject({ mergedIntoId: third.id });
+  });
+
+  it("refuses itself, what was merged already, and what nobody sees", async () => {
+    const [merged, venue] = [await createVenue(), await createVenue()];
+    const hidden = await createVenue({ status: "HIDDEN" });
+    await mergeVenues(ada, { loserId: merged.id, winnerId: venue.id });
+    const other = await createVenue();
+    const merges = [
+      [venue.id, venue.id, "invalid"],
+      [merged.id, other.id, "decided"],
+      [other.id, merged.id, "decided"],
+      [other.id, hidden.id, "invalid"],
+      [other.id, 0, "not-found"],
+    ] as const;
+    for (const [loserId, winnerId, problem] of merges) {
+      expect(await mergeVenues(ada, { loserId, winnerId })).toMatchObject({ problem });
+    }
+    expect(await readVenue(other.id)).toMatchObject({ status: "PUBLISHED", mergedIntoId: null });
+  });
+
+  it("lets only one of two opposite merges happen", async () => {
+    const [one, other] = [await createVenue(), await createVenue()];
+    const answers = await Promise.all([
+      mergeVenues(ada, { loserId: one.id, winnerId: other.id }),
+      mergeVenues(ada, { loserId: other.id, winnerId: one.id }),
+    ]);
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("lets nothing more be changed about a merged venue", async () => {
+    const [loser, winner] = [await createVenue(), await createVenue()];
+    await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
+    const at = await seen(loser.id);
+    expect(await featureVenue(ada, { ...at, isFeatured: true })).toMatchObject({
+      problem: "decided",
+    });
+  });
+});
