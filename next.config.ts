@@ -10,6 +10,17 @@ const nextConfig: NextConfig = {
   htmlLimitedBots: /.*/,
   // server.ts answers a trailing slash together with every other non-canonical form, in one redirect.
   skipTrailingSlashRedirect: true,
+  // Who knows the address of a contribution may read it: it is neither kept nor passed on.
+  headers: async () => [
+    {
+      source: "/contributions/:id",
+      headers: [
+        { key: "Cache-Control", value: "no-store" },
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+      ],
+    },
+  ],
 };
 
 export default nextConfig;

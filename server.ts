@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
@@ -73,7 +74,16 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
-  await handle(request, response);
+  if (!hasFiles(request, path)) {
+    await handle(request, response);
+    return;
+  }
+  const form = await forwardForm(handle, request);
+  if (form instanceof IncomingMessage) {
+    await handle(form, response);
+  } else {
+    refuse(response, form.status, form.message);
+  }
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

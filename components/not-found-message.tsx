@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/layout/page-header";
 import { notFoundHref, routes } from "@/lib/routes";
+import { retention } from "@/lib/submissions/retention/periods";
 
 export const notFoundKinds = [
   "page",
@@ -11,6 +12,7 @@ export const notFoundKinds = [
   "venue",
   "genre",
   "capacity",
+  "contribution",
 ] as const;
 export type NotFoundKind = (typeof notFoundKinds)[number];
 
@@ -54,6 +56,11 @@ const messages: Record<NotFoundKind, Message> = {
     title: "Size Not Found",
     text: "There is no venue size of that name in the directory.",
     links: [{ href: routes.capacity, name: "All sizes" }, home],
+  },
+  contribution: {
+    title: "Contribution Not Found",
+    text: `There is no contribution at this address. Please check that the whole link was copied. What was not published is deleted ${retention.discardedDays} days after the decision.`,
+    links: [home, { href: routes.contact, name: "Contact us" }],
   },
 };
 

@@ -74,9 +74,12 @@ export function nearMeHref(place: string, page = 1): Route {
   return `${routes.nearMe}?${query}` as Route;
 }
 
+/** Below it stand the pages of contributions; it is none itself. */
+export const contributionsPath = "/contributions";
+
 /** Where a submitter sees what became of a contribution. Who knows its id may read it. */
 export function contributionHref(id: string): Route {
-  return `/contributions/${id}` as Route;
+  return `${contributionsPath}/${id}` as Route;
 }
 
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */

@@ -1,4 +1,10 @@
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import {
+  type IncomingHttpHeaders,
+  IncomingMessage,
+  type OutgoingHttpHeaders,
+  ServerResponse,
+} from "node:http";
+import { Readable } from "node:stream";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -63,18 +69,44 @@ function callLast(parameters: unknown[]): void {
 }
 
 /** Has Next answer a GET for `url` with the headers of `original`, and returns the whole answer. */
-export async function renderPage(
+export function renderPage(
   handle: NodeHandler,
   original: IncomingMessage,
   url: string,
 ): Promise<RenderedPage> {
-  const request = new IncomingMessage(original.socket);
   // Also for HEAD, whose headers tell of the body that is then left out.
-  request.method = "GET";
-  request.url = url;
-  request.headers = { ...original.headers };
-  request.push(null);
+  const { headers } = original;
+  return askHandler(handle, makeRequest(original, { method: "GET", url, headers }));
+}
 
+type Changes = {
+  method: "GET" | "POST";
+  url: string;
+  headers: IncomingHttpHeaders;
+  body?: Readable;
+};
+
+/** Another request on the connection of `original`, whose body is read as it is asked for. */
+export function makeRequest(
+  original: IncomingMessage,
+  { method, url, headers, body = Readable.from([]) }: Changes,
+): IncomingMessage {
+  const request = new IncomingMessage(original.socket);
+  request.method = method;
+  request.url = url;
+  request.headers = { ...headers };
+  body.on("data", (chunk) => request.push(chunk) || body.pause());
+  body.on("end", () => request.push(null));
+  body.on("error", (error) => request.destroy(error));
+  request._read = () => body.resume();
+  return request;
+}
+
+/** Has Next answer a request that did not come over a connection, and returns the whole answer. */
+export async function askHandler(
+  handle: NodeHandler,
+  request: IncomingMessage,
+): Promise<RenderedPage> {
   const response = new CapturedResponse(request);
   const finished = new Promise<void>((resolve) => response.once("finish", resolve));
   await handle(request, response);

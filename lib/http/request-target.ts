@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { routes } from "@/lib/routes";
+import { contributionsPath, routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -28,6 +28,8 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   return (
     (method === "GET" || method === "HEAD") &&
     !path.startsWith("/_next/") &&
+    // Files, which are not held in memory.
+    !path.startsWith("/photos/") &&
     // "/api" itself is a page, also with a slash too many.
     !/^\/api\/./.test(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)
@@ -36,16 +38,17 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
 
 /** What is missing on these is a page of their list. */
 const fixedPages = new Set<string>(Object.values(routes));
-const listKinds: Record<string, "genre" | "capacity" | undefined> = {
+const listKinds: Record<string, "genre" | "capacity" | "contribution" | undefined> = {
   [routes.genres]: "genre",
   [routes.capacity]: "capacity",
+  [contributionsPath]: "contribution",
 };
 const placeKinds = ["country", "region", "city", "venue"] as const;
 
 /** Which words fit where nothing is: the path says what was looked for. */
 export function notFoundKind(
   path: string,
-): "page" | "genre" | "capacity" | (typeof placeKinds)[number] {
+): "page" | "genre" | "capacity" | "contribution" | (typeof placeKinds)[number] {
   if (fixedPages.has(path)) {
     return "page";
   }

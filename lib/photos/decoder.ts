@@ -17,6 +17,7 @@ const mostPixels = 8192 * 6144;
 const longestSide = 16_383;
 /** In bytes, of one picture that can only be decoded as a whole. */
 const mostMemory = 160 * 1024 * 1024;
+const muchMemory = 40 * 1024 * 1024;
 const slowestSeconds = 20;
 
 type Format = "jpeg" | "png" | "webp";
@@ -61,31 +62,38 @@ function memoryFor({ format, width, height, isProgressive, channels, depth }: Me
   return width * height * (format === "webp" ? 4 : channels) * bytes;
 }
 
-/** Whether a file is a photo that may be decoded, by its first bytes and what it says of itself. */
-export async function refusalOf(path: string): Promise<UploadRefusal | null> {
+/** What decoding a file takes, in bytes beyond a few lines of it; or why it is not decoded. */
+export type Checked = { refused: UploadRefusal } | { memory: number };
+
+/** Decides by the first bytes of a file, and by what it says of itself. */
+export async function checkPhoto(path: string): Promise<Checked> {
   const head = await readHead(path);
   if (head.length === 0) {
-    return "empty";
+    return { refused: "empty" };
   }
   const format = formatOf(head);
   if (!format) {
-    return "not-a-photo";
+    return { refused: "not-a-photo" };
   }
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (metadata?.format !== format) {
-    return "unreadable";
+    return { refused: "unreadable" };
   }
   if ((metadata.pages ?? 1) > 1 || (format === "png" && isAnimatedPng(head))) {
-    return "animated";
+    return { refused: "animated" };
   }
+  return isTooLarge(metadata) ? { refused: "too-many-pixels" } : { memory: memoryFor(metadata) };
+}
+
+function isTooLarge(metadata: Metadata): boolean {
   const { width, height } = metadata;
-  const isTooLarge =
+  return (
     width * height > mostPixels ||
     Math.max(width, height) > longestSide ||
-    memoryFor(metadata) > mostMemory;
-  return isTooLarge ? "too-many-pixels" : null;
+    memoryFor(metadata) > mostMemory
+  );
 }
 
 /** A photo, upright, opaque and in sRGB, without what the camera wrote into it. */
@@ -96,29 +104,34 @@ export function decode(path: string): Sharp {
     .toColourspace("srgb");
 }
 
-const waiting: (() => void)[] = [];
 const turns = { free: 2 };
+const waiting: { needed: number; start: () => void }[] = [];
 
-/** Waits until fewer than two pictures are being decoded in this process. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (turns.free === 0) {
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    turns.free -= 1;
-  }
+/** Two pictures at a time are decoded in this process; one that takes much memory, alone. */
+export async function inTurn<Result>(
+  { memory }: { memory: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const needed = memory > muchMemory ? 2 : 1;
+  await new Promise<void>((start) => {
+    waiting.push({ needed, start });
+    startNext();
+  });
   try {
     return await work();
   } finally {
-    handOn();
+    turns.free += needed;
+    startNext();
   }
 }
 
-/** The turn goes to who waits longest, or back. */
-function handOn(): void {
-  const next = waiting.shift();
-  if (next) {
-    next();
-  } else {
-    turns.free += 1;
+/** In the order they came, so that none waits for ever. */
+function startNext(): void {
+  const [next] = waiting;
+  if (next && next.needed <= turns.free) {
+    waiting.shift();
+    turns.free -= next.needed;
+    next.start();
+    startNext();
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { decode, inTurn, refusalOf } from "./decoder";
+import { checkPhoto, decode, inTurn } from "./decoder";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 import type { UploadRefusal } from "./upload-rules";
 
@@ -14,15 +14,13 @@ export type PhotoFacts = {
 };
 
 /** Reads a file as a photo, wholly, or says why it is none. */
-export function inspectPhoto(path: string): Promise<PhotoFacts | { refused: UploadRefusal }> {
-  return inTurn(async () => {
-    const refused = await refusalOf(path);
-    if (refused) {
-      return { refused };
-    }
-    const facts = await readFacts(path).catch(() => null);
-    return facts ?? { refused: "unreadable" };
-  });
+export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused: UploadRefusal }> {
+  const checked = await checkPhoto(path);
+  if ("refused" in checked) {
+    return checked;
+  }
+  const facts = await inTurn(checked, () => readFacts(path)).catch(() => null);
+  return facts ?? { refused: "unreadable" };
 }
 
 /** The whole file is decoded, once, to a small picture that all else comes from. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { decode, inTurn, refusalOf } from "./decoder";
+import { checkPhoto, decode, inTurn } from "./decoder";
 import { workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
@@ -9,8 +9,12 @@ import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
 type Photo = { id: string; width: number };
 
 /** Makes every size of a photo in every format from the file at `path`, and keeps them; false if it is no photo. */
-export function makeVariants(photo: Photo, path: string): Promise<boolean> {
-  return inTurn(async () => {
+export async function makeVariants(photo: Photo, path: string): Promise<boolean> {
+  const checked = await checkPhoto(path);
+  if ("refused" in checked) {
+    return false;
+  }
+  return inTurn(checked, async () => {
     const variants = variantsOf(photo);
     const pixels = await decodeOnce(path, variants.at(-1)?.width ?? photo.width);
     if (!pixels) {
@@ -46,9 +50,6 @@ async function keepVariant(key: string, make: (path: string) => Promise<unknown>
 
 /** The pixels of the largest size, which all others are made from; null where the file cannot be read. */
 async function decodeOnce(path: string, width: number) {
-  if (await refusalOf(path)) {
-    return null;
-  }
   const { data, info } = await decode(path)
     .resize({ width, withoutEnlargement: true })
     .raw()

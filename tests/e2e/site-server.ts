@@ -10,22 +10,46 @@ import { nodeArguments, projectRoot } from "../../scripts/project";
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 
-export type SiteServer = { baseUrl: string; stop: () => Promise<void> };
+export type SiteServer = {
+  baseUrl: string;
+  dataDirectory: string;
+  /** Ends the server and removes its data. */
+  stop: () => Promise<void>;
+  /** Ends the process at once, as a power cut would; its data stays for `startServer`. */
+  kill: () => Promise<void>;
+};
 
 /** A production server on a free port, with a data directory of its own. */
-export async function startSite(databaseUrl: string): Promise<SiteServer> {
-  const baseUrl = `http://localhost:${await findFreePort()}`;
+export async function startSite(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<SiteServer> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-site-"));
+  return startServer({ databaseUrl, dataDirectory, port: await findFreePort(), env });
+}
+
+type ServerOptions = {
+  databaseUrl: string;
+  dataDirectory: string;
+  port: number;
+  env?: Record<string, string>;
+};
+
+/** A production server on a port and a data directory that it may have had before. */
+export async function startServer(options: ServerOptions): Promise<SiteServer> {
+  const { databaseUrl, dataDirectory, port, env } = options;
+  const baseUrl = `http://localhost:${port}`;
   const output: string[] = [];
   const server = runNode(["server.ts"], {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
     NODE_ENV: "production",
-    PORT: new URL(baseUrl).port,
+    PORT: `${port}`,
     SITE_URL: baseUrl,
     // All tests send to one site: each comes from an address of its own, see test.ts.
     CONTRIBUTIONS_PER_HOUR: "1000000",
     TRUSTED_PROXIES: "127.0.0.1,::1",
+    ...env,
   });
   server.stdout?.on("data", (chunk) => output.push(String(chunk)));
   server.stderr?.on("data", (chunk) => output.push(String(chunk)));
@@ -37,7 +61,7 @@ export async function startSite(databaseUrl: string): Promise<SiteServer> {
     await stop();
     throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
   }
-  return { baseUrl, stop };
+  return { baseUrl, dataDirectory, stop, kill: () => killServer(server) };
 }
 
 /** Runs one of the project's scripts to its end. */
@@ -70,6 +94,12 @@ async function isReady(baseUrl: string, server: ChildProcess): Promise<boolean> 
     await sleep(100);
   }
   return false;
+}
+
+async function killServer(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  server.kill("SIGKILL");
+  await ended;
 }
 
 async function stopServer(server: ChildProcess): Promise<void> {

@@ -44,7 +44,7 @@ export const test = base.extend<Sites>({
 });
 
 /** In 2001:db8::/32, which is for examples. */
-function inventedAddress(): string {
+export function inventedAddress(): string {
   const groups = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
   return `2001:db8:${groups.join(":")}::1`;
 }

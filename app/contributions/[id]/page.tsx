@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { StatusView } from "@/components/contributions/status-view";
+import { findContributionStatus } from "@/lib/submissions/status/queries";
+
+type Props = PageProps<"/contributions/[id]">;
+
+/** Who knows the address may read the page, so nothing may spread it. */
+export const metadata: Metadata = {
+  title: "Your contribution",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default async function ContributionPage({ params }: Props) {
+  const { id } = await params;
+  const contribution = await findContributionStatus(id);
+  if (!contribution) {
+    notFound();
+  }
+  return <StatusView contribution={contribution} />;
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** The form that changed it has gone by then, and the focus with it. */
+export function StandingHeading({ id, title }: { id: string; title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current !== title) {
+      shown.current = title;
+      heading.current?.focus();
+    }
+  }, [title]);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className="text-section outline-none">
+      {title}
+    </h2>
+  );
+}

@@ -1,0 +1,37 @@
+import { PageHeader } from "@/components/layout/page-header";
+import { contributionHref } from "@/lib/routes";
+import type { ContributionStatus } from "@/lib/submissions/status/queries";
+import { isOpen, kindNames } from "@/lib/submissions/status/words";
+import { NoteForm } from "./note-form";
+import { NoteList } from "./note-list";
+import { SentFacts } from "./sent-facts";
+import { StandingCard } from "./standing-card";
+import { WithdrawForm } from "./withdraw-form";
+
+type Props = { contribution: ContributionStatus };
+
+/** What its submitter sees of a contribution. */
+export function StatusView({ contribution }: Props) {
+  const { id, kind, status, venueName, facts, notes } = contribution;
+  const crumb = { name: "Your contribution", href: contributionHref(id) };
+  return (
+    <>
+      <PageHeader title={venueName} crumbs={[crumb]}>
+        <p>{kindNames[kind]}</p>
+      </PageHeader>
+      <div className="page grid gap-10 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between">
+        <div>
+          <StandingCard contribution={contribution} />
+          <NoteList notes={notes} />
+          {isOpen(contribution) && (
+            <>
+              <NoteForm id={id} isAnswer={status === "ASKED"} />
+              <WithdrawForm id={id} />
+            </>
+          )}
+        </div>
+        <SentFacts facts={facts} receipt={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { longestUpload, mostPhotos } from "@/lib/photos/upload-rules";
+import { photoUploadCall, routes } from "@/lib/routes";
+import { cleanLine } from "@/lib/text/clean-text";
+import { askHandler, makeRequest, type NodeHandler } from "./render-page";
+
+type Refusal = { status: 400 | 413; message: string };
+
+/** In bytes; Next takes no more of a form. */
+const longestTexts = 500 * 1024;
+/** In bytes: as many photos as may be sent, and one that is too large. */
+const longestForm = (mostPhotos + 1) * longestUpload + longestTexts;
+
+const limits = {
+  files: mostPhotos,
+  // One more than is taken, so that who takes it sees that it is too much.
+  fileSize: longestUpload + 1,
+  fields: 60,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+
+/** Whether a request is the form for photos with its files in it, as browsers without scripts send it. */
+export function hasFiles(request: IncomingMessage, path: string): boolean {
+  return (
+    request.method === "POST" &&
+    path === routes.submitPhotos &&
+    /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "") &&
+    request.headers["next-action"] === undefined
+  );
+}
+
+/**
+ * Uploads the files of a form as they arrive, since Next would hold them in memory, and makes a form of what is left:
+ * its texts, a `photoIds` for each file that was taken, and a `photoProblems` for each that was not.
+ */
+export async function forwardForm(
+  handle: NodeHandler,
+  request: IncomingMessage,
+): Promise<IncomingMessage | Refusal> {
+  const upload = (file: BusboyFileStream, name: string) =>
+    uploadFile({ handle, request, file, name });
+  const fields = await readForm(request, upload).catch(() => null);
+  if (fields === null) {
+    return { status: 400, message: "this form cannot be read." };
+  }
+  if (fields === "too-large" || lengthOf(fields) > longestTexts) {
+    return { status: 413, message: "these files are too large to be sent at once." };
+  }
+  return formRequest(request, fields);
+}
+
+type Field = [name: string, value: string];
+type Upload = (file: BusboyFileStream, name: string) => Promise<Field | null>;
+
+class TooLarge extends Error {}
+
+async function readForm(request: IncomingMessage, upload: Upload): Promise<Field[] | "too-large"> {
+  const form = new Busboy({ headers: { "content-type": "", ...request.headers }, limits });
+  const texts: Field[] = [];
+  const files: BusboyFileStream[] = [];
+  const uploads: Promise<Field | null>[] = [];
+  form.on("field", (name, value) => name !== "photoProblems" && texts.push([name, value]));
+  form.on("file", (_, file, name) => {
+    files.push(file);
+    uploads.push(upload(file, name));
+  });
+  form.on("filesLimit", () => {
+    const problem = `At most ${mostPhotos} photos can be sent at once. The others were not taken.`;
+    uploads.push(Promise.resolve(["photoProblems", problem]));
+  });
+  try {
+    await receive(request, form);
+    return [...texts, ...(await Promise.all(uploads)).filter((field) => field !== null)];
+  } catch (error) {
+    // What is still being uploaded waits for more otherwise.
+    for (const file of files) {
+      file.destroy(new Error("The form broke off"));
+    }
+    await Promise.allSettled(uploads);
+    if (error instanceof TooLarge) {
+      return "too-large";
+    }
+    throw error;
+  }
+}
+
+async function receive(request: IncomingMessage, form: BusboyInstance): Promise<void> {
+  const received = { bytes: 0 };
+  await pipeline(async function* cutOff() {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      received.bytes += chunk.length;
+      if (received.bytes > longestForm) {
+        throw new TooLarge();
+      }
+      yield chunk;
+    }
+  }, form);
+}
+
+type FileUpload = {
+  handle: NodeHandler;
+  request: IncomingMessage;
+  file: BusboyFileStream;
+  name: string;
+};
+
+/** Sends a file to where scripts send theirs. Null for a field that nothing was chosen in. */
+async function uploadFile({ handle, request, file, name }: FileUpload): Promise<Field | null> {
+  if (!name) {
+    file.resume();
+    return null;
+  }
+  const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
+  const part = makeRequest(request, {
+    method: "POST",
+    url: photoUploadCall,
+    headers: { ...headers, "content-type": "application/octet-stream" },
+    body: file,
+  });
+  const answer = await askHandler(handle, part);
+  // What was not asked for of a file that was refused.
+  file.removeAllListeners("data");
+  file.resume();
+  const { id, detail = "Please try again." } = JSON.parse(answer.body.toString());
+  return answer.status === 201
+    ? ["photoIds", String(id)]
+    : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
+}
+
+function lengthOf(fields: Field[]): number {
+  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+}
+
+async function formRequest(request: IncomingMessage, fields: Field[]): Promise<IncomingMessage> {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    form.append(name, value);
+  }
+  const encoded = new Response(form);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const { "transfer-encoding": _coding, ...headers } = request.headers;
+  return makeRequest(request, {
+    method: "POST",
+    url: request.url ?? routes.submitPhotos,
+    headers: {
+      ...headers,
+      "content-type": encoded.headers.get("content-type") ?? "",
+      "content-length": String(bytes.length),
+    },
+    body: Readable.from([bytes]),
+  });
+}

@@ -1,0 +1,5 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { photoSubmissionSchema } from "./photo-schema";
+
+/** Apart from the form, so that its rules are fetched after the page can be used. */
+export const photoResolver = zodResolver(photoSubmissionSchema, undefined, { raw: true });

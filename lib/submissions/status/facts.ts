@@ -1,0 +1,49 @@
+import { maskEmail } from "@/lib/text/mask-email";
+import { plural } from "@/lib/text/plural";
+import { amenities } from "@/lib/venues/amenities";
+import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+import type { StatusRow } from "./selects";
+
+export type SentFact = { name: string; value: string };
+
+type Sent = Pick<
+  StatusRow,
+  "venueName" | "venueSubmission" | "updateRequest" | "photoSubmission" | "_count"
+>;
+
+/** What was sent, as its submitter reads it again. Nothing about the submitter: links get forwarded. */
+export function sentFacts(contribution: Sent): SentFact[] {
+  const { venueName, venueSubmission, updateRequest, photoSubmission, _count } = contribution;
+  const facts: [string, string | null | undefined][] = [
+    ["Venue", venueName],
+    ...(venueSubmission ? venueFacts(venueSubmission) : []),
+    ["What needs to be updated", updateRequest?.updateType],
+    ["Details", updateRequest?.updateDetails],
+    ["Photos", _count.photos ? plural(_count.photos, "photo") : null],
+    ["Description", photoSubmission?.photoDescription],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+function venueFacts(
+  venue: NonNullable<Sent["venueSubmission"]>,
+): [string, string | null | undefined][] {
+  return [
+    ["Type", venueTypes.find(({ slug }) => slug === venue.venueType)?.label],
+    ["Address", [venue.address, venue.city, venue.region.name].join(", ")],
+    ["ZIP or postal code", venue.postalCode],
+    ["Capacity", capacityBands.find(({ id }) => id === venue.capacityBand)?.label],
+    ["Website", venue.website],
+    ["Phone", venue.phone],
+    ["Email", venue.email && maskEmail(venue.email)],
+    ["Amenities", amenityList(venue)],
+    ["Music", venue.genres.map((slug) => slug.replaceAll("-", " ")).join(", ")],
+    ["Description", venue.description],
+  ];
+}
+
+function amenityList(venue: NonNullable<Sent["venueSubmission"]>): string {
+  const stated = amenities.filter(({ id }) => venue[id] !== null);
+  return stated.map(({ id, label }) => (venue[id] ? label : `${label}: no`)).join(", ");
+}

@@ -1,0 +1,30 @@
+import type { Prisma } from "@/generated/prisma/client";
+
+/** More notes than a contribution can have, see mutations.ts, and the questions between them. */
+const mostNotesShown = 100;
+
+export const statusSelect = {
+  id: true,
+  kind: true,
+  status: true,
+  venueName: true,
+  submitterEmail: true,
+  receivedAt: true,
+  decidedAt: true,
+  reason: true,
+  venue: {
+    select: {
+      slug: true,
+      name: true,
+      status: true,
+      city: { select: { slug: true, region: { select: { slug: true, country: true } } } },
+    },
+  },
+  venueSubmission: { include: { region: { select: { name: true } } } },
+  updateRequest: true,
+  photoSubmission: true,
+  notes: { orderBy: { id: "asc" }, take: mostNotesShown },
+  _count: { select: { photos: true } },
+} satisfies Prisma.ContributionSelect;
+
+export type StatusRow = Prisma.ContributionGetPayload<{ select: typeof statusSelect }>;

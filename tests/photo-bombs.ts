@@ -1,0 +1,18 @@
+import { createReadStream, readFileSync } from "node:fs";
+import { storeUpload } from "@/lib/photos/mutations";
+
+/** Resident memory in kB: now, and the most there ever was. */
+function memory(name: "VmRSS" | "VmHWM"): number {
+  return Number(
+    new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync("/proc/self/status", "utf8"))?.[1],
+  );
+}
+
+/** Uploads the files it is given, all at once, and prints what became of them and how much memory that took. */
+const [small = "", ...bombs] = process.argv.slice(2);
+await storeUpload(createReadStream(small));
+const idle = memory("VmRSS");
+const answers = await Promise.all(bombs.map((path) => storeUpload(createReadStream(path))));
+const outcomes = answers.map((answer) => ("refused" in answer ? answer.refused : "kept"));
+process.stdout.write(JSON.stringify({ outcomes, megabytes: (memory("VmHWM") - idle) / 1024 }));
+process.exit(0);
