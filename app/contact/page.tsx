@@ -79,8 +79,8 @@ function Forms() {
         </li>
       </ul>
       <p>
-        A form that is not open yet says so on its page; e-mail serves until then, and always when
-        you prefer it.
+        E-mail serves as well when you prefer it. What became of a contribution, and whether we have
+        a question, stands on the page that its receipt links to.
       </p>
       <p>
         Tickets, opening hours on a given night, lost property and bookings are matters for the

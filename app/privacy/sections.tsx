@@ -1,6 +1,7 @@
 import { Link } from "@/components/link";
 import { routes } from "@/lib/routes";
 import { site } from "@/lib/site";
+import { retention } from "@/lib/submissions/retention/periods";
 
 export function InShort() {
   return (
@@ -116,16 +117,18 @@ export function Retention() {
       <h2>6. How long we keep things</h2>
       <ul>
         <li>
-          Contributors’ contact details and notes: removed 12 months after the decision about the
-          contribution. What was published about the venue stays.
+          Contributors’ contact details and notes: removed {retention.contactMonths} months after
+          the decision about the contribution. What was published about the venue stays.
         </li>
         <li>
-          Rejected contributions, with everything in them: deleted 90 days after the decision.
+          Contributions that were rejected, that we knew already or that you withdrew, with
+          everything in them, and photos that were not chosen: deleted {retention.discardedDays}{" "}
+          days after the decision.
         </li>
         <li>Contributions that wait for a decision: until it is made.</li>
-        <li>Copies of the messages we send about a contribution: 30 days.</li>
+        <li>Copies of the messages we send about a contribution: {retention.mailDays} days.</li>
         <li>E-mail you write to us: 12 months after the last message.</li>
-        <li>Counters for limiting requests: 24 hours at most.</li>
+        <li>Counters for limiting requests: {retention.counterHours} hours at most.</li>
         <li>Server logs, without personal data: 30 days at most.</li>
         <li>Your position on the Near Me page: not kept at all.</li>
       </ul>

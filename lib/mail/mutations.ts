@@ -2,10 +2,12 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { enqueue } from "@/lib/queue/enqueue";
+import { digestText } from "./digest";
 import { describeFailure, failureCode, isRefusedForGood } from "./failure";
 import type { MailText } from "./layout";
 import { type Letter, type LetterSubject, letterText } from "./letters";
 import type { StoredMail } from "./message";
+import { listWaiting } from "./queries";
 import { deliver } from "./transport";
 
 /** In ms. Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
@@ -17,12 +19,20 @@ type Mail = MailText & {
   kind: string;
   recipient: string;
   contributionId?: string;
+  /** Of mail that is written once only. */
+  onceKey?: string;
 };
 
 /** Writes a mail within a transaction; the worker sends it once that has committed. */
 async function writeMail(transaction: Prisma.TransactionClient, mail: Mail): Promise<void> {
-  const { id } = await transaction.mail.create({ data: mail, select: { id: true } });
-  await enqueue(transaction, "send-mail", { mailId: id });
+  const written = await transaction.mail.createManyAndReturn({
+    data: [mail],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  for (const { id } of written) {
+    await enqueue(transaction, "send-mail", { mailId: id });
+  }
 }
 
 type Addressed = LetterSubject & { submitterEmail: string | null };
@@ -41,6 +51,20 @@ export async function writeLetter(
       recipient: submitterEmail,
       contributionId: id,
     });
+  }
+}
+
+/** Tells reviewers what waits, once a day each; nothing where nothing waits. */
+export async function writeDigests(reviewers: { email: string; name: string }[]): Promise<void> {
+  const waiting = await listWaiting();
+  if (waiting.length === 0) {
+    return;
+  }
+  const day = new Date().toISOString().slice(0, 10);
+  for (const { email, name } of reviewers) {
+    const words = digestText(name, waiting);
+    const mail = { ...words, kind: "digest", recipient: email, onceKey: `digest ${email} ${day}` };
+    await prisma.$transaction((transaction) => writeMail(transaction, mail));
   }
 }
 

@@ -112,6 +112,14 @@ async function removeUnsentPhotos(before: Date): Promise<void> {
   }
 }
 
+/** Removes photos with their files. None of them may be published. */
+export async function deletePhotos(ids: string[]): Promise<void> {
+  await prisma.photo.deleteMany({ where: { id: { in: ids } } });
+  for (const id of ids) {
+    await photoStorage().removeAll(id);
+  }
+}
+
 async function removeUnknownFiles(before: Date): Promise<void> {
   const found = new Set<string>();
   for await (const { key, changedAt } of photoStorage().list()) {

@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { handlers } from "./handlers";
-import type { Jobs } from "./queues";
+import type { Jobs, QueueName } from "./queues";
 
 export type Worker = {
   /** Takes nothing new and lets what is under way finish; after `patience` ms it is told to leave off. */
@@ -44,7 +44,7 @@ async function run(signals: Signals): Promise<void> {
   if (!boss) {
     return;
   }
-  const names = Object.keys(handlers) as (keyof typeof handlers)[];
+  const names = Object.keys(handlers) as QueueName[];
   const work = names.flatMap((name) =>
     Array.from({ length: lanes[name] ?? 1 }, () =>
       repeat(signals.stop, pollInterval, () => workOnNext(boss, name, signals.abort)),
@@ -103,7 +103,7 @@ async function pause(time: number, stop: AbortSignal): Promise<void> {
 }
 
 // pg-boss's own `work` neither waits for nor hears of the database's answer to what has become of a job.
-async function workOnNext<Name extends keyof typeof handlers>(
+async function workOnNext<Name extends QueueName>(
   boss: PgBoss,
   name: Name,
   abort: AbortSignal,

@@ -1,0 +1,38 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "@/lib/env";
+
+/** Where mail is kept that no server is named for. */
+const outbox = join(env.DATA_DIR, "outbox");
+
+/** The file appears whole or not at all, readable by the site's own account only. */
+export async function writeToOutbox(name: string, content: Buffer): Promise<void> {
+  await mkdir(outbox, { recursive: true });
+  const temporary = join(outbox, `.${name}.${randomUUID()}`);
+  const file = await open(temporary, "w", 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, join(outbox, name));
+}
+
+/** Deletes what was written before a time, half-written files included. */
+export async function clearOutbox(before: Date): Promise<void> {
+  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") {
+      return [];
+    }
+    throw error;
+  });
+  for (const name of names.filter((entry) => /\.eml(?:\.[\w-]+)?$/.test(entry))) {
+    const path = join(outbox, name);
+    if ((await stat(path)).mtime < before) {
+      await rm(path, { force: true });
+    }
+  }
+}
