@@ -13,10 +13,9 @@ import {
   type Transaction,
 } from "../mutations";
 import type { Reviewer } from "../reviewer";
+import { undoHours } from "../undoable";
 import { isAsLeft, type VenueState } from "../venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
-
-export const undoHours = 24;
 
 const actionSelect = {
   id: true,
