@@ -4,6 +4,7 @@ import * as letters from "@/lib/mail/mutations";
 import { venueHref } from "@/lib/routes";
 import { findVenue } from "@/lib/venues/queries";
 import { createVenue } from "@/tests/factories";
+import { listenWhile } from "@/tests/listen";
 import {
   aReviewer,
   createContributionAbout,
@@ -148,6 +149,20 @@ describe(approveVenue, () => {
     await expect(approve(contribution)).rejects.toThrow("no letter");
     write.mockRestore();
     await expectUntouched(contribution);
+  });
+
+  it("is announced to every process once it has committed, and only then", async () => {
+    const heard = await listenWhile(async (mark) => {
+      const contribution = await createVenueContribution({ name: `Lantern ${mark}` });
+      const write = vi.spyOn(letters, "writeLetter").mockRejectedValueOnce(new Error("no letter"));
+      await expect(approve(contribution)).rejects.toThrow("no letter");
+      write.mockRestore();
+      await approve(contribution);
+    });
+
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toEqual(expect.arrayContaining(["/", "/browse", "/canada", "/genres/club"]));
+    expect(heard[0]?.[0]).toMatch(/^\/canada\/region-[^/]+\/halifax\/lantern-/);
   });
 
   it("makes one venue of two approvals at once, and tells the second reviewer", async () => {
