@@ -286,6 +286,7 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
   const status = await sendVenue(page, name, email);
   const desk = await openDesk(browser);
   await desk.getByRole("link", { name }).click();
+  await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
   const item = desk.url();
   await desk.getByText("Ask for more").first().click();
   const ask = desk.getByRole("form", { name: "Ask for more" });
