@@ -17,7 +17,12 @@ const limits = {
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
-type Taken = { allowed: boolean; headers: Record<string, string> };
+type Taken = {
+  allowed: boolean;
+  headers: Record<string, string>;
+  /** Whether it is not the caller who sent too much, but everybody together. */
+  isCrowded?: boolean;
+};
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
 const patience = 2000;
@@ -95,8 +100,19 @@ function openLimits() {
 // `next dev` loads this module anew after every edit; one set of connections must survive that.
 const holder = globalThis as { limits?: ReturnType<typeof openLimits> };
 
-/** Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. */
-export async function takeFromLimit(kind: keyof typeof limits, address: string): Promise<Taken> {
+/**
+ * Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. A write counts against
+ * the limit of all senders together, too.
+ */
+export async function takeFromLimit(
+  kind: Exclude<keyof typeof limits, "everybody">,
+  address: string,
+): Promise<Taken> {
   holder.limits ??= openLimits();
-  return holder.limits[kind](address);
+  const own = await holder.limits[kind](address);
+  if (kind !== "write" || !own.allowed) {
+    return own;
+  }
+  const all = await holder.limits.everybody("everybody");
+  return all.allowed ? own : { ...all, isCrowded: true };
 }

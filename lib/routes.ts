@@ -122,6 +122,15 @@ export function reviewItemHref(id: string, done?: number): Route {
   return (done === undefined ? item : `${item}?done=${done}`) as Route;
 }
 
+type VenueDesk = { done?: string; find?: string; into?: number };
+
+/** Where a venue is edited; `into` is a venue that it may be merged into. */
+export function reviewVenueHref(id: number, params: VenueDesk = {}): Route {
+  const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(entries);
+  return `${reviewRoutes.venues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
+}
+
 /** The same page with a venue chosen for it, or with venues that a text finds. */
 export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
   const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);

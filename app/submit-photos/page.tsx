@@ -1,29 +1,50 @@
 import type { Metadata } from "next";
-import { ComingPage } from "@/components/coming-page";
+import { PageHeader } from "@/components/layout/page-header";
+import { NextSteps } from "@/components/submissions/next-steps";
+import { Guidelines } from "@/components/submit-photos/guidelines";
+import { PhotoForm } from "@/components/submit-photos/photo-form";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { createFormToken } from "@/lib/submissions/form-token";
+import { findLookedUpVenue, lookUpVenues } from "@/lib/venues/lookup/queries";
 
 const title = "Submit Venue Photos";
 const intro = "Share your pictures of a stage, a room or a front door.";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: intro,
+  description: `${intro} JPG, PNG or WEBP, without an account: photos are reviewed in 1-3 business days.`,
   href: routes.submitPhotos,
-  noindex: true,
 });
 
-export default function SubmitPhotosPage() {
+export default async function SubmitPhotosPage({ searchParams }: PageProps<"/submit-photos">) {
+  const { q, venue } = await searchParams;
+  const text = typeof q === "string" ? q : "";
+  const [token, found, chosen] = await Promise.all([
+    createFormToken(),
+    lookUpVenues(text),
+    typeof venue === "string" ? findLookedUpVenue(venue) : null,
+  ]);
   return (
-    <ComingPage
-      title={title}
-      crumb="Submit Photos"
-      href={routes.submitPhotos}
-      intro={intro}
-      links={[{ href: routes.contact, name: "Contact" }]}
-    >
-      The upload form is on its way. Until then, write to us by e-mail and tell us which venue your
-      photos show.
-    </ComingPage>
+    <>
+      <PageHeader title={title} crumbs={[{ name: "Submit Photos", href: routes.submitPhotos }]}>
+        <p>{intro}</p>
+      </PageHeader>
+      <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
+        <div>
+          <PhotoForm
+            // Another venue chosen by a link is another form.
+            key={chosen?.slug}
+            token={token}
+            asked={text.trim() ? { text: text.trim(), venues: found } : null}
+            venue={chosen}
+          />
+        </div>
+        <div className="space-y-10">
+          <Guidelines />
+          <NextSteps done="Approved, the photos appear on the venue’s page." />
+        </div>
+      </div>
+    </>
   );
 }

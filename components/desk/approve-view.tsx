@@ -1,9 +1,11 @@
 import { Card, CardTitle } from "@/components/ui/card";
 import { mapTiles } from "@/lib/map/tiles";
+import type { SimilarPhoto } from "@/lib/photos/queries";
+import { variantsOf } from "@/lib/photos/variants";
 import { factsOfSubmission, toFactValues } from "@/lib/review/fact-fields";
 import type { ReviewItem } from "@/lib/review/item/queries";
 import { toVenueFacts } from "@/lib/review/venue-state";
-import { reviewPhotoHref } from "@/lib/routes";
+import { reviewItemHref, reviewPhotoHref } from "@/lib/routes";
 import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
 import type { Item } from "./decision-form";
 import type { FactsProps } from "./facts-fieldset";
@@ -62,26 +64,35 @@ function unknownPosition({ latitude }: { latitude: string }) {
   return latitude === "" ? { positionUnknown: "on" } : {};
 }
 
-function photosOf({ contribution }: ReviewItem): PhotoChoice[] {
+function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {
   const { photos, photoSubmission, submitterName } = contribution;
   const credit = photoSubmission?.isPhotographer ? (submitterName ?? "") : "";
   return photos.map(({ id, status, problem, width, height }) => ({
     id,
-    src: status === "READY" ? reviewPhotoHref(id, largestFile(width)) : null,
+    src: status === "READY" ? reviewPhotoHref(id, largestFile({ width })) : null,
     width,
     height,
     problem,
     alt: photoSubmission?.photoDescription.slice(0, 200) ?? "",
     credit,
-    similar: [],
+    similar: (similar.get(id) ?? []).map((other) => similarOf(other, contribution.id)),
   }));
 }
 
-function largestFile(width: number): string {
-  if (width > 960) {
-    return "1600.webp";
-  }
-  return width > 480 ? "960.webp" : "480.webp";
+function largestFile(photo: { width: number }): string {
+  return `${variantsOf(photo).at(-1)?.nominal ?? 480}.webp`;
+}
+
+function similarOf(
+  { id, contributionId }: SimilarPhoto,
+  own: string,
+): PhotoChoice["similar"][number] {
+  return {
+    id,
+    href: reviewItemHref(contributionId),
+    name:
+      contributionId === own ? "another photo of this submission" : "a photo that was sent before",
+  };
 }
 
 function NoVenueYet({ isOpen }: { isOpen: boolean }) {

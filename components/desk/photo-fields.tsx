@@ -13,7 +13,7 @@ export type PhotoChoice = {
   alt: string;
   credit: string;
   /** What it looks like a copy of. */
-  similar: { href: string; name: string }[];
+  similar: { id: string; href: string; name: string }[];
 };
 
 type Props = { photo: PhotoChoice; place: number; retry: Retry | null };
@@ -31,8 +31,8 @@ export function PhotoFields({ photo, place, retry }: Props) {
       {photo.similar.length > 0 && (
         <p>
           Looks like a copy of{" "}
-          {photo.similar.map(({ href, name }, index) => (
-            <span key={href}>
+          {photo.similar.map(({ id: other, href, name }, index) => (
+            <span key={other}>
               {index > 0 && ", "}
               <a href={href} className="link">
                 {name}

@@ -1,13 +1,13 @@
 "use client";
 
-import { useActionState, useEffect, useState } from "react";
-import { flushSync } from "react-dom";
+import { useActionState, useEffect } from "react";
 import type { Resolver } from "react-hook-form";
 import { ErrorSummary } from "@/components/submissions/error-summary";
 import { FormTerms } from "@/components/submissions/form-terms";
 import { HiddenFields } from "@/components/submissions/hidden-fields";
 import { Receipt } from "@/components/submissions/receipt";
 import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
+import { useChosenVenue } from "@/components/submissions/use-chosen-venue";
 import { useSending } from "@/components/submissions/use-sending";
 import { type Lookup, VenueLookup } from "@/components/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
@@ -112,25 +112,4 @@ function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
   const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
   const startValues = { ...chosenValues, ...checked.startValues };
   return { form, startValues, sending, chosen, choose, leaveVenue, formAction };
-}
-
-/** The venue the form is about; with another name it is no longer that one. */
-function useChosenVenue(
-  venue: LookedUpVenue | null,
-  form: ReturnType<typeof useCheckedForm>["form"],
-) {
-  const [chosen, setChosen] = useState(venue);
-  const choose = (next: LookedUpVenue) => {
-    flushSync(() => setChosen(next));
-    form.setValue("venueName", next.name, { shouldValidate: form.formState.isSubmitted });
-    form.setValue("venueId", String(next.id));
-    form.setFocus("name");
-  };
-  const leaveVenue = () => {
-    if (chosen && form.getValues("venueName").trim() !== chosen.name) {
-      form.setValue("venueId", "");
-      setChosen(null);
-    }
-  };
-  return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "@/lib/text/plural";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
 import { Poster } from "./poster";
+import { VenuePicture } from "./venue-picture";
 
 /** What a list says of a venue beside its own facts. */
 export type CardNotes = {
@@ -20,16 +21,13 @@ export function VenueCard({ venue, distance, label }: { venue: Venue } & CardNot
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
       {image ? (
-        // biome-ignore lint/performance/noImgElement: files are served in the size they are shown
-        <img
-          src={image.url}
-          alt=""
-          width={640}
-          height={360}
-          loading="lazy"
-          decoding="async"
-          className="aspect-video w-full object-cover"
-        />
+        <div className="relative aspect-video overflow-hidden">
+          <VenuePicture
+            image={image}
+            alt=""
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+          />
+        </div>
       ) : (
         <Poster slug={venue.slug} className="aspect-video" />
       )}

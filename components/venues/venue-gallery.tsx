@@ -1,23 +1,15 @@
 import { cn } from "@/lib/utils";
-import type { VenueDetail } from "@/lib/venues/selects";
+import type { VenueDetail, VenueImage } from "@/lib/venues/selects";
 import { Poster } from "./poster";
+import { VenuePicture } from "./venue-picture";
 
-type Image = VenueDetail["images"][number];
+type Props = { image: VenueImage; className: string; sizes: string; eager?: boolean };
 
-/** Files are served in the size they are shown in; the frame is reserved before they arrive. */
-function Photo({ image, className, eager }: { image: Image; className: string; eager?: boolean }) {
+/** The frame is reserved before the picture arrives. */
+function Photo({ image, className, sizes, eager }: Props) {
   return (
     <figure className={cn("relative overflow-hidden rounded-lg", className)}>
-      {/* biome-ignore lint/performance/noImgElement: no optimiser stands in front of stored photos */}
-      <img
-        src={image.url}
-        alt={image.alt}
-        width={1280}
-        height={720}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-      />
+      <VenuePicture image={image} alt={image.alt} sizes={sizes} eager={eager} />
       {image.credit && (
         <figcaption className="absolute right-0 bottom-0 bg-paper/90 px-2 py-0.5 text-ink text-xs">
           Photo: {image.credit}
@@ -43,11 +35,21 @@ export function VenueGallery({ venue }: { venue: VenueDetail }) {
   }
   return (
     <section aria-label="Photos" className="no-print mt-6 grid gap-3 md:grid-cols-4">
-      <Photo image={main} eager className="aspect-video md:col-span-3 md:row-span-3" />
+      <Photo
+        image={main}
+        eager
+        sizes="(min-width: 84rem) 60rem, (min-width: 48rem) 75vw, 100vw"
+        className="aspect-video md:col-span-3 md:row-span-3"
+      />
       {[0, 1, 2].map((index) => {
         const image = others[index];
         return image ? (
-          <Photo key={image.url} image={image} className="aspect-video md:aspect-auto" />
+          <Photo
+            key={image.url}
+            image={image}
+            sizes="(min-width: 84rem) 20rem, (min-width: 48rem) 25vw, 100vw"
+            className="aspect-video md:aspect-auto"
+          />
         ) : (
           <Poster
             key={index}

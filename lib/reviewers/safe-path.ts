@@ -7,5 +7,5 @@ export function safeReviewPath(input: unknown): Route {
     typeof input === "string" &&
     /^\/review(?:[/?][\w/?=&%+.-]*)?$/.test(input) &&
     !/\/\/|\/\./.test(input);
-  return isReview ? (input as Route) : reviewRoutes.queue;
+  return (isReview ? input : reviewRoutes.queue) as Route;
 }

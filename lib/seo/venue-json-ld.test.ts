@@ -31,7 +31,15 @@ describe(venueJsonLd, () => {
         parkingSource: "IMPORT",
         bar: true,
         barSource: "DESCRIPTION",
-        images: [{ url: "/photos/1.webp", alt: "The stage", credit: null }],
+        images: [
+          {
+            url: "/photos/1/960.webp",
+            alt: "The stage",
+            credit: null,
+            photo: { id: "1", width: 2000, height: 1000, placeholder: "data:image/webp;base64,AA" },
+          },
+          { url: "https://example.com/2.jpg", alt: "The door", credit: null, photo: null },
+        ],
       }),
     );
 
@@ -54,7 +62,7 @@ describe(venueJsonLd, () => {
         { name: "Bar", value: true },
         { name: "Parking", value: false },
       ],
-      image: ["http://localhost:3000/photos/1.webp"],
+      image: ["http://localhost:3000/photos/1/1600.webp", "https://example.com/2.jpg"],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { LocationFeatureSpecification, MusicVenue, WithContext } from "schema-dts";
+import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { googleMapsHref } from "@/lib/venues/address";
@@ -51,10 +52,14 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     // Nobody answers where a venue has closed.
     ...(venue.phone && venue.status !== "CLOSED" && { telephone: venue.phone }),
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
-    ...(venue.images.length > 0 && { image: venue.images.map((image) => absoluteUrl(image.url)) }),
+    ...(venue.images.length > 0 && { image: venue.images.map(largestUrl) }),
     ...(features.length > 0 && { amenityFeature: features }),
     ...(sameAs.length > 0 && { sameAs }),
   };
+}
+
+function largestUrl({ url, photo }: VenueDetail["images"][number]): string {
+  return absoluteUrl(photo ? largestPhotoHref(photo) : url);
 }
 
 function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {

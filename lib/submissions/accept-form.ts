@@ -58,9 +58,9 @@ async function take<Field extends string, Content>(
     const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
     return { message: "Please check the marked fields.", fieldErrors: pickErrors(errors), token };
   }
-  const limit = await takeSubmission();
-  if (limit) {
-    return { message: limit, token };
+  const taken = await takeFromLimit("write", clientAddress({ headers: await headers() }));
+  if (!taken.allowed) {
+    return { message: tooMany(taken), token };
   }
   const stored = await form.store(content.data, String(token));
   return "id" in stored ? stored : refusal(stored, token);
@@ -70,7 +70,7 @@ async function take<Field extends string, Content>(
 async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
   const attempt = await takeFromLimit("read", clientAddress({ headers: await headers() }));
   if (!attempt.allowed) {
-    return tooMany(attempt.headers);
+    return tooMany(attempt);
   }
   if (sent[trapField]) {
     return "A field that has to stay empty was filled in. Please empty it and send again.";
@@ -82,18 +82,6 @@ async function senderProblem(sent: Record<string, unknown>): Promise<string | nu
   return Date.now() - shownAt < shortestFilling
     ? "That was very quick. Please look it over once more and send it again."
     : null;
-}
-
-/** What is stored counts against the limit of its sender, and against that of everybody together. */
-async function takeSubmission(): Promise<string | null> {
-  const own = await takeFromLimit("write", clientAddress({ headers: await headers() }));
-  if (!own.allowed) {
-    return tooMany(own.headers);
-  }
-  const all = await takeFromLimit("everybody", "everybody");
-  return all.allowed
-    ? null
-    : `We are receiving more than we can take. Please try again in ${waitOf(all.headers)}.`;
 }
 
 function pickErrors<Field extends string>(errors: Record<string, string[] | undefined>) {
@@ -132,12 +120,12 @@ async function nextToken(token: unknown): Promise<string> {
     : createFormToken();
 }
 
-function tooMany(limitHeaders: Record<string, string>): string {
-  return `That was too many at once. Please try again in ${waitOf(limitHeaders)}.`;
-}
-
-function waitOf(limitHeaders: Record<string, string>): string {
-  return plural(Math.ceil(Number(limitHeaders["Retry-After"]) / 60), "minute");
+function tooMany({ headers: limit, isCrowded }: Awaited<ReturnType<typeof takeFromLimit>>): string {
+  const reason = isCrowded
+    ? "We are receiving more than we can take."
+    : "That was too many at once.";
+  const wait = plural(Math.ceil(Number(limit["Retry-After"]) / 60), "minute");
+  return `${reason} Please try again in ${wait}.`;
 }
 
 /** Several boxes of one name are one text, separated by commas. */

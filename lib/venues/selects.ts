@@ -4,7 +4,12 @@ import { citySelect } from "@/lib/places/selects";
 /** A large picture and three beside it. */
 export const shownImages = 4;
 
-const imageSelect = { url: true, alt: true, credit: true } satisfies Prisma.VenueImageSelect;
+const imageSelect = {
+  url: true,
+  alt: true,
+  credit: true,
+  photo: { select: { id: true, width: true, height: true, placeholder: true } },
+} satisfies Prisma.VenueImageSelect;
 
 export const venueCardSelect = {
   id: true,
@@ -76,5 +81,6 @@ export const venueDetailSelect = {
   images: { select: imageSelect, orderBy: { position: "asc" }, take: shownImages },
 } satisfies Prisma.VenueSelect;
 
+export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;
 export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }>;
 export type VenueDetail = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;

@@ -1,7 +1,8 @@
 import "server-only";
 import { affectedPaths } from "@/lib/page-cache/affected-paths";
 import { announceChange } from "@/lib/page-cache/changes";
-import { photoHref, venueHref } from "@/lib/routes";
+import { mainPhotoHref } from "@/lib/photos/variants";
+import { venueHref } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { AmenityValues } from "@/lib/venues/amenities";
 import type { Decided } from "../decided";
@@ -161,11 +162,11 @@ async function requireReady(
 ) {
   const rows = await transaction.photo.findMany({
     where: { contributionId, status: "READY" },
-    select: { id: true },
+    select: { id: true, width: true },
     orderBy: { position: "asc" },
     take: 100,
   });
-  const ready = new Set(rows.map(({ id }) => id));
+  const ready = new Map(rows.map((photo) => [photo.id, photo]));
   const chosen = new Set(photos.map(({ id }) => id));
   if (
     chosen.size === 0 ||
@@ -176,7 +177,7 @@ async function requireReady(
   }
   return photos.map(({ id, alt, credit }) => ({
     photoId: id,
-    url: photoHref(id, 960, "webp"),
+    url: mainPhotoHref(ready.get(id) ?? { id, width: 0 }),
     alt: cleanLine(alt) || refuseField("photos", "Please describe each photo"),
     credit: cleanLine(credit ?? "") || null,
   }));

@@ -106,7 +106,7 @@ function idsByName({ searchName, regionId, cityId }: Sent): Promise<number[]>[] 
           regionId,
         ),
         idsBy(
-          "status = 'CLOSED' AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
+          "status = 'CLOSED' AND NOT is_sample AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
           key,
           regionId,
         ),

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
+import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates } from "../duplicates/queries";
 import { factsOfSubmission } from "../fact-fields";
@@ -53,6 +54,8 @@ export type ReviewItem = {
   found: VenueMatch[] | null;
   /** Venues that may be the proposed one. */
   duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
+  /** Of each photo, by its id, those that look like it. */
+  similar: Map<string, SimilarPhoto[]>;
   /** Where the city lies, to start a map at. */
   cityPosition: Position | null;
 };
@@ -101,17 +104,25 @@ async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | nul
       });
 }
 
-async function listBeside({ venueSubmission, status }: Contribution) {
-  if (!venueSubmission) {
-    return { duplicates: [], cityPosition: null };
-  }
+async function listBeside({ venueSubmission, status, photos }: Contribution) {
   const isOpen = status === "PENDING" || status === "ASKED";
+  if (!venueSubmission) {
+    return { duplicates: [], cityPosition: null, similar: await listSimilar(isOpen ? photos : []) };
+  }
   const { regionId, city } = venueSubmission;
   const [duplicates, cityPosition] = await Promise.all([
     isOpen ? findLikelyDuplicates(factsOfSubmission(venueSubmission)) : [],
     findCityPosition(regionId, city),
   ]);
-  return { duplicates, cityPosition };
+  return { duplicates, cityPosition, similar: new Map() };
+}
+
+/** One query a photo: a form takes ten at most. */
+async function listSimilar(photos: { id: string }[]): Promise<ReviewItem["similar"]> {
+  const entries = await Promise.all(
+    photos.map(async ({ id }) => [id, await findSimilarPhotos(id)] as const),
+  );
+  return new Map(entries);
 }
 
 async function findCityPosition(regionId: number, name: string): Promise<Position | null> {

@@ -33,7 +33,8 @@ CREATE FUNCTION website_host(website text) RETURNS text
 CREATE INDEX venues_address_key ON venues (city_id, address_key(address)) WHERE address IS NOT NULL;
 CREATE INDEX venues_phone_key ON venues (phone_key(phone)) WHERE phone IS NOT NULL;
 CREATE INDEX venues_website_host ON venues (website_host(website)) WHERE website IS NOT NULL;
--- Search knows published venues only; what is sent in may also be one that closed.
-CREATE INDEX venues_closed_names ON venues (region_id, search_key(search_name) COLLATE "C") WHERE status = 'CLOSED';
+-- Search knows published venues only; what is sent in may also be one that closed, and reviewers look for all.
+CREATE INDEX venues_unlisted_names ON venues (status, search_key(search_name) COLLATE "C", id)
+  WHERE status <> 'PUBLISHED' AND NOT is_sample;
 CREATE INDEX contributions_open_names ON contributions (search_key(search_text(venue_name)) COLLATE "C", received_at)
   WHERE status IN ('PENDING', 'ASKED');

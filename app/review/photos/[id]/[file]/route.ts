@@ -1,0 +1,17 @@
+import { answerVariant } from "@/lib/photos/answer-variant";
+import { findReviewer } from "@/lib/reviewers/session";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ id: string; file: string }> };
+
+/** A photo in any state, for reviewers. To anybody else there is no such photo. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id, file } = await params;
+  return answerVariant({
+    photoId: id,
+    name: file,
+    cacheControl: "no-store, private",
+    mayBeSeen: async () => (await findReviewer()) !== null,
+  });
+}

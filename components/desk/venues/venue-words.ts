@@ -1,0 +1,6 @@
+export const venueStatusWords = {
+  PUBLISHED: "Listed",
+  CLOSED: "Closed",
+  HIDDEN: "Hidden",
+  PENDING: "Not published",
+} as const;

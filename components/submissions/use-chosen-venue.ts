@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
+import type { TextForm } from "./use-checked-form";
+
+/** The venue the form is about; with another name it is no longer that one. */
+export function useChosenVenue(venue: LookedUpVenue | null, form: TextForm) {
+  const [chosen, setChosen] = useState(venue);
+  const choose = (next: LookedUpVenue) => {
+    flushSync(() => setChosen(next));
+    form.setValue("venueName", next.name, { shouldValidate: form.formState.isSubmitted });
+    form.setValue("venueId", String(next.id));
+    form.setFocus("name");
+  };
+  const leaveVenue = () => {
+    if (chosen && form.getValues("venueName").trim() !== chosen.name) {
+      form.setValue("venueId", "");
+      setChosen(null);
+    }
+  };
+  return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
+}

@@ -1,0 +1,94 @@
+import { useActionState, useEffect } from "react";
+import type { Resolver } from "react-hook-form";
+import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
+import { useChosenVenue } from "@/components/submissions/use-chosen-venue";
+import { useSending } from "@/components/submissions/use-sending";
+import { type PhotoField, photoFields } from "@/lib/submissions/photo-fields";
+import { submitPhotos } from "@/lib/submissions/photos/actions";
+import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
+import { pickerId } from "./photo-picker";
+import { usePhotos } from "./use-photos";
+
+const fetchRules = async () =>
+  (await import("@/lib/submissions/photo-resolver"))
+    .photoResolver as unknown as Resolver<TextValues>;
+
+/** What is typed; the photos are chosen apart from it. */
+const typedFields = photoFields.filter(
+  (field) => field !== "photoIds" && field !== "photoProblems",
+);
+
+type Options = { token: string; venue: LookedUpVenue | null };
+
+/** The fields, the photos, and the sending of both. */
+export function usePhotoForm({ token, venue }: Options) {
+  const [answer, formAction] = useActionState(submitPhotos, null);
+  const checked = useCheckedForm({ fields: photoFields, fetchRules, answer });
+  const { form } = checked;
+  const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
+  const list = usePhotos({
+    uploads: answer?.uploads ?? [],
+    problems: answer?.photoProblems ?? [],
+  });
+  const focus = (field: PhotoField) =>
+    typedFields.some((typed) => typed === field)
+      ? form.setFocus(field)
+      : document.getElementById(pickerId)?.focus();
+
+  const sending = useSending({
+    action: submitPhotos,
+    answer,
+    token,
+    check: async () => {
+      form.clearErrors(["photoIds", "photoProblems"]);
+      const wrong = await checked.checkFields(typedFields);
+      wrong && focus(wrong);
+      return !wrong && (await sendFiles());
+    },
+    values: () => ({ ...form.getValues(), photoIds: list.ids() }),
+    showErrors: (errors) => {
+      errors.photoIds && list.forgetUploads();
+      const wrong = checked.markErrors(errors);
+      wrong && focus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: () => {
+      checked.empty();
+      list.empty();
+      forget();
+    },
+    failure: "Failed to submit photos: ",
+    success: {
+      title: "Photos Submitted",
+      description: "Thank you for contributing to our venue directory!",
+    },
+  });
+  const sendFiles = async (): Promise<boolean> => {
+    if (list.count() === 0) {
+      sending.say({
+        title: "No files selected",
+        description: "Please select at least one photo to upload",
+        variant: "destructive",
+      });
+      // Once it can be used again.
+      setTimeout(() => focus("photoIds"));
+      return false;
+    }
+    if (await list.uploadAll()) {
+      return true;
+    }
+    sending.say({
+      title: "Error",
+      description: "Some photos could not be uploaded. Try these again or remove them.",
+      variant: "destructive",
+    });
+    return false;
+  };
+  useEffect(() => {
+    // Now, so that sending does not wait for the rules.
+    fetchRules().catch(() => null);
+  }, []);
+  const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
+  const startValues = { ...chosenValues, ...checked.startValues };
+  return { form, startValues, sending, list, chosen, choose, leaveVenue, focus, formAction };
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { type ChosenPhoto, sizeText, sortOffered, uploadedPhoto } from "@/lib/photos/chosen-photos";
+import type { Upload } from "@/lib/photos/queries";
+import { uploadPhoto } from "./upload-photo";
+
+type Options = { uploads: Upload[]; problems: string[] };
+
+const mostAtOnce = 2;
+
+/** The photos of the form, in their order. They are uploaded when the form is sent, and once only. */
+export function usePhotos({ uploads, problems: startProblems }: Options) {
+  const [photos, setPhotos] = useState(() => uploads.map(uploadedPhoto));
+  const [problems, setProblems] = useState(startProblems);
+  // What is done between two renders starts from here.
+  const current = useRef(photos);
+  const update = (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => {
+    current.current = change(current.current);
+    setPhotos(current.current);
+  };
+  const change = (key: string, facts: Partial<ChosenPhoto>) =>
+    update((all) => all.map((photo) => (photo.key === key ? { ...photo, ...facts } : photo)));
+
+  const add = (offered: File[]) => {
+    const sorted = sortOffered(offered, current.current.length);
+    setProblems(sorted.problems);
+    update((all) => [...all, ...sorted.taken.map(chosenPhoto)]);
+  };
+  const upload = async ({ key, file }: ChosenPhoto) => {
+    if (file) {
+      change(key, { progress: 0, problem: null });
+      const outcome = await uploadPhoto(file, (progress) => change(key, { progress }));
+      change(key, { progress: null, ...outcome });
+    }
+  };
+  /** Whether all of them are on the server now. */
+  const uploadAll = async (): Promise<boolean> => {
+    const missing = current.current.filter(({ id, progress }) => id === null && progress === null);
+    const next = async (): Promise<void> => {
+      const photo = missing.shift();
+      if (photo) {
+        await upload(photo);
+        await next();
+      }
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, next));
+    return current.current.every(({ id }) => id !== null);
+  };
+
+  useForgottenPreviews(current);
+  return {
+    photos,
+    problems,
+    add,
+    upload,
+    uploadAll,
+    count: () => current.current.length,
+    ids: () => current.current.map(({ id }) => id).join(","),
+    remove: (key: string) => {
+      setProblems([]);
+      update((all) => all.filter((photo) => photo.key !== key));
+    },
+    /** The server does not have them any more. */
+    forgetUploads: () => update((all) => all.map((photo) => ({ ...photo, id: null }))),
+    empty: () => {
+      setProblems([]);
+      update(() => []);
+    },
+  };
+}
+
+function chosenPhoto(file: File): ChosenPhoto {
+  const preview = URL.createObjectURL(file);
+  return {
+    key: preview,
+    name: file.name,
+    note: sizeText(file.size),
+    preview,
+    file,
+    id: null,
+    progress: null,
+    problem: null,
+  };
+}
+
+/** Previews hold their files until they are given back. */
+function useForgottenPreviews(current: { current: ChosenPhoto[] }): void {
+  useEffect(
+    () => () => {
+      for (const { file, preview } of current.current) {
+        file && URL.revokeObjectURL(preview);
+      }
+    },
+    [current],
+  );
+}

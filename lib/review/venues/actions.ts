@@ -1,0 +1,56 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewVenueHref } from "@/lib/routes";
+import { reviewAction } from "../action";
+import type { Decided } from "../decided";
+import { mergeVenues } from "../merge/mutations";
+import { undoAction } from "../undo/mutations";
+import { arrangeImages, closeVenue, editVenue, featureVenue, reopenVenue } from "./mutations";
+import {
+  closeSchema,
+  featureSchema,
+  imagesSchema,
+  mergeSchema,
+  seenVenueSchema,
+  undoVenueActionSchema,
+  venueEditSchema,
+} from "./venue-action-schema";
+
+/** Leads to the venue, which then shows what was done; the address is a new one each time. */
+function showVenue(venueId: number, decided: Decided): Decided {
+  const done = Date.now().toString(36);
+  return decided.ok ? redirect(reviewVenueHref(venueId, { done })) : decided;
+}
+
+export const saveVenue = reviewAction(
+  venueEditSchema,
+  async (reviewer, { venueId, updatedAt, ...facts }) =>
+    showVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, facts })),
+);
+
+export const saveImages = reviewAction(imagesSchema, async (reviewer, sent) =>
+  showVenue(sent.venueId, await arrangeImages(reviewer, sent)),
+);
+
+export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
+  showVenue(sent.venueId, await featureVenue(reviewer, sent)),
+);
+
+export const close = reviewAction(closeSchema, async (reviewer, { venueId, updatedAt }) =>
+  showVenue(venueId, await closeVenue(reviewer, { venueId, updatedAt })),
+);
+
+export const reopen = reviewAction(seenVenueSchema, async (reviewer, sent) =>
+  showVenue(sent.venueId, await reopenVenue(reviewer, sent)),
+);
+
+export const merge = reviewAction(mergeSchema, async (reviewer, { venueId, winnerId }) =>
+  showVenue(winnerId, await mergeVenues(reviewer, { loserId: venueId, winnerId })),
+);
+
+export const undoVenueAction = reviewAction(
+  undoVenueActionSchema,
+  async (reviewer, { venueId, actionId }) =>
+    showVenue(venueId, await undoAction(reviewer, { actionId })),
+);

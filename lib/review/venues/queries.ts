@@ -1,0 +1,105 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { pool, prisma } from "@/lib/db";
+import { rankVenues } from "@/lib/search/queries";
+import { actionSelect, type ReviewEntry } from "../trail/selects";
+import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
+import { type VenueList, venueLists } from "./venue-lists";
+
+/** Who does not see a venue among these types more of its name. */
+export const mostReviewVenues = 50;
+
+const entrySelect = {
+  id: true,
+  name: true,
+  address: true,
+  status: true,
+  isFeatured: true,
+  mergedIntoId: true,
+  city: { select: { name: true, region: { select: { code: true } } } },
+} as const satisfies Prisma.VenueSelect;
+
+export type VenueEntry = Prisma.VenueGetPayload<{ select: typeof entrySelect }>;
+
+/** Venues of one list whose name a text finds; without a text those worked on lately, or the first by name. */
+export async function listReviewVenues(list: VenueList, q: string): Promise<VenueEntry[]> {
+  const ids = await idsOf(list, q);
+  const venues = await prisma.venue.findMany({
+    relationLoadStrategy: "join",
+    where: { id: { in: ids } },
+    select: entrySelect,
+    take: mostReviewVenues,
+  });
+  const byId = new Map(venues.map((venue) => [venue.id, venue]));
+  const status = venueLists.find(({ id }) => id === list)?.status;
+  return ids.flatMap((id) => byId.get(id) ?? []).filter((venue) => venue.status === status);
+}
+
+async function idsOf(list: VenueList, q: string): Promise<number[]> {
+  if (list === "listed") {
+    return q ? (await rankVenues(q)).ids.slice(0, mostReviewVenues) : idsWorkedOn();
+  }
+  const status = list === "closed" ? "CLOSED" : "HIDDEN";
+  const key = 'search_key(search_name) COLLATE "C"';
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM venues WHERE status = '${status}' AND NOT is_sample
+       AND ${key} LIKE search_key(search_text($1)) || '%' ORDER BY ${key}, id LIMIT $2`,
+    [q, mostReviewVenues],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What the latest actions were about, each once. */
+async function idsWorkedOn(): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    "SELECT venue_id AS id FROM review_actions WHERE venue_id IS NOT NULL ORDER BY id DESC LIMIT 200",
+  );
+  return [...new Set(rows.map(({ id }) => id))].slice(0, mostReviewVenues);
+}
+
+export type DeskVenue = {
+  venue: ReviewedVenue;
+  mergedInto: { id: number; name: string } | null;
+  /** What was done about it, and about the venues merged into it, the latest first. */
+  history: ReviewEntry[];
+};
+
+/** All that the page of one venue shows, whatever its status. */
+export async function findDeskVenue(id: number): Promise<DeskVenue | null> {
+  const found = await prisma.venue.findUnique({
+    relationLoadStrategy: "join",
+    where: { id },
+    select: {
+      ...reviewedVenueSelect,
+      mergedInto: { select: { id: true, name: true } },
+      mergedFrom: { select: { id: true }, orderBy: { id: "asc" }, take: 50 },
+    },
+  });
+  if (!found) {
+    return null;
+  }
+  const { mergedInto, mergedFrom, ...venue } = found;
+  const history = await prisma.reviewAction.findMany({
+    where: { venueId: { in: [id, ...mergedFrom.map((loser) => loser.id)] } },
+    select: actionSelect,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  return { venue, mergedInto, history };
+}
+
+/** Venues that one may be merged into: those that visitors see and that the text finds. */
+export async function listMergeTargets(id: number, find: string): Promise<VenueEntry[]> {
+  const [listed, closed] = await Promise.all([
+    listReviewVenues("listed", find),
+    listReviewVenues("closed", find),
+  ]);
+  return [...listed, ...closed].filter((venue) => venue.id !== id).slice(0, 10);
+}
+
+export async function findMergeTarget(id: number): Promise<VenueEntry | null> {
+  return prisma.venue.findFirst({
+    where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
+    select: entrySelect,
+  });
+}
