@@ -124,6 +124,53 @@ for (const { colorScheme, width } of settings) {
       await expectNothing();
     });
 
+    test("axe finds nothing on the states of the form for photos", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-photos`);
+      const expectNothing = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      };
+      const form = page.getByRole("form", { name: "Submit Venue Photos" });
+      const photo = {
+        name: `${"the-stage-from-the-balcony-".repeat(5)}.jpg`,
+        mimeType: "image/jpeg",
+        buffer: Buffer.from("no photo"),
+      };
+      const text = { ...photo, name: "notes.txt", mimeType: "text/plain" };
+      await form.getByLabel("Choose photos").setInputFiles([photo, text]);
+      await expect(form.getByText(/^notes\.txt: /)).toBeVisible();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectNothing();
+      await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
+      await form.getByLabel("Your Name").fill("Robin Example");
+      await form.getByLabel("Email Address").fill("robin@example.com");
+      await form.getByLabel("Photo Description").fill("The stage from the balcony");
+      await form.getByLabel("I agree to the").check();
+      const held = { release: () => {} };
+      const released = new Promise<void>((resolve) => {
+        held.release = resolve;
+      });
+      await page.route("**/api/photos", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByRole("progressbar")).toBeVisible();
+      await expectNothing();
+      held.release();
+      await expect(form.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expectNothing();
+      await form.getByRole("button", { name: /^Remove/ }).click();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(page.getByText("No files selected", { exact: true })).toBeVisible();
+      await expectNothing();
+    });
+
     test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
       await page.getByRole("button", { name: "Show map" }).click();
