@@ -46,8 +46,9 @@ export function FactField({ current, value, options, kind, isRequired, ...field 
     <div
       ref={frame}
       className={cn(
+        current === null && kind === "paragraphs" && "sm:col-span-full",
         current !== null && "grid gap-x-6 gap-y-2 border-l-4 py-1 pl-3 md:grid-cols-[2fr_3fr]",
-        isChanged ? "border-amber" : "border-transparent",
+        current !== null && (isChanged ? "border-amber" : "border-transparent"),
       )}
     >
       {current !== null && (

@@ -2,6 +2,7 @@
 
 import type { MapTiles } from "@/lib/map/tiles";
 import { type FactValues, factFields } from "@/lib/review/fact-fields";
+import { cn } from "@/lib/utils";
 import type { Retry } from "./decision-form";
 import { FactField } from "./fact-field";
 import { PlaceFields, type Places } from "./place-fields";
@@ -33,10 +34,12 @@ export function FactsFieldset({ retry, ...props }: FactsProps & { retry: Retry |
   );
   return (
     <>
-      {name && fieldOf(name)}
-      {type && fieldOf(type)}
-      <PlaceFields values={values} current={props.current} places={props.places} retry={retry} />
-      {others.map(fieldOf)}
+      <div className={cn("grid gap-x-6 gap-y-5", props.current === null && "sm:grid-cols-2")}>
+        {name && fieldOf(name)}
+        {type && fieldOf(type)}
+        <PlaceFields values={values} current={props.current} places={props.places} retry={retry} />
+        {others.map(fieldOf)}
+      </div>
       <GenreFields chosen={values.genres ?? ""} genres={props.genres} />
       <PositionFields values={values} retry={retry} start={props.start} tiles={props.tiles} />
     </>

@@ -33,14 +33,16 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
     <>
       <ItemHeader contribution={contribution} now={now} />
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        <div className="grid gap-6 lg:order-last">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-6 lg:col-start-2">
           <SentView contribution={contribution} />
           <VenueChoice item={item} find={find} />
           <NotesView notes={contribution.notes} />
         </div>
-        <div className="grid gap-6" key={done}>
+        <div key={`approve-${done}`} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <ApproveView item={item} form={form} vocabulary={vocabulary} />
+        </div>
+        <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
           <RejectForm item={form} />
           <AskForm item={form} />
           <DuplicateForm item={form} venues={sameVenues(item)} />

@@ -29,7 +29,7 @@ export function VenueChoice({ item: { contribution, venue, found, duplicates }, 
         </p>
       )}
       <details open={find !== "" || (!venue && !isProposal)} className="mt-2">
-        <summary className="flex min-h-11 items-center">Search for a venue</summary>
+        <summary className="py-2.5">Search for a venue</summary>
         <ListSearch
           action={reviewItemHref(contribution.id)}
           name="find"

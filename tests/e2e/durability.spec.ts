@@ -75,7 +75,7 @@ const photo: Kind = async (baseUrl, name) => {
     ...contact,
     photoDescription: `The stage of ${name}`,
     agreeTos: "on",
-    photos: new Blob([new Uint8Array(picture)], { type: "image/jpeg" }),
+    files: new Blob([new Uint8Array(picture)], { type: "image/jpeg" }),
   };
   return async () => receiptPattern.exec(await sendForm(form, fields))?.[1];
 };

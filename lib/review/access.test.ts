@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const contents = (folder: string, name: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.split("/").at(-1) === name)
+    .map((file) => join(folder, file))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** The rule that nothing of the desk is without its check, read from the code: so a new page cannot forget it. */
+describe("access to the desk", () => {
+  it("is asked for by every page, before anything is read", () => {
+    const pages = contents("app/review", "page.tsx").filter(
+      ({ file }) => file !== "app/review/sign-in/page.tsx",
+    );
+
+    expect(pages.length).toBeGreaterThan(4);
+    for (const { file, text } of pages) {
+      const body = text.slice(text.indexOf("export default async function"));
+      const reads = [...body.matchAll(/await (\w+)/g)].map(([, name]) => name);
+      const first = reads.filter((name) => name !== "params" && name !== "searchParams")[0];
+      expect(first, file).toBe("requireReviewer");
+      expect(text, `${file} must not read anything for its title`).not.toContain(
+        "generateMetadata",
+      );
+    }
+  });
+
+  it("is asked for by every route", () => {
+    const routes = contents("app/review", "route.ts");
+
+    expect(routes.length).toBeGreaterThan(0);
+    for (const { file, text } of routes) {
+      expect(text, file).toContain("await findReviewer()");
+    }
+  });
+
+  it("is built into every action", () => {
+    const files = contents("lib/review", "actions.ts");
+
+    expect(files.length).toBeGreaterThan(0);
+    for (const { file, text } of files) {
+      const exported = text.match(/^export (?!type).*$/gm) ?? [];
+      const guarded = text.match(/^export const \w+ = reviewAction\($/gm) ?? [];
+      const guardedInLine = text.match(/^export const \w+ = reviewAction\(\w+,.*$/gm) ?? [];
+      expect(exported.length, file).toBe(guarded.length + guardedInLine.length);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createVenue } from "@/tests/factories";
+import {
+  aReviewer,
+  createContributionAbout,
+  createVenueContribution,
+} from "@/tests/review-factories";
+import { rejectContribution } from "../decide/mutations";
+import { findContribution } from "./queries";
+
+const nothingChosen = { venueId: null, find: "" };
+
+describe(findContribution, () => {
+  it("shows all of a proposed venue, with what was done", async () => {
+    const { id, version } = await createVenueContribution({ submissionNotes: "Between us" });
+    const reviewer = aReviewer();
+    await rejectContribution(reviewer, { contributionId: id, version, reason: "Closed" });
+    const item = await findContribution(id, nothingChosen);
+
+    expect(item?.contribution.venueSubmission?.submissionNotes).toBe("Between us");
+    expect(item?.contribution.status).toBe("REJECTED");
+    expect(item?.history).toMatchObject([{ action: "reject", reviewerEmail: reviewer.email }]);
+  });
+
+  it("shows the venue it is about, or the one that was chosen", async () => {
+    const [about, other, hidden] = [
+      await createVenue(),
+      await createVenue(),
+      await createVenue({ status: "HIDDEN" }),
+    ];
+    const { id } = await createContributionAbout(about, "UPDATE");
+    const venueOf = async (venueId: number | null) =>
+      (await findContribution(id, { venueId, find: "" }))?.venue?.id;
+
+    expect(await venueOf(null)).toBe(about.id);
+    expect(await venueOf(other.id)).toBe(other.id);
+    expect(await venueOf(hidden.id)).toBeUndefined();
+  });
+
+  it("points at photos that look alike", async () => {
+    const venue = await createVenue();
+    const perceptualHash = BigInt(Math.floor(Math.random() * 2 ** 50));
+    const first = await createContributionAbout(venue, "PHOTOS", [{ perceptualHash }]);
+    const second = await createContributionAbout(venue, "PHOTOS", [{ perceptualHash }]);
+    const item = await findContribution(second.id, nothingChosen);
+
+    const [photo] = second.photos;
+    expect(item?.similar.get(photo?.id ?? "")).toMatchObject([{ contributionId: first.id }]);
+  });
+
+  it.each([["nonsense"], ["' OR 1=1"], [randomUUID()]])("finds nothing under %s", async (id) => {
+    expect(await findContribution(id, nothingChosen)).toBeNull();
+  });
+});
