@@ -87,7 +87,7 @@ function everyPage(): string[] {
   return [
     ...filled,
     `/review?q=${ids.venue}`,
-    "/review?q=canary",
+    "/review?q=cellar",
     "/review?tab=photos",
     `/review/mails?mail=${ids.mail}`,
   ];
@@ -156,7 +156,7 @@ async function everything(): Promise<unknown> {
   const more = ["reviewer_sessions", "reviewer_accounts", "mails", "photos", "venue_images"];
   const hashes = [...tables, ...more].map(
     (table) =>
-      `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${table} t) AS ${table}`,
+      `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${sources[table] ?? table} t) AS ${table}`,
   );
   return query(desk.databaseUrl, `SELECT ${hashes.join(", ")}`);
 }
