@@ -73,6 +73,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   await page.keyboard.type("Is there live music?");
   await press("Tab", "Enter");
   await expect(state(page)).toContainText(`${email} asked the submitter`);
+  await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("ASKED");
 
   await press("n");
