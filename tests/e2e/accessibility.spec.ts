@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { Client } from "pg";
 import { expect, test } from "./test";
 
 const samplePaths = [
@@ -33,6 +34,7 @@ const samplePaths = [
   "/submit-venue",
   "/submit-photos",
   "/update-info",
+  "/contributions/nobody",
   "/atlantis",
   "/canada/nova-scotia/halifax/atlantis",
 ];
@@ -122,6 +124,36 @@ for (const { colorScheme, width } of settings) {
       await form.getByRole("button", { name: "Submit Venue" }).click();
       await expect(page.getByText("Error", { exact: true })).toBeVisible();
       await expectNothing();
+    });
+
+    test("axe finds nothing on the page of a contribution", async ({
+      page,
+      sampleSite,
+      sampleDatabaseUrl,
+    }) => {
+      const client = new Client({ connectionString: sampleDatabaseUrl });
+      await client.connect();
+      const { rows } = await client.query<{ id: string }>(`
+        INSERT INTO contributions (kind, status, venue_name, submitter_email, reason, decided_at)
+        VALUES ('UPDATE', 'ASKED', repeat('The Hall of the Longest Name', 5), 'a@example.com', 'Which?', NULL),
+               ('PHOTOS', 'REJECTED', 'The Hall', NULL, repeat('Reasons', 40), now())
+        RETURNING id`);
+      await client.end();
+      for (const { id } of rows) {
+        await page.goto(`${sampleSite}/contributions/${id}`);
+        const withdraw = page.getByText("Withdraw this contribution");
+        if (await withdraw.isVisible()) {
+          await withdraw.click();
+          await page.getByRole("button", { name: "Send the answer" }).click();
+          await expect(page.getByText("Please write a note")).toBeVisible();
+        }
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
     });
 
     test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
