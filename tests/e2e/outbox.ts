@@ -3,8 +3,8 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./test";
 
-/** The subject and text of a mail that a site without a mail server wrote to its outbox. */
-export type SentMail = { subject: string; text: string };
+/** A mail that a site without a mail server wrote to its outbox. */
+export type SentMail = { subject: string; text: string; html: string };
 
 /** Waits until so many mails to an address are in the outbox; all of them, in the order of their writing. */
 export async function mailsTo(
@@ -28,5 +28,5 @@ async function readMails(dataDirectory: string, address: string): Promise<SentMa
   return mails
     .filter(({ to }) => to?.some((recipient) => recipient.address === address))
     .toSorted((one, other) => Date.parse(one.date ?? "") - Date.parse(other.date ?? ""))
-    .map(({ subject = "", text = "" }) => ({ subject, text }));
+    .map(({ subject = "", text = "", html = "" }) => ({ subject, text, html }));
 }
