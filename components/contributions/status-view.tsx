@@ -25,7 +25,7 @@ export function StatusView({ contribution }: Props) {
         <p>{kindNames[kind]}</p>
       </PageHeader>
       <div className="page grid gap-10 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between">
-        <div>
+        <div className="min-w-0">
           <StandingCard contribution={contribution} />
           {(canChange || notes.length > 0) && <NoteList notes={notes} />}
           {canChange && (

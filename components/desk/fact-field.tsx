@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { FactOption } from "@/lib/review/fact-fields";
 import { cn } from "@/lib/utils";
@@ -26,6 +26,12 @@ export function FactField({ current, value, options, kind, isRequired, ...field 
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value);
   const isChanged = current !== null && typed !== current;
+  const findControl = () => frame.current?.querySelector<Control>("input, textarea, select");
+
+  // What was typed before the script came, or kept by the browser over a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  useEffect(() => setTyped(findControl()?.value ?? value), []);
+
   const shared = {
     ...field,
     defaultValue: value,
@@ -34,7 +40,7 @@ export function FactField({ current, value, options, kind, isRequired, ...field 
   };
 
   function reset() {
-    const control = frame.current?.querySelector<Control>("input, textarea, select");
+    const control = findControl();
     if (control && current !== null) {
       control.value = current;
       control.focus();

@@ -1,7 +1,7 @@
 "use client";
 
 import { MapPin } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { MapBoundary } from "@/components/map/map-boundary";
 import { Button } from "@/components/ui/button";
 import type { MapTiles } from "@/lib/map/tiles";
@@ -27,13 +27,22 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
   const [longitude, setLongitude] = useState(values.longitude ?? "");
   const [isMapShown, setIsMapShown] = useState(false);
 
+  const frame = useRef<HTMLFieldSetElement>(null);
+  // What was typed before the script came is taken over.
+  useEffect(() => {
+    const typedInto = (name: string) =>
+      frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    setLatitude(typedInto("latitude"));
+    setLongitude(typedInto("longitude"));
+  }, []);
+
   function choose(position: { latitude: number; longitude: number }) {
     setLatitude(position.latitude.toFixed(6));
     setLongitude(position.longitude.toFixed(6));
   }
 
   return (
-    <fieldset className="grid gap-4">
+    <fieldset ref={frame} className="grid gap-4">
       <legend className="font-semibold">Position</legend>
       <div className="mt-1 grid gap-4 sm:grid-cols-2">
         <Field

@@ -150,8 +150,3 @@ function positionProblem({
     ? null
     : "This position is not in the chosen state or province";
 }
-
-/** What is wrong, by field. */
-export function venueFactsErrors(error: z.ZodError): Record<string, string[]> {
-  return z.flattenError(error).fieldErrors;
-}

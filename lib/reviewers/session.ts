@@ -1,6 +1,6 @@
 import "server-only";
 import type { Route } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Reviewer } from "@/lib/review/reviewer";
@@ -19,7 +19,10 @@ export async function findActingReviewer(): Promise<Reviewer | null> {
 
 async function findBySession(query: { disableRefresh?: boolean }): Promise<Reviewer | null> {
   const auth = await openAuth();
-  const session = await auth.api.getSession({ headers: await headers(), query });
+  const sent = new Headers(await headers());
+  // Unlike the headers, these know the session that an action has opened in this very request.
+  sent.set("cookie", String(await cookies()));
+  const session = await auth.api.getSession({ headers: sent, query });
   return session && { id: session.user.id, email: session.user.email, name: session.user.name };
 }
 

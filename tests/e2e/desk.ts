@@ -2,6 +2,8 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import { Client } from "pg";
+import { createTestDatabase } from "../test-database";
+import { runProjectScript, startSite } from "./site-server";
 
 /** The path of the cookie's pages, and what the site calls it without https. */
 const cookieName = "review.session_token";
@@ -144,4 +146,22 @@ export async function sendPhotos(databaseUrl: string, venue: SampleVenue): Promi
     [id],
   );
   return id;
+}
+
+export type DeskSite = { site: string; databaseUrl: string; stop: () => Promise<void> };
+
+/** A site with a database of its own: what is decided there is no other test's business, nor are its limits. */
+export async function openDeskSite(): Promise<DeskSite> {
+  const database = await createTestDatabase();
+  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  const server = await startSite(database.databaseUrl);
+  return {
+    site: server.baseUrl,
+    databaseUrl: database.databaseUrl,
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
 }

@@ -23,6 +23,7 @@ import { type Changes, changesBetween, type ReviewedVenue, statedAmenities } fro
 import {
   createReviewedVenue,
   type LockedVenue,
+  lockSeenVenue,
   lockVenue,
   type SaidBefore,
   stateOfFacts,
@@ -95,14 +96,17 @@ async function saidBySubmitter(
   return { values, sourceOf: () => "SUBMISSION" };
 }
 
-/** Writes the facts a reviewer took from an update request into the venue. */
+type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: VenueFacts };
+
+/** Writes the facts a reviewer took from an update request into the venue, which has to be as the reviewer saw it. */
 export function approveUpdate(
   reviewer: Reviewer,
-  { venueId, facts, note, ...seen }: Approval & { venueId: number; facts: VenueFacts },
+  { venueId, updatedAt, facts, note, ...seen }: UpdateApproval,
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
-    const locked = await lockShownVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
+    const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
     const published = await updateFacts(transaction, locked, facts);
     return finish(transaction, {
       reviewer,
@@ -138,7 +142,8 @@ export function approvePhotos(
   return actTogether(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["PHOTOS"]);
     const chosen = await requireReady(transaction, contribution, photos);
-    const locked = await lockShownVenue(transaction, venueId);
+    const locked = await lockVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, locked);
     const { state } = locked;
     const next = (state.images.at(-1)?.position ?? -1) + 1;
     const added = chosen.map((photo, index) => ({ ...photo, position: next + index }));
@@ -183,9 +188,10 @@ async function requireReady(
   }));
 }
 
-async function lockShownVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
-  const locked = await lockVenue(transaction, id);
-  const { status, mergedIntoId } = locked.venue;
+async function refuseUnlessShown(
+  transaction: Transaction,
+  { venue: { status, mergedIntoId } }: LockedVenue,
+): Promise<void> {
   if (mergedIntoId !== null) {
     const winner = await transaction.venue.findUniqueOrThrow({
       where: { id: mergedIntoId },
@@ -199,7 +205,6 @@ async function lockShownVenue(transaction: Transaction, id: number): Promise<Loc
   if (status !== "PUBLISHED" && status !== "CLOSED") {
     refuse("changed", "This venue is not shown to visitors any more.");
   }
-  return locked;
 }
 
 type Finished = {

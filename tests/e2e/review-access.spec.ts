@@ -1,0 +1,391 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { projectRoot } from "../../scripts/project";
+import {
+  addReviewer,
+  anyVenue,
+  cookieHeader,
+  type DeskSite,
+  openDeskSite,
+  openSession,
+  password,
+  query,
+  sendPhotos,
+  sendUpdate,
+  sendVenue,
+  signed,
+  signInBrowser,
+} from "./desk";
+import { expect, test } from "./test";
+
+test.describe.configure({ mode: "default" });
+
+let desk: DeskSite;
+let ids: { venue: string; update: string; photos: string; photo: string; mail: string };
+/** Cookies that open nothing, by what is wrong with them. */
+let strangers: Record<string, string>;
+
+test.beforeAll(async () => {
+  desk = await openDeskSite();
+  const { databaseUrl, site } = desk;
+  const venue = await anyVenue(databaseUrl);
+  const photos = await sendPhotos(databaseUrl, venue);
+  const [photo] = await query<{ id: string }>(databaseUrl, "SELECT id FROM photos LIMIT 1");
+  ids = {
+    venue: await sendVenue(databaseUrl, { venueName: "The Canary Cellar" }),
+    update: await sendUpdate(databaseUrl, venue),
+    photos,
+    photo: photo?.id ?? "",
+    mail: "",
+  };
+  const [mail] = await query<{ id: string }>(
+    databaseUrl,
+    `INSERT INTO mails (contribution_id, kind, recipient, subject, text, html, sent_at)
+       VALUES ($1, 'receipt', 'canary@example.com', 'Canary', 'Canary', 'Canary', now()) RETURNING id`,
+    [ids.venue],
+  );
+  ids.mail = mail?.id ?? "";
+  strangers = await openNothing(site, databaseUrl);
+});
+
+test.afterAll(() => desk.stop());
+
+async function openNothing(site: string, databaseUrl: string): Promise<Record<string, string>> {
+  const reviewer = await addReviewer(databaseUrl);
+  const [token = ""] = decodeURIComponent(await openSession(databaseUrl, reviewer)).split(".");
+  const removed = await addReviewer(databaseUrl);
+  const ofRemoved = await openSession(databaseUrl, removed);
+  await query(databaseUrl, "DELETE FROM reviewers WHERE id = $1", [removed.id]);
+  const signedOut = await openSession(databaseUrl, reviewer);
+  await post(site, actionIds().signOut ?? "", { cookie: cookieHeader(signedOut) });
+  return {
+    none: "",
+    "signed with another secret": cookieHeader(signed(token, "x".repeat(64))),
+    "not signed": cookieHeader(token),
+    "of a session that never was": cookieHeader(`${"a".repeat(32)}.${"b".repeat(43)}%3D`),
+    expired: cookieHeader(await openSession(databaseUrl, reviewer, -1)),
+    "signed out": cookieHeader(signedOut),
+    "of a removed reviewer": cookieHeader(ofRemoved),
+  };
+}
+
+/** Every page of the desk, as the files say; a new one with a parameter of its own has to be added here. */
+function everyPage(): string[] {
+  const folder = join(projectRoot, "app/review");
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/review/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\/$/, ""))
+    .filter((path) => path !== "/review/sign-in");
+  const filled = pages.flatMap((path) => {
+    if (path === "/review/contributions/[id]") {
+      return [ids.venue, ids.update, ids.photos].map((id) => path.replace("[id]", id));
+    }
+    return [path.replace("[id]", "1")];
+  });
+  expect(filled.filter((path) => path.includes("["))).toEqual([]);
+  return [
+    ...filled,
+    `/review?q=${ids.venue}`,
+    "/review?q=cellar",
+    "/review?tab=photos",
+    `/review/mails?mail=${ids.mail}`,
+  ];
+}
+
+/** Every server action of the built site, by its name. */
+function actionIds(): Record<string, string> {
+  const file = join(projectRoot, ".next/server/server-reference-manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  return Object.fromEntries(
+    Object.entries<{ exportedName: string }>(manifest.node).map(([id, { exportedName }]) => [
+      exportedName,
+      id,
+    ]),
+  );
+}
+
+/** What the actions of the desk read, all in one: each takes its own. */
+function anything() {
+  return {
+    contributionId: ids?.venue,
+    version: "0",
+    reason: "Canary",
+    question: "Canary?",
+    note: "",
+    venueId: "1",
+    actionId: "1",
+    name: "Canary",
+    countryCode: "ca",
+    regionCode: "NS",
+    city: "Halifax",
+    positionUnknown: "on",
+    id: "1",
+    loserId: "1",
+    winnerId: "2",
+    currentPassword: password,
+    newPassword: "another password",
+    repeatedPassword: "another password",
+  };
+}
+
+type Sender = { cookie?: string; origin?: string | null };
+
+async function post(site: string, action: string, { cookie = "", origin = site }: Sender) {
+  return fetch(`${site}/review/contributions/${ids?.venue ?? ""}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "next-action": action,
+      "content-type": "text/plain;charset=UTF-8",
+      ...(origin !== null && { origin }),
+      ...(cookie && { cookie }),
+    },
+    body: JSON.stringify([null, anything()]),
+  });
+}
+
+/** A session that has ended may be cleared away when somebody comes with it. */
+const sources: Record<string, string> = {
+  reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
+};
+
+/** All that the desk could change. */
+async function everything(): Promise<unknown> {
+  const tables = ["contributions", "contribution_notes", "review_actions", "venues", "reviewers"];
+  const more = ["reviewer_sessions", "reviewer_accounts", "mails", "photos", "venue_images"];
+  const hashes = [...tables, ...more].map(
+    (table) =>
+      `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${sources[table] ?? table} t) AS ${table}`,
+  );
+  return query(desk.databaseUrl, `SELECT ${hashes.join(", ")}`);
+}
+
+/** A document, and what Next's own client asks for. */
+const requestKinds: Record<string, string>[] = [
+  {},
+  { rsc: "1" },
+  { rsc: "1", "next-router-prefetch": "1" },
+];
+
+/** Next sends its own client on to an address with a mark in it, whatever the page is. */
+async function read(path: string, headers: Record<string, string>): Promise<Response> {
+  const answer = await fetch(desk.site + path, { redirect: "manual", headers });
+  const location = answer.headers.get("location") ?? "";
+  return location.includes("_rsc") && !path.includes("_rsc") ? read(location, headers) : answer;
+}
+
+/** What only somebody who is signed in may read. */
+function expectNothingIn(text: string, where: string) {
+  expect(text.match(/canary|Grace|Halifax|@example\.com/gi), where).toBeNull();
+}
+
+test("no page or photo shows anything without a session", async () => {
+  for (const [name, cookie] of Object.entries(strangers)) {
+    for (const path of everyPage()) {
+      for (const headers of requestKinds) {
+        const answer = await read(path, { ...headers, cookie });
+        const where = `${path}, cookie ${name}, ${JSON.stringify(headers)}`;
+        const location = answer.headers.get("location") ?? "";
+        const body = await answer.text();
+        expectNothingIn(body, where);
+        // What is fetched ahead says nothing at all.
+        if (!headers["next-router-prefetch"]) {
+          expect(location || body, where).toContain("/review/sign-in");
+        }
+      }
+    }
+    const photo = await fetch(`${desk.site}/review/photos/${ids.photo}/480.webp`, {
+      headers: { cookie },
+    });
+    expect(photo.status).toBe(404);
+    expect(photo.headers.get("content-type")).not.toContain("image");
+  }
+});
+
+test("no action does or tells anything without a session", async () => {
+  const before = await everything();
+  const actions = Object.entries(actionIds());
+  expect(actions.map(([name]) => name)).toEqual(expect.arrayContaining(["reject", "undo"]));
+  for (const [cookieName, cookie] of Object.entries(strangers)) {
+    for (const [name, id] of actions) {
+      const answer = await post(desk.site, id, { cookie });
+      const where = `${name}, cookie ${cookieName}`;
+      expect(answer.status, where).toBeLessThan(500);
+      // What was sent is sent back, so that a form keeps it; nothing else may be there.
+      const echoed = JSON.stringify(anything());
+      const body = (await answer.text()).replaceAll(/"values":\{[^}]*\}/g, "");
+      expectNothingIn(body.replaceAll(echoed, ""), where);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+type Fields = [name: string, value: string][];
+
+async function readForms(page: Page): Promise<Fields[]> {
+  return page
+    .locator('form[method="post" i]')
+    .evaluateAll((forms) =>
+      forms.map((form) =>
+        [...new FormData(form as HTMLFormElement)].map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
+      ),
+    );
+}
+
+/** As a browser without scripts sends it, but nothing private: what is sent comes back. */
+async function sendForm(path: string, fields: Fields): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of fields) {
+    const isOfForm = /^\$ACTION|^contributionId$|^version$|^actionId$/.test(name);
+    body.append(name, isOfForm ? value : "sent");
+  }
+  const form = new Response(body);
+  const answer = await fetch(desk.site + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: desk.site, "content-type": form.headers.get("content-type") ?? "" },
+    // Of a stated length, as browsers send it.
+    body: await form.arrayBuffer(),
+  });
+  return answer.text();
+}
+
+test("forms of the pages, sent without scripts and without a session, do nothing", async ({
+  browser,
+}) => {
+  const { page, close } = await signedInPage(browser);
+  const before = await everything();
+  for (const path of everyPage()) {
+    await page.goto(desk.site + path);
+    for (const fields of await readForms(page)) {
+      expectNothingIn(await sendForm(path, fields), path);
+    }
+  }
+  expect(await everything()).toEqual(before);
+  await close();
+});
+
+test("forms of other sites do nothing, even with a session", async () => {
+  const reviewer = await addReviewer(desk.databaseUrl);
+  const cookie = cookieHeader(await openSession(desk.databaseUrl, reviewer));
+  const before = await everything();
+  for (const origin of ["https://evil.example", "null", null, `${desk.site}.evil.example`]) {
+    for (const id of Object.values(actionIds())) {
+      const answer = await post(desk.site, id, { cookie, origin });
+      expect(answer.status).toBe(403);
+    }
+  }
+  expect(await everything()).toEqual(before);
+
+  // The same request from the site itself is obeyed: the tests above could fail.
+  const answer = await post(desk.site, actionIds().reject ?? "", { cookie });
+  expect(answer.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
+  const rows = await query(desk.databaseUrl, "SELECT status FROM contributions WHERE id = $1", [
+    ids.venue,
+  ]);
+  expect(rows).toEqual([{ status: "REJECTED" }]);
+});
+
+test("pages are kept by nobody and found by no search engine", async ({ browser }) => {
+  const { page, close } = await signedInPage(browser);
+  for (const path of [...everyPage(), "/review/sign-in"]) {
+    const answer = await page.goto(desk.site + path);
+    expect(answer?.headers()["cache-control"], path).toMatch(/private.*no-store|no-store.*private/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  }
+  for (const path of ["/sitemap.xml", "/robots.txt", "/"]) {
+    expect(await (await fetch(desk.site + path)).text()).not.toContain("/review");
+  }
+  await close();
+});
+
+async function signIn(page: Page, email: string, word: string) {
+  await page.goto(`${desk.site}/review/sign-in?next=/review/account`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(word);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function signedInPage(browser: Browser) {
+  const context = await browser.newContext();
+  await signInBrowser(context, desk);
+  return { page: await context.newPage(), close: () => context.close() };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("somebody signs in, changes the password and signs out everywhere", async ({
+      page,
+      browser,
+    }) => {
+      const reviewer = await addReviewer(desk.databaseUrl);
+      const message = page.getByRole("alert").filter({ hasText: /./ });
+      await signIn(page, reviewer.email, "not the password");
+      await expect(message).toHaveText("This e-mail and password do not match. Please check both.");
+      await expect(page.getByLabel("E-mail")).toHaveValue(reviewer.email);
+      await signIn(page, `nobody-${reviewer.email}`, password);
+      await expect(message).toHaveText("This e-mail and password do not match. Please check both.");
+      await signIn(page, reviewer.email, password);
+      await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
+      const [cookie, ...others] = await page.context().cookies(`${desk.site}/review`);
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/review" });
+      expect(others).toEqual([]);
+      expect(await page.context().cookies(desk.site)).toEqual([]);
+
+      const elsewhere = await browser.newContext();
+      await elsewhere.addCookies([
+        {
+          ...(cookie ?? { name: "", path: "", domain: "" }),
+          value: await openSession(desk.databaseUrl, reviewer),
+        },
+      ]);
+      const other = await elsewhere.newPage();
+      await other.goto(`${desk.site}/review`);
+      await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
+
+      await page.getByLabel("Current password").fill(password);
+      await page.getByLabel("New password", { exact: true }).fill("a better password");
+      await page.getByLabel("New password again").fill("a better password");
+      await page.getByRole("button", { name: "Change the password" }).click();
+      await expect(
+        page.getByRole("status").filter({ hasText: "The password is changed" }),
+      ).toBeVisible();
+      await other.reload();
+      await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Queue" })).toHaveCount(0);
+      const sessions = await query(
+        desk.databaseUrl,
+        "SELECT ip_address, user_agent FROM reviewer_sessions WHERE reviewer_id = $1",
+        [reviewer.id],
+      );
+      expect(sessions).toEqual([]);
+      await elsewhere.close();
+    });
+  });
+}
+
+test("an account that is guessed at closes for a while, whatever is typed then", async ({
+  page,
+}) => {
+  const reviewer = await addReviewer(desk.databaseUrl);
+  const message = page.getByRole("alert").filter({ hasText: /./ });
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await signIn(page, reviewer.email, `guess number ${attempt}`);
+    await expect(message).toBeVisible();
+  }
+  await signIn(page, reviewer.email, password);
+  await expect(message).toHaveText(
+    /^That was too many attempts\. Please try again in \d+ minutes\.$/,
+  );
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});

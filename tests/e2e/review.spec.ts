@@ -1,0 +1,269 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  anyVenue,
+  type DeskSite,
+  openDeskSite,
+  query,
+  sendPhotos,
+  sendUpdate,
+  sendVenue,
+  signInBrowser,
+} from "./desk";
+import { expect, test } from "./test";
+
+test.describe.configure({ mode: "default" });
+
+let desk: DeskSite;
+
+test.beforeAll(async () => {
+  desk = await openDeskSite();
+});
+
+test.afterAll(() => desk.stop());
+
+const itemPath = (id: string) => `${desk.site}/review/contributions/${id}`;
+const problem = (page: Page) => page.getByRole("alert").filter({ hasText: /./ });
+const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ });
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [row] = await query<{ status: string }>(
+    desk.databaseUrl,
+    "SELECT status FROM contributions WHERE id = $1",
+    [id],
+  );
+  return row?.status;
+}
+
+test("the queue is worked by keyboard alone", async ({ page, context }) => {
+  const { email } = await signInBrowser(context, desk);
+  const day = 24 * 60 * 60 * 1000;
+  const at = (days: number) => new Date(Date.now() - days * day);
+  const first = await sendVenue(desk.databaseUrl, { venueName: "The Oldest", receivedAt: at(40) });
+  const second = await sendVenue(desk.databaseUrl, { venueName: "The Next", receivedAt: at(39) });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  await page.goto(`${desk.site}/review`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await press("j", "j");
+  await expect(page.getByRole("link", { name: "The Next" })).toBeFocused();
+  await press("k");
+  await expect(page.getByRole("link", { name: "The Oldest" })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "The Oldest", level: 1 })).toBeVisible();
+
+  await press("r");
+  await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
+  // In a field, keys are only typed.
+  await press("Tab", "g", "q", "a");
+  await expect(page.getByLabel("Own words, added to the reason")).toHaveValue("gqa");
+  await press("Tab", "Enter");
+  await expect(state(page)).toContainText(`${email} rejected this`);
+  await expect(state(page)).toBeFocused();
+  expect(await statusOf(first)).toBe("REJECTED");
+
+  await press("u");
+  await expect(state(page)).toContainText(`${email} took a decision back`);
+  expect(await statusOf(first)).toBe("PENDING");
+  await press("q");
+  await expect(page.getByLabel("Question to the submitter")).toBeFocused();
+  await page.keyboard.type("Is there live music?");
+  await press("Tab", "Enter");
+  await expect(state(page)).toContainText(`${email} asked the submitter`);
+  await expect(state(page)).toBeFocused();
+  expect(await statusOf(first)).toBe("ASKED");
+
+  await press("n");
+  await expect(page.getByRole("heading", { name: "The Next", level: 1 })).toBeVisible();
+  await page.getByLabel("The position is not known").check();
+  await page.getByRole("heading", { level: 1 }).click();
+  await press("a");
+  await expect(state(page)).toContainText(`${email} approved this`);
+  expect(await statusOf(second)).toBe("APPROVED");
+  await press("g", "q");
+  await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
+});
+
+test("shortcuts are listed under '?' and can be turned off", async ({ page, context }) => {
+  await signInBrowser(context, desk);
+  await page.goto(`${desk.site}/review/mails`);
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog.getByText("Mark as a duplicate")).toBeVisible();
+  await dialog.getByLabel("Shortcuts are on").uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("q");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("heading", { name: "Mail", level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("of two reviewers on one item, the second is told and keeps what was typed", async ({
+      page,
+      context,
+      browser,
+    }) => {
+      await signInBrowser(context, desk);
+      const id = await sendVenue(desk.databaseUrl, { venueName: "Two at once" });
+      await page.goto(itemPath(id));
+      await page.getByLabel("Street address").fill("99 Typed Street");
+      await page.getByLabel("The position is not known").check();
+
+      const elsewhere = await browser.newContext();
+      const faster = await signInBrowser(elsewhere, desk);
+      const other = await elsewhere.newPage();
+      await other.goto(itemPath(id));
+      await other.getByText("Reject", { exact: true }).first().click();
+      await other.getByLabel("Reason", { exact: true }).selectOption({ index: 1 });
+      await other.getByRole("button", { name: "Reject" }).click();
+      await expect(state(other)).toContainText("rejected this");
+
+      await page.getByRole("button", { name: "Approve and publish" }).click();
+      await expect(problem(page)).toContainText(`${faster.email} rejected this on`);
+      await expect(page.getByLabel("Street address")).toHaveValue("99 Typed Street");
+      expect(await statusOf(id)).toBe("REJECTED");
+      expect(
+        await query(desk.databaseUrl, "SELECT FROM venues WHERE name = 'Two at once'"),
+      ).toEqual([]);
+      await elsewhere.close();
+    });
+
+    test("a proposed venue is mended and approved", async ({ page, context }) => {
+      await signInBrowser(context, desk);
+      const name = `The Mended ${javaScriptEnabled}`;
+      const id = await sendVenue(desk.databaseUrl, { venueName: name });
+      await page.goto(itemPath(id));
+      await page.getByLabel("Website").fill("not a website");
+      await page.getByRole("button", { name: "Approve and publish" }).click();
+      await expect(problem(page)).toContainText("Please check the marked fields.");
+      await expect(page.getByLabel("Website")).toHaveValue("not a website");
+      await page.getByLabel("Website").fill("https://mended.example.com");
+      await page.getByLabel("Jazz").check();
+      await page.getByLabel("Latitude").fill("44.6488");
+      await page.getByLabel("Longitude").fill("-63.5752");
+      await page.getByRole("button", { name: "Approve and publish" }).click();
+      await expect(state(page)).toContainText("approved this");
+      await expect(problem(page)).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
+      expect(
+        await query(
+          desk.databaseUrl,
+          `SELECT website, latitude, status, (SELECT string_agg(slug, ',') FROM venue_genres JOIN genres g ON g.id = genre_id
+             WHERE venue_id = v.id) AS music FROM venues v WHERE name = $1`,
+          [name],
+        ),
+      ).toEqual([
+        {
+          website: "https://mended.example.com/",
+          latitude: 44.6488,
+          status: "PUBLISHED",
+          music: "jazz",
+        },
+      ]);
+    });
+
+    test("an update without a venue gets one, and its facts are changed", async ({
+      page,
+      context,
+    }) => {
+      await signInBrowser(context, desk);
+      const venue = await anyVenue(desk.databaseUrl);
+      const id = await sendUpdate(desk.databaseUrl, null);
+      await page.goto(itemPath(id));
+      await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
+      await page.getByLabel("Name, and city where you know it").fill(venue.name);
+      await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+      await page.getByRole("link", { name: `Choose ${venue.name}` }).click();
+      await page.getByLabel("Phone").fill("(902) 555-0142");
+      if (javaScriptEnabled) {
+        await expect(page.getByText("Changed", { exact: true })).toBeVisible();
+        await page.getByLabel("Street address").fill("Wrong");
+        await page.getByRole("button", { name: "Keep as it is: Street address" }).click();
+        await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
+      }
+      await page.getByRole("button", { name: "Approve and publish the changes" }).click();
+      await expect(state(page).or(problem(page))).toContainText("approved this");
+      const actions = await query<{ after: { venue: object } }>(
+        desk.databaseUrl,
+        "SELECT after FROM review_actions WHERE contribution_id = $1",
+        [id],
+      );
+      expect(Object.keys(actions[0]?.after.venue ?? {})).toContain("phone");
+      expect(Object.keys(actions[0]?.after.venue ?? {})).not.toContain("address");
+    });
+  });
+}
+
+for (const { colorScheme, width } of [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 320 },
+  { colorScheme: "light", width: 320 },
+  { colorScheme: "dark", width: 1440 },
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test("axe finds nothing on any page of the desk", async ({ page, context }) => {
+      test.slow();
+      const expectNothing = async (where: string) => {
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+          where,
+        ).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow, where).toBeLessThanOrEqual(0);
+      };
+      await page.goto(`${desk.site}/review/sign-in`);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(problem(page)).toBeVisible();
+      await expectNothing("sign-in");
+
+      await signInBrowser(context, desk);
+      const venue = await anyVenue(desk.databaseUrl);
+      const proposed = await sendVenue(desk.databaseUrl, { venueName: "Longest Name ".repeat(12) });
+      const items = [
+        await sendUpdate(desk.databaseUrl, venue),
+        await sendUpdate(desk.databaseUrl, null),
+        await sendPhotos(desk.databaseUrl, venue),
+      ];
+      const lists = ["", "?tab=asked", "?q=nothing+like+it", "/actions", "/mails", "/account"];
+      for (const url of [
+        ...lists.map((list) => `${desk.site}/review${list}`),
+        ...items.map(itemPath),
+      ]) {
+        await page.goto(url);
+        await expectNothing(url);
+      }
+      await page.goto(itemPath(proposed));
+      for (const title of ["Reject", "Ask for more", "Mark as a duplicate"]) {
+        await page.getByText(title, { exact: true }).first().click();
+      }
+      await page.getByRole("button", { name: "Choose on a map" }).click();
+      const map = page.getByRole("region", { name: "Map to choose a position on" });
+      await map.getByRole("button", { name: "Take the middle of the map" }).click();
+      await expect(page.getByLabel("Latitude")).toHaveValue(/^44\.6/);
+      await page.getByLabel("Website").fill("nonsense");
+      await page.getByRole("button", { name: "Approve and publish" }).click();
+      await expect(problem(page)).toBeVisible();
+      await expectNothing("a contribution with a problem");
+      await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+      await expectNothing("the dialog of shortcuts");
+    });
+  });
+}
