@@ -67,6 +67,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
 
   await press("u");
   await expect(state(page)).toContainText(`${email} took a decision back`);
+  await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("PENDING");
   await press("q");
   await expect(page.getByLabel("Question to the submitter")).toBeFocused();
