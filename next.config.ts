@@ -16,7 +16,8 @@ const nextConfig: NextConfig = {
       source: "/contributions/:id",
       headers: [
         { key: "Cache-Control", value: "no-store" },
-        { key: "Referrer-Policy", value: "no-referrer" },
+        // Not 'no-referrer': browsers would state no origin with its forms either, and those are refused.
+        { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
     },

@@ -21,7 +21,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 
-const app = next({ dev: false, quiet: true });
+// With the port, since Next itself fetches the page that an action redirects to.
+const app = next({ dev: false, quiet: true, hostname: "localhost", port: env.PORT });
 
 async function start(): Promise<void> {
   if (!env.DATABASE_URL) {

@@ -14,6 +14,7 @@ const pages = [
 
   routes.nearMe,
   routes.submitVenue,
+  routes.submitPhotos,
   routes.genres,
   routes.capacity,
   routes.about,

@@ -23,6 +23,20 @@ describe(parseEnvironment, () => {
     );
   });
 
+  it.each([
+    ["hello@example.com", true],
+    ["Marquee <hello@example.com>", true],
+    ['"Marquee, Inc." <hello@example.com>', true],
+    ["Marquee", false],
+    ["one@example.com, two@example.com", false],
+    ["A <one@example.com>, B <two@example.com>", false],
+    ["A\r\nBcc: b@example.com <one@example.com>", false],
+    ["one@example.com\nBcc: b@example.com", false],
+  ])("takes %j as a sender: %s", (sender, isTaken) => {
+    const parse = () => parseEnvironment({ MAIL_FROM: sender });
+    isTaken ? expect(parse().MAIL_FROM).toBe(sender) : expect(parse).toThrow("MAIL_FROM");
+  });
+
   it("names every variable that cannot be used", () => {
     const parse = () => parseEnvironment({ PORT: "99999", SITE_URL: "marquee", TILE_URL: "/{z}" });
 

@@ -152,4 +152,17 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     };
     await expectBounded(() => findLikelyDuplicates({ ...sent, ...facts }));
   });
+
+  it.each(["", "hall", "zellstead"])("venues at the review desk: '%s'", async (text) => {
+    const { findDeskVenue, listReviewVenues } = await import("@/lib/review/venues/queries");
+    for (const list of ["listed", "closed", "hidden"] as const) {
+      await expectBounded(() => listReviewVenues(list, text));
+    }
+    await expectBounded(() => findDeskVenue(1));
+  });
+
+  it("an address that leads to another venue", async () => {
+    const { findVenue } = await import("@/lib/venues/queries");
+    await expectBounded(() => findVenue("no-such-venue"));
+  });
 });

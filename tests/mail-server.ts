@@ -17,7 +17,7 @@ type Manner =
   /** Does not want mail of this sender. */
   | "bans";
 
-export type Arrived = { recipients: string[]; email: Email; source: string };
+type Arrived = { recipients: string[]; email: Email; source: string };
 
 /** A mail server on loopback. Port 0 is any free one. */
 export async function startMailServer(port = 0) {

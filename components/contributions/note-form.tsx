@@ -10,7 +10,7 @@ export function NoteForm({ id, isAnswer }: Props) {
   const [result, formAction, isSending] = useActionState(submitNote, null);
   const label = isAnswer ? "Your answer" : "Add a note";
   return (
-    <form action={formAction} noValidate aria-label={label} className="mt-6">
+    <form action={formAction} noValidate className="mt-6">
       <input type="hidden" name="id" value={id} />
       <label htmlFor="note" className="font-semibold">
         {label}

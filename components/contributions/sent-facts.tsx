@@ -5,7 +5,7 @@ type Props = { facts: SentFact[]; receipt: string };
 /** What was sent. */
 export function SentFacts({ facts, receipt }: Props) {
   return (
-    <section aria-labelledby="sent">
+    <section aria-labelledby="sent" className="min-w-0">
       <h2 id="sent" className="text-section">
         What you sent
       </h2>

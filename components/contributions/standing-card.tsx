@@ -27,7 +27,7 @@ export function StandingCard({ contribution }: Props) {
       {reasonName && (
         <>
           <p className="mt-4 font-semibold">{reasonName}:</p>
-          <blockquote className="mt-1 whitespace-pre-line border-line border-l-4 pl-4">
+          <blockquote className="wrap-anywhere mt-1 whitespace-pre-line border-line border-l-4 pl-4">
             {reason}
           </blockquote>
         </>

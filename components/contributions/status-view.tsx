@@ -12,7 +12,12 @@ type Props = { contribution: ContributionStatus };
 
 /** What its submitter sees of a contribution. */
 export function StatusView({ contribution }: Props) {
-  const { id, kind, status, venueName, facts, notes } = contribution;
+  const { id, kind, status, venueName, facts, reason } = contribution;
+  // What is asked stands above already.
+  const notes = contribution.notes.filter(
+    ({ isOurs, text }) => !(status === "ASKED" && isOurs && text === reason),
+  );
+  const canChange = isOpen(contribution);
   const crumb = { name: "Your contribution", href: contributionHref(id) };
   return (
     <>
@@ -20,10 +25,10 @@ export function StatusView({ contribution }: Props) {
         <p>{kindNames[kind]}</p>
       </PageHeader>
       <div className="page grid gap-10 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,24rem)] lg:justify-between">
-        <div>
+        <div className="min-w-0">
           <StandingCard contribution={contribution} />
-          <NoteList notes={notes} />
-          {isOpen(contribution) && (
+          {(canChange || notes.length > 0) && <NoteList notes={notes} />}
+          {canChange && (
             <>
               <NoteForm id={id} isAnswer={status === "ASKED"} />
               <WithdrawForm id={id} />

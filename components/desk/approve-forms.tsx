@@ -32,8 +32,9 @@ export function ApproveVenueForm({ item, ...facts }: FactsProps & { item: Item }
 export function ApproveUpdateForm({
   item,
   venueId,
+  updatedAt,
   ...facts
-}: FactsProps & { item: Item; venueId: number }) {
+}: FactsProps & { item: Item; venueId: number; updatedAt: string }) {
   return (
     <DecisionForm
       item={item}
@@ -45,6 +46,7 @@ export function ApproveUpdateForm({
       {(retry) => (
         <>
           <input type="hidden" name="venueId" value={venueId} />
+          <input type="hidden" name="updatedAt" value={updatedAt} />
           <FactsFieldset {...facts} retry={retry} />
           <NoteField retry={retry} />
         </>

@@ -52,6 +52,7 @@ function Approval({ item, form, vocabulary }: Props) {
       {...shared}
       key={venue.id}
       venueId={venue.id}
+      updatedAt={venue.updatedAt.toISOString()}
       values={{ ...facts, ...unknownPosition(facts) }}
       current={facts}
       start={null}

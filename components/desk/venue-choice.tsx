@@ -3,17 +3,21 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { ReviewItem } from "@/lib/review/item/queries";
 import { reviewChoiceHref, reviewItemHref, venueHref } from "@/lib/routes";
+import { kindWords } from "./contribution-words";
 import { ListSearch } from "./list-search";
+import { Moment } from "./moment";
 
 type Props = { item: ReviewItem; find: string };
 
 /** The venue that a contribution is about, and the search for another. */
-export function VenueChoice({ item: { contribution, venue, found, duplicates }, find }: Props) {
+export function VenueChoice({ item, find }: Props) {
+  const { contribution, venue, found, duplicates } = item;
   const isProposal = contribution.kind === "VENUE";
   return (
     <Card aria-labelledby="venue">
       <CardTitle id="venue">{isProposal ? "Is it here already?" : "The venue"}</CardTitle>
       {isProposal && <Duplicates duplicates={duplicates} />}
+      <SameName contributions={item.sameName} />
       {venue && (
         <p className="mt-2">
           {isProposal ? "Chosen: " : "About "}
@@ -53,11 +57,33 @@ function Duplicates({ duplicates }: Pick<ReviewItem, "duplicates">) {
           <a href={venue.href} className="link font-semibold wrap-anywhere">
             {venue.name}
           </a>
+          {venue.isClosed && " (closed)"}
           {venue.address && <span className="block text-muted text-sm">{venue.address}</span>}
           <span className="block text-sm">{reasons.join(" · ")}</span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What else waits under the same name: perhaps the same thing, sent twice. */
+function SameName({ contributions }: { contributions: ReviewItem["sameName"] }) {
+  return contributions.length === 0 ? null : (
+    <>
+      <p className="mt-3">Under review with the same name:</p>
+      <ul>
+        {contributions.map(({ id, kind, venueName, receivedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <Link href={reviewItemHref(id)} className="link inline-flex min-h-11 items-center">
+              {kindWords[kind]}: {venueName}
+            </Link>
+            <span className="text-muted text-sm">
+              <Moment at={receivedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

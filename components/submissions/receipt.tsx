@@ -27,11 +27,6 @@ export function Receipt({ id }: { id: string }) {
       <p className="mt-1 text-muted">
         Your receipt: <span className="wrap-anywhere font-semibold">{id}</span>
       </p>
-      <p className="mt-1">
-        <Link href={contributionHref(id)} className="link inline-flex min-h-11 items-center">
-          See where it stands
-        </Link>
-      </p>
     </section>
   );
 }

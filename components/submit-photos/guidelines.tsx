@@ -10,10 +10,7 @@ const guidelines = [
 /** What makes a photo likely to be taken. */
 export function Guidelines() {
   return (
-    <section
-      aria-labelledby="guidelines"
-      className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-4"
-    >
+    <section aria-labelledby="guidelines" className="rounded-lg border border-line bg-surface p-5">
       <h2 id="guidelines" className="text-section">
         Photo guidelines
       </h2>

@@ -42,12 +42,21 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
 export function AgreeField({ form, startValues }: Props) {
   const { defaultValue, ...agree } = bindTo({ form, startValues })("agreeTos");
   return (
-    <BoxField {...agree} defaultChecked={defaultValue === "on"} required>
-      I agree to the{" "}
-      <Link href={routes.terms} className="link">
-        Terms of Service
-      </Link>{" "}
-      and may share these photos
-    </BoxField>
+    <div className="mt-8 border-line border-t">
+      <BoxField {...agree} defaultChecked={defaultValue === "on"} required>
+        I agree to the{" "}
+        <Link href={routes.terms} className="link">
+          Terms of Service
+        </Link>{" "}
+        and may share these photos
+      </BoxField>
+      <p className="mt-2 text-muted">
+        What becomes of your name and e-mail address is told in our{" "}
+        <Link href={routes.privacy} className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { ErrorSummary } from "@/components/submissions/error-summary";
-import { FormTerms } from "@/components/submissions/form-terms";
 import { HiddenFields } from "@/components/submissions/hidden-fields";
 import { Receipt } from "@/components/submissions/receipt";
 import { type Lookup, VenueLookup } from "@/components/submissions/venue-lookup";
@@ -56,7 +55,6 @@ export function PhotoForm({ token, asked, venue }: Props) {
           error={errors.photoIds?.message?.toString()}
         />
         <AgreeField form={form} startValues={startValues} />
-        <FormTerms />
         <Button type="submit" disabled={sending.isSending} className="mt-6">
           {sending.isSending ? "Uploading..." : "Submit Photos"}
         </Button>

@@ -40,6 +40,8 @@ export function PhotoList({ list, isSending }: Props) {
                 width={96}
                 height={72}
                 decoding="async"
+                // What is no picture is told apart by its words.
+                onError={(event) => event.currentTarget.classList.add("invisible")}
                 className="h-18 w-24 shrink-0 rounded-sm bg-line object-cover"
               />
               <PhotoFacts photo={photo} />

@@ -33,7 +33,9 @@ export function PhotoPicker({ list, isSending, error }: Props) {
   const problems = [...list.problems, ...(error ? [error] : [])];
   return (
     <fieldset className="mt-8 min-w-0">
-      <legend className="text-section">Photos</legend>
+      <legend>
+        <h2 className="text-section">Photos</h2>
+      </legend>
       <section
         aria-label="Drop area"
         onDragOver={(event) => {
@@ -43,7 +45,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          "mt-3 rounded-lg border-2 border-control border-dashed p-5 text-center",
+          "mt-3 flex flex-col items-center rounded-lg border-2 border-control border-dashed p-5 text-center",
           isOver ? "bg-amber/20" : "bg-surface",
         )}
       >
@@ -61,11 +63,11 @@ export function PhotoPicker({ list, isSending, error }: Props) {
             // The list is what counts; the same file can be chosen again after it was removed.
             event.currentTarget.value = "";
           }}
-          className="peer sr-only unscripted:not-sr-only unscripted:min-h-11 unscripted:w-full"
+          className="peer sr-only unscripted:not-sr-only unscripted:w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-control file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
         />
         <label
           htmlFor={pickerId}
-          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:opacity-60 unscripted:border-0"
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:opacity-60 unscripted:order-first unscripted:border-0"
         >
           <ImagePlus aria-hidden className="size-5" />
           Choose photos

@@ -70,7 +70,8 @@ export function usePhotoForm({ token, venue }: Options) {
         description: "Please select at least one photo to upload",
         variant: "destructive",
       });
-      focus("photoIds");
+      // Once it can be used again.
+      setTimeout(() => focus("photoIds"));
       return false;
     }
     if (await list.uploadAll()) {

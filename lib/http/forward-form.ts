@@ -60,7 +60,12 @@ type Upload = (file: BusboyFileStream, name: string) => Promise<Field | null>;
 class TooLarge extends Error {}
 
 async function readForm(request: IncomingMessage, upload: Upload): Promise<Field[] | "too-large"> {
-  const form = new Busboy({ headers: { "content-type": "", ...request.headers }, limits });
+  const form = new Busboy({
+    headers: { "content-type": "", ...request.headers },
+    limits,
+    // Only a field that nothing was chosen in has no name at all.
+    preservePath: true,
+  });
   const texts: Field[] = [];
   const files: BusboyFileStream[] = [];
   const uploads: Promise<Field | null>[] = [];

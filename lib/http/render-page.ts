@@ -99,6 +99,8 @@ export function makeRequest(
   body.on("end", () => request.push(null));
   body.on("error", (error) => request.destroy(error));
   request._read = () => body.resume();
+  // The connection is the original's, and outlives this.
+  request._destroy = (error, done) => done(error);
   return request;
 }
 

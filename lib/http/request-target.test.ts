@@ -48,6 +48,7 @@ describe(notFoundKind, () => {
     ["/a/b/c/d/e", "page"],
     ["/genres/atlantis", "genre"],
     ["/capacity/enormous", "capacity"],
+    ["/contributions/nobody", "contribution"],
     ["/browse", "page"],
     ["/search", "page"],
   ])("speaks for %s of a %s", (path, kind) => {

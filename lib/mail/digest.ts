@@ -41,8 +41,8 @@ export function digestText(name: string, waiting: Waiting[]): MailText {
 }
 
 function lateText(late: number): string {
-  const promise = `${promisedDays} business days`;
+  const promise = `longer than the ${promisedDays} business days we promise.`;
   return late === 0
-    ? `Nothing waits longer than ${promise}.`
-    : `${plural(late, "waits", "wait")} longer than ${promise}, which is what we promise.`;
+    ? `Nothing has waited ${promise}`
+    : `${plural(late, "has", "have")} waited ${promise}`;
 }

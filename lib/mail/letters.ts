@@ -30,7 +30,13 @@ export type LetterSubject = {
 const longestVenueName = 80;
 const longestPersonName = 40;
 
-const footer = `You get this because your address was given with a contribution to ${site.name}. If that was not you, you can ignore this message; nothing else will come of it. Answers to this message reach a person.`;
+const footer = `You get this because your address was given with a contribution to ${site.name}. If that was not you, you can ignore this message. Answers to this message reach a person.`;
+
+const linkLabels: Partial<Record<Letter["kind"], string>> = {
+  receipt: "See where it stands",
+  asked: "Answer the question",
+  reopened: "See where it stands",
+};
 
 type Words = { subject: string; blocks: Block[] };
 /** `it` is the thing that was sent, as it stands in a sentence. */
@@ -51,7 +57,7 @@ export function letterText(contribution: LetterSubject, letter: Letter): MailTex
     : "Hello,";
   const status = {
     link: absoluteUrl(contributionHref(id)),
-    label: letter.kind === "asked" ? "Answer the question" : "See where it stands",
+    label: linkLabels[letter.kind] ?? "See your contribution",
     isQuiet: "href" in letter && letter.href !== null,
   };
   return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
@@ -76,13 +82,13 @@ function wordsOf(letter: Letter, telling: Telling): Words {
   }
 }
 
-function receipt({ it }: Telling): Words {
+function receipt({ it, kind }: Telling): Words {
   return {
     subject: `We have received ${it}`,
     blocks: [
-      { text: `Thank you: ${it} arrived safely.` },
+      { text: `Thank you for ${kind === "VENUE" ? `telling us about ${it}` : it}.` },
       {
-        text: "One of our reviewers will look at it within 1-3 business days, and we will write to you when it is decided. Until then you can add a note or withdraw your contribution, on a page that only this link leads to.",
+        text: "One of our reviewers will look at what you sent within 1-3 business days, and we will write to you when it is decided. Until then you can add a note or withdraw your contribution, on a page that only this link leads to.",
       },
     ],
   };
@@ -123,12 +129,12 @@ function approved({ href, note }: Shown, { venue, it, kind }: Telling): Words {
   };
 }
 
-function rejected(reason: string, { it }: Telling): Words {
+function rejected(reason: string, { it, kind }: Telling): Words {
   return {
     subject: `We could not publish ${it}`,
     blocks: [
       {
-        text: `Thank you for sending ${it}. We checked what you sent and could not publish it. The reason:`,
+        text: `Thank you for ${kind === "VENUE" ? "suggesting" : "sending"} ${it}. We checked what you sent and could not publish it. The reason:`,
       },
       { quote: cleanParagraphs(reason) },
       { text: "If you think that we are mistaken, answer this message: a person reads it." },
@@ -171,7 +177,7 @@ function reopened({ it }: Telling): Words {
     subject: `We are looking again at ${it}`,
     blocks: [
       {
-        text: `We took back our decision about ${it}, and a reviewer is looking at it once more. You need not do anything; we will write to you when it is decided.`,
+        text: `We took back our decision about ${it}, and a reviewer is looking once more. You need not do anything; we will write to you when it is decided.`,
       },
     ],
   };

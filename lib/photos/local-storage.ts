@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { PhotoStorage } from "./storage";
 
@@ -23,6 +23,8 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
         await flush(dirname(path));
       } catch (error) {
         await rm(unfinished, { force: true });
+        // Only if it is empty.
+        await rmdir(dirname(path)).catch(() => {});
         throw error;
       }
     },

@@ -6,13 +6,10 @@ import { pipeline } from "node:stream/promises";
 import { prisma } from "@/lib/db";
 import { inspectPhoto } from "./inspect-photo";
 import { makeVariants } from "./make-variants";
-import { listKnownPhotoIds } from "./queries";
+import { listKnownPhotoIds, uploadLifetime } from "./queries";
 import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import type { UploadRefusal } from "./upload-rules";
-
-/** How long a file that no form was sent with is kept, in ms. */
-export const uploadLifetime = 24 * 60 * 60 * 1000;
 
 const originalKey = (photoId: string) => `${photoId}/original`;
 

@@ -71,13 +71,34 @@ export async function isPhotoPublished(photoId: string): Promise<boolean> {
 
 export type Upload = { id: string; width: number; height: number; placeholder: string };
 
-/** Those of these files that no form was sent with yet, in the order of the ids. */
+/** How long a file that no form was sent with is kept, in ms. */
+export const uploadLifetime = 24 * 60 * 60 * 1000;
+
+/** Those of these files that a form can still be sent with, in the order of the ids. */
 export async function listUploads(ids: string[]): Promise<Upload[]> {
   const uploads = await prisma.photo.findMany({
-    where: { id: { in: ids }, contributionId: null },
+    where: {
+      id: { in: ids },
+      contributionId: null,
+      uploadedAt: { gt: new Date(Date.now() - uploadLifetime) },
+    },
     select: { id: true, width: true, height: true, placeholder: true },
     take: ids.length,
   });
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What is the same for the same file, also when it was uploaded twice; in the order of the ids. */
+export async function listFingerprints(ids: string[]): Promise<string[]> {
+  const photos = await prisma.photo.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, byteSize: true, perceptualHash: true },
+    take: ids.length,
+  });
+  const byId = new Map(photos.map((photo) => [photo.id, photo]));
+  return ids.map((id) => {
+    const photo = byId.get(id);
+    return photo ? `${photo.byteSize} ${photo.perceptualHash}` : id;
+  });
 }

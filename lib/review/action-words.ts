@@ -1,5 +1,5 @@
 /** What reviewers do, as the audit trail names it, and how a sentence says that somebody did it. */
-export const actionWords = {
+const actionWords = {
   "approve-venue": "approved this",
   "approve-update": "approved this",
   "approve-photos": "approved this",

@@ -34,9 +34,10 @@ export const approveVenueSubmission = reviewAction(
 
 export const approveUpdateRequest = reviewAction(
   updateApprovalSchema,
-  async (reviewer, { contributionId, version, venueId, note, ...facts }) => {
+  async (reviewer, { contributionId, version, venueId, updatedAt, note, ...facts }) => {
     const item = { contributionId, version };
-    return showItem(item, await approveUpdate(reviewer, { ...item, venueId, facts, note }));
+    const venue = { venueId, updatedAt };
+    return showItem(item, await approveUpdate(reviewer, { ...item, ...venue, facts, note }));
   },
 );
 

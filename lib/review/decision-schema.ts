@@ -23,7 +23,12 @@ const noVenue = z
 
 export const venueApprovalSchema = itemSchema.extend({ note }).and(venueFactsSchema);
 
-export const updateApprovalSchema = itemSchema.extend({ venueId, note }).and(venueFactsSchema);
+/** When the venue was last changed, as the page showed it. */
+const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
+
+export const updateApprovalSchema = itemSchema
+  .extend({ venueId, updatedAt, note })
+  .and(venueFactsSchema);
 
 export const rejectionSchema = itemSchema.extend({
   readyReason: z.string().nullish(),

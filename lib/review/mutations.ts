@@ -133,8 +133,6 @@ export async function settleContribution(
   return { before: { status, venueId, reason }, after };
 }
 
-export type ContributionChange = Awaited<ReturnType<typeof settleContribution>>;
-
 type Action = {
   reviewer: Reviewer;
   action: ReviewActionName;

@@ -70,9 +70,9 @@ const fields = z.object({
       .nullable(),
   ),
   countryCode: required(10, "Please select a country").transform((code) => code.toLowerCase()),
-  regionCode: required(10, "Please select a state/province").transform((code) =>
-    code.toUpperCase(),
-  ),
+  regionCode: required(10, "Please select a state/province")
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{1,3}$/, "Please select a state/province")),
   city: required(100, "City is required"),
   address: optional(200),
   postalCode: optional(20),
@@ -149,9 +149,4 @@ function positionProblem({
   return isInRegion(position, regionCode)
     ? null
     : "This position is not in the chosen state or province";
-}
-
-/** What is wrong, by field. */
-export function venueFactsErrors(error: z.ZodError): Record<string, string[]> {
-  return z.flattenError(error).fieldErrors;
 }

@@ -13,7 +13,10 @@ const messages = {
 } as const;
 
 /** A ticked box is 'on' in the form of a browser without scripts, and true otherwise. */
-const box = z.unknown().transform((value) => value === true || value === "on");
+const box = z
+  .unknown()
+  .optional()
+  .transform((value) => value === true || value === "on");
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

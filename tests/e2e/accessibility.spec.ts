@@ -1,4 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { Client } from "pg";
 import { expect, test } from "./test";
 
 const samplePaths = [
@@ -33,6 +35,7 @@ const samplePaths = [
   "/submit-venue",
   "/submit-photos",
   "/update-info",
+  "/contributions/nobody",
   "/atlantis",
   "/canada/nova-scotia/halifax/atlantis",
 ];
@@ -49,6 +52,18 @@ const settings = [
   { colorScheme: "dark", width: 1440 },
 ] as const;
 
+/** No violation of axe's rules, and nothing to scroll sideways. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
 for (const { colorScheme, width } of settings) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
@@ -57,14 +72,7 @@ for (const { colorScheme, width } of settings) {
       test(`axe finds nothing on ${path}`, async ({ page, sampleSite, importedSite }) => {
         await page.goto((importedPaths.includes(path) ? importedSite : sampleSite) + path);
 
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
       });
     }
 
@@ -82,30 +90,17 @@ for (const { colorScheme, width } of settings) {
         await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
         await field.press("ArrowDown");
 
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
       });
     }
 
     test("axe finds nothing on the steps of a submission", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/submit-venue`);
-      const expectNothing = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
-      };
       const form = page.getByRole("form", { name: "Submit a Venue" });
       await expect(form.getByLabel("State or Province")).toBeDisabled();
       await form.getByRole("button", { name: "Continue" }).click();
       await expect(form.getByLabel("Venue Name")).toBeFocused();
-      await expectNothing();
+      await expectAccessible(page);
       await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
       await form.getByLabel("Venue Type").selectOption("club");
       await form.getByRole("combobox", { name: "Country" }).selectOption("ca");
@@ -115,13 +110,77 @@ for (const { colorScheme, width } of settings) {
       for (const step of ["Details", "Submit"]) {
         await form.getByRole("button", { name: "Continue" }).click();
         await expect(form.getByRole("heading", { name: step })).toBeFocused();
-        await expectNothing();
+        await expectAccessible(page);
       }
       // Nothing is stored: four of these tests would use up what one address may send.
       await page.route("**/submit-venue", (route) => route.abort());
       await form.getByRole("button", { name: "Submit Venue" }).click();
       await expect(page.getByText("Error", { exact: true })).toBeVisible();
-      await expectNothing();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on the states of the form for photos", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-photos`);
+      const form = page.getByRole("form", { name: "Submit Venue Photos" });
+      const photo = {
+        name: `${"the-stage-from-the-balcony-".repeat(5)}.jpg`,
+        mimeType: "image/jpeg",
+        buffer: Buffer.from("no photo"),
+      };
+      const text = { ...photo, name: "notes.txt", mimeType: "text/plain" };
+      await form.getByLabel("Choose photos").setInputFiles([photo, text]);
+      await expect(form.getByText(/^notes\.txt: /)).toBeVisible();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectAccessible(page);
+      await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
+      await form.getByLabel("Your Name").fill("Robin Example");
+      await form.getByLabel("Email Address").fill("robin@example.com");
+      await form.getByLabel("Photo Description").fill("The stage from the balcony");
+      await form.getByLabel("I agree to the").check();
+      const held = { release: () => {} };
+      const released = new Promise<void>((resolve) => {
+        held.release = resolve;
+      });
+      await page.route("**/api/photos", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByRole("progressbar")).toBeVisible();
+      await expectAccessible(page);
+      held.release();
+      await expect(form.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expectAccessible(page);
+      await form.getByRole("button", { name: /^Remove/ }).click();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(page.getByText("No files selected", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on the page of a contribution", async ({
+      page,
+      sampleSite,
+      sampleDatabaseUrl,
+    }) => {
+      const client = new Client({ connectionString: sampleDatabaseUrl });
+      await client.connect();
+      const { rows } = await client.query<{ id: string }>(`
+        INSERT INTO contributions (kind, status, venue_name, submitter_email, reason, decided_at)
+        VALUES ('UPDATE', 'ASKED', repeat('The Hall of the Longest Name', 5), 'a@example.com', 'Which?', NULL),
+               ('PHOTOS', 'REJECTED', 'The Hall', NULL, repeat('Reasons', 40), now())
+        RETURNING id`);
+      await client.end();
+      for (const { id } of rows) {
+        await page.goto(`${sampleSite}/contributions/${id}`);
+        const withdraw = page.getByText("Withdraw this contribution");
+        if (await withdraw.isVisible()) {
+          await withdraw.click();
+          await page.getByRole("button", { name: "Send the answer" }).click();
+          await expect(page.getByText("Please write a note")).toBeVisible();
+        }
+        await expectAccessible(page);
+      }
     });
 
     test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
@@ -132,12 +191,7 @@ for (const { colorScheme, width } of settings) {
       await expect(map.getByRole("link", { name: "Elverolino's" })).toBeFocused();
       await expect(map.getByRole("button", { name: /^\d venues around/ })).not.toHaveCount(0);
 
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
     });
 
     test("axe finds nothing on a map, its popup and the menu", async ({ page, importedSite }) => {
@@ -148,16 +202,11 @@ for (const { colorScheme, width } of settings) {
       const map = page.getByRole("region", { name: /^Map of/ });
       await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
       await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
       if (width === 320) {
         await page.getByRole("button", { name: "Menu" }).click();
       }
 
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

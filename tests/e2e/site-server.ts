@@ -13,6 +13,8 @@ const STOP_TIMEOUT_MS = 15_000;
 export type SiteServer = {
   baseUrl: string;
   dataDirectory: string;
+  /** What the server has written to its log. */
+  log: () => string;
   /** Ends the server and removes its data. */
   stop: () => Promise<void>;
   /** Ends the process at once, as a power cut would; its data stays for `startServer`. */
@@ -61,7 +63,8 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     await stop();
     throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
   }
-  return { baseUrl, dataDirectory, stop, kill: () => killServer(server) };
+  const log = () => output.join("");
+  return { baseUrl, dataDirectory, log, stop, kill: () => killServer(server) };
 }
 
 /** Runs one of the project's scripts to its end. */

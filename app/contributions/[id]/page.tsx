@@ -9,7 +9,7 @@ type Props = PageProps<"/contributions/[id]">;
 export const metadata: Metadata = {
   title: "Your contribution",
   robots: { index: false, follow: false },
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 
 export default async function ContributionPage({ params }: Props) {

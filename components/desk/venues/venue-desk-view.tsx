@@ -110,11 +110,11 @@ function LatestAction({
   }
   const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
   return (
-    <div className="grid justify-items-start gap-4">
-      <DecidedNote key={done} isNew={done !== ""}>
+    <div key={done} className="grid justify-items-start gap-4">
+      <DecidedNote isNew={done !== ""}>
         <p className="font-semibold">{whoActed(latest)}</p>
       </DecidedNote>
-      {undoable && <UndoForm key={done} venue={seen} actionId={String(undoable.id)} />}
+      {undoable && <UndoForm venue={seen} actionId={String(undoable.id)} />}
     </div>
   );
 }

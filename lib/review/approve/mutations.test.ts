@@ -4,6 +4,7 @@ import * as letters from "@/lib/mail/mutations";
 import { venueHref } from "@/lib/routes";
 import { findVenue } from "@/lib/venues/queries";
 import { createVenue } from "@/tests/factories";
+import { listenWhile } from "@/tests/listen";
 import {
   aReviewer,
   createContributionAbout,
@@ -150,6 +151,20 @@ describe(approveVenue, () => {
     await expectUntouched(contribution);
   });
 
+  it("is announced to every process once it has committed, and only then", async () => {
+    const heard = await listenWhile(async (mark) => {
+      const contribution = await createVenueContribution({ name: `Lantern ${mark}` });
+      const write = vi.spyOn(letters, "writeLetter").mockRejectedValueOnce(new Error("no letter"));
+      await expect(approve(contribution)).rejects.toThrow("no letter");
+      write.mockRestore();
+      await approve(contribution);
+    });
+
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toEqual(expect.arrayContaining(["/", "/browse", "/canada", "/genres/club"]));
+    expect(heard[0]?.[0]).toMatch(/^\/canada\/region-[^/]+\/halifax\/lantern-/);
+  });
+
   it("makes one venue of two approvals at once, and tells the second reviewer", async () => {
     const contribution = await createVenueContribution();
     const reviewers = Array.from({ length: 6 }, aReviewer);
@@ -244,6 +259,7 @@ describe(approveUpdate, () => {
       contributionId: contribution.id,
       version: 0,
       venueId: venue.id,
+      updatedAt: venue.updatedAt,
       facts: { ...toVenueFacts(venue), name, food: false },
       note: "Thank you.",
     });
@@ -274,13 +290,35 @@ describe(approveUpdate, () => {
     expect(mail).toMatchObject({ kind: "approved", recipient: contribution.submitterEmail });
   });
 
+  it("tells a reviewer who saw the venue before somebody else changed it", async () => {
+    const { venue } = await publish();
+    const contributions = [
+      await createContributionAbout(venue, "UPDATE"),
+      await createContributionAbout(venue, "UPDATE"),
+    ];
+    const facts = toVenueFacts(venue);
+    const seen = { version: 0, venueId: venue.id, updatedAt: venue.updatedAt, note: null };
+    const [first, second] = [{ capacity: 100 }, { phone: "+19025550123" }].map((change, index) => ({
+      ...seen,
+      contributionId: contributions[index]?.id ?? "",
+      facts: { ...facts, ...change },
+    }));
+    expect(first && (await approveUpdate(ada, first))).toMatchObject({ ok: true });
+    expect(second && (await approveUpdate(aReviewer(), second))).toMatchObject({
+      problem: "changed",
+      message: expect.stringContaining(`${ada.email} approved this`),
+    });
+    expect(await readVenue(venue.id)).toMatchObject({ capacity: 100, phone: null });
+  });
+
   it("refuses a venue that was merged in the meantime", async () => {
     const winner = await createVenue();
     const venue = await createVenue({ status: "HIDDEN", mergedIntoId: winner.id });
     const contribution = await createContributionAbout(venue, "UPDATE");
     const facts = toVenueFacts(await readVenue(venue.id));
+    const { id: venueId, updatedAt } = venue;
     const answer = await approveUpdate(ada, {
-      ...{ contributionId: contribution.id, version: 0, venueId: venue.id, facts, note: null },
+      ...{ contributionId: contribution.id, version: 0, venueId, updatedAt, facts, note: null },
     });
 
     expect(answer).toMatchObject({

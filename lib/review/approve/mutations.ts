@@ -1,7 +1,8 @@
 import "server-only";
 import { affectedPaths } from "@/lib/page-cache/affected-paths";
 import { announceChange } from "@/lib/page-cache/changes";
-import { photoHref, venueHref } from "@/lib/routes";
+import { mainPhotoHref } from "@/lib/photos/variants";
+import { venueHref } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { AmenityValues } from "@/lib/venues/amenities";
 import type { Decided } from "../decided";
@@ -22,6 +23,7 @@ import { type Changes, changesBetween, type ReviewedVenue, statedAmenities } fro
 import {
   createReviewedVenue,
   type LockedVenue,
+  lockSeenVenue,
   lockVenue,
   type SaidBefore,
   stateOfFacts,
@@ -94,14 +96,17 @@ async function saidBySubmitter(
   return { values, sourceOf: () => "SUBMISSION" };
 }
 
-/** Writes the facts a reviewer took from an update request into the venue. */
+type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: VenueFacts };
+
+/** Writes the facts a reviewer took from an update request into the venue, which has to be as the reviewer saw it. */
 export function approveUpdate(
   reviewer: Reviewer,
-  { venueId, facts, note, ...seen }: Approval & { venueId: number; facts: VenueFacts },
+  { venueId, updatedAt, facts, note, ...seen }: UpdateApproval,
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
-    const locked = await lockShownVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
+    const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
     const published = await updateFacts(transaction, locked, facts);
     return finish(transaction, {
       reviewer,
@@ -137,7 +142,8 @@ export function approvePhotos(
   return actTogether(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["PHOTOS"]);
     const chosen = await requireReady(transaction, contribution, photos);
-    const locked = await lockShownVenue(transaction, venueId);
+    const locked = await lockVenue(transaction, venueId);
+    await refuseUnlessShown(transaction, locked);
     const { state } = locked;
     const next = (state.images.at(-1)?.position ?? -1) + 1;
     const added = chosen.map((photo, index) => ({ ...photo, position: next + index }));
@@ -161,11 +167,11 @@ async function requireReady(
 ) {
   const rows = await transaction.photo.findMany({
     where: { contributionId, status: "READY" },
-    select: { id: true },
+    select: { id: true, width: true },
     orderBy: { position: "asc" },
     take: 100,
   });
-  const ready = new Set(rows.map(({ id }) => id));
+  const ready = new Map(rows.map((photo) => [photo.id, photo]));
   const chosen = new Set(photos.map(({ id }) => id));
   if (
     chosen.size === 0 ||
@@ -176,15 +182,16 @@ async function requireReady(
   }
   return photos.map(({ id, alt, credit }) => ({
     photoId: id,
-    url: photoHref(id, 960, "webp"),
+    url: mainPhotoHref(ready.get(id) ?? { id, width: 0 }),
     alt: cleanLine(alt) || refuseField("photos", "Please describe each photo"),
     credit: cleanLine(credit ?? "") || null,
   }));
 }
 
-async function lockShownVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
-  const locked = await lockVenue(transaction, id);
-  const { status, mergedIntoId } = locked.venue;
+async function refuseUnlessShown(
+  transaction: Transaction,
+  { venue: { status, mergedIntoId } }: LockedVenue,
+): Promise<void> {
   if (mergedIntoId !== null) {
     const winner = await transaction.venue.findUniqueOrThrow({
       where: { id: mergedIntoId },
@@ -198,7 +205,6 @@ async function lockShownVenue(transaction: Transaction, id: number): Promise<Loc
   if (status !== "PUBLISHED" && status !== "CLOSED") {
     refuse("changed", "This venue is not shown to visitors any more.");
   }
-  return locked;
 }
 
 type Finished = {

@@ -203,7 +203,12 @@ function toShown(venue: ComparedVenue): LikelyDuplicate["venue"] {
   };
 }
 
-export type SameName = { id: string; kind: string; venueName: string; receivedAt: Date };
+export type SameName = {
+  id: string;
+  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  venueName: string;
+  receivedAt: Date;
+};
 
 /** Other contributions under review for a venue of this name, the oldest first. */
 export async function listOpenOfSameName({

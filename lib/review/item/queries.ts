@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { findLikelyDuplicates } from "../duplicates/queries";
+import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "../duplicates/queries";
 import { factsOfSubmission } from "../fact-fields";
 import { isUuid } from "../queue-tabs";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
@@ -54,6 +54,8 @@ export type ReviewItem = {
   found: VenueMatch[] | null;
   /** Venues that may be the proposed one. */
   duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
+  /** Others under review for a venue of that name. */
+  sameName: SameName[];
   /** Of each photo, by its id, those that look like it. */
   similar: Map<string, SimilarPhoto[]>;
   /** Where the city lies, to start a map at. */
@@ -75,13 +77,14 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   if (!contribution) {
     return null;
   }
-  const [history, venue, found, beside] = await Promise.all([
+  const [history, venue, found, sameName, beside] = await Promise.all([
     listHistory(id),
     findReviewedVenue(choice.venueId ?? contribution.venueId),
     choice.find ? searchDirectory(choice.find) : null,
+    listOpenOfSameName({ name: contribution.venueName, exceptId: id }),
     listBeside(contribution),
   ]);
-  return { contribution, history, venue, found: found?.venues ?? null, ...beside };
+  return { contribution, history, venue, found: found?.venues ?? null, sameName, ...beside };
 }
 
 async function listHistory(contributionId: string): Promise<ReviewEntry[]> {

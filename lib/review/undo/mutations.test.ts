@@ -95,6 +95,19 @@ describe("taking back that a venue was published", () => {
     expect(await undoAction(grace, { actionId: approval?.id ?? 0 })).toMatchObject({ ok: true });
   });
 
+  it("is refused while another venue's addresses lead to it", async () => {
+    const { venue } = await approved();
+    const [approval] = await listActions({ venueId: venue.id });
+    const loser = await createVenue();
+    await mergeVenues(ada, { loserId: loser.id, winnerId: venue.id });
+    const actionId = approval?.id ?? 0n;
+    expect(await undoAction(grace, { actionId })).toMatchObject({ problem: "changed" });
+    expect(await findVenue(loser.slug)).toMatchObject({ id: venue.id });
+
+    await undoLatest({ venueId: loser.id });
+    expect(await undoAction(grace, { actionId })).toMatchObject({ ok: true });
+  });
+
   it("is refused where something else has changed the venue", async () => {
     const { venue } = await approved();
     await prisma.venue.update({ where: { id: venue.id }, data: { phone: "+19025550123" } });
@@ -146,6 +159,7 @@ describe("taking back what was decided about a contribution", () => {
       contributionId: contribution.id,
       version: 0,
       venueId: venue.id,
+      updatedAt: venue.updatedAt,
       facts: { ...toVenueFacts(venue), name: "Hoax Hall", bar: false, genres: ["rock"] },
       note: null,
     });
@@ -154,6 +168,7 @@ describe("taking back what was decided about a contribution", () => {
 
     expect(await stateOf(venue.id)).toEqual(toVenueState(venue));
     expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, slug: venue.slug });
+    expect(await prisma.formerVenueName.findMany({ where: { venueId: venue.id } })).toEqual([]);
   });
 
   it("takes photos back off the venue, and they can be approved again", async () => {

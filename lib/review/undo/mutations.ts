@@ -13,10 +13,9 @@ import {
   type Transaction,
 } from "../mutations";
 import type { Reviewer } from "../reviewer";
+import { undoHours } from "../undoable";
 import { isAsLeft, type VenueState } from "../venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
-
-export const undoHours = 24;
 
 const actionSelect = {
   id: true,
@@ -183,9 +182,16 @@ async function restoreVenues(
   if (!changed) {
     return [];
   }
+  await refuseIfLedTo(transaction, changed.venue.id, before);
   const winnerAgain = winner && (await writeVenue(transaction, winner, before.winner ?? {}));
   // A venue that was not there before is hidden, not deleted: its address stays its own.
   const again = await writeVenue(transaction, changed, before.venue ?? { status: "HIDDEN" });
+  if (before.venue?.name && after.venue?.name) {
+    // A name it should not have had is none that people go on looking for.
+    await transaction.formerVenueName.deleteMany({
+      where: { venueId: changed.venue.id, name: after.venue.name },
+    });
+  }
   if (after.followers && after.followers.length > 0) {
     await transaction.venue.updateMany({
       where: { id: { in: after.followers }, mergedIntoId: after.winnerId ?? null },
@@ -193,4 +199,16 @@ async function restoreVenues(
     });
   }
   return [again, ...(winnerAgain ? [winnerAgain] : [])];
+}
+
+/** Hidden, it would leave the addresses of venues merged into it leading nowhere. */
+async function refuseIfLedTo(
+  transaction: Transaction,
+  venueId: number,
+  { venue }: Recorded,
+): Promise<void> {
+  const isHiding = venue === null || venue?.status === "HIDDEN";
+  if (isHiding && (await transaction.venue.count({ where: { mergedIntoId: venueId } })) > 0) {
+    refuse("changed", "Another venue was merged into this one. Take that back first.");
+  }
 }

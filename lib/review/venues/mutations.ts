@@ -3,7 +3,7 @@ import { affectedPaths } from "@/lib/page-cache/affected-paths";
 import { announceChange } from "@/lib/page-cache/changes";
 import { venueHref } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
-import { type ReviewActionName, whoActed } from "../action-words";
+import type { ReviewActionName } from "../action-words";
 import { updateFacts } from "../approve/mutations";
 import type { Decided } from "../decided";
 import { refuse, refuseField } from "../decided";
@@ -11,10 +11,12 @@ import { actTogether, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
 import type { VenueFacts } from "../venue-facts-schema";
 import { changesBetween, type ReviewedVenue, type VenueState } from "../venue-state";
-import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
-
-/** `updatedAt` as the reviewer saw it. */
-type SeenVenue = { venueId: number; updatedAt: Date };
+import {
+  type LockedVenue,
+  lockSeenVenue,
+  type SeenVenue,
+  writeVenue,
+} from "../write-venue/mutations";
 
 /** Puts the facts of a venue right. A rename leaves the former name and address working. */
 export function editVenue(
@@ -22,7 +24,7 @@ export function editVenue(
   { facts, ...seen }: SeenVenue & { facts: VenueFacts },
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
-    const locked = await lockSeenVenue(transaction, seen);
+    const locked = await lockEditable(transaction, seen);
     const { venue, changes } = await updateFacts(transaction, locked, facts);
     return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
   });
@@ -99,29 +101,17 @@ function changeVenue(
   { action, change }: Change,
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
-    const locked = await lockSeenVenue(transaction, seen);
+    const locked = await lockEditable(transaction, seen);
     const changes = changesBetween(locked.state, { ...locked.state, ...change(locked.venue) });
     const venue = await writeVenue(transaction, locked, changes.after);
     return finish(transaction, { reviewer, action, locked, venue, changes });
   });
 }
 
-async function lockSeenVenue(
-  transaction: Transaction,
-  { venueId, updatedAt }: SeenVenue,
-): Promise<LockedVenue> {
-  const locked = await lockVenue(transaction, venueId);
+async function lockEditable(transaction: Transaction, seen: SeenVenue): Promise<LockedVenue> {
+  const locked = await lockSeenVenue(transaction, seen);
   if (locked.venue.mergedIntoId !== null) {
     refuse("decided", "This venue was merged into another; there is nothing left to change.");
-  }
-  if (locked.venue.updatedAt.getTime() !== updatedAt.getTime()) {
-    const last = await transaction.reviewAction.findFirst({
-      where: { venueId },
-      select: { reviewerEmail: true, action: true, actedAt: true },
-      orderBy: { id: "desc" },
-    });
-    const who = last && last.actedAt > updatedAt ? whoActed(last) : "An import changed it.";
-    refuse("changed", `This venue has changed since you opened it. ${who}`);
   }
   return locked;
 }

@@ -94,7 +94,8 @@ export async function listMergeTargets(id: number, find: string): Promise<VenueE
     listReviewVenues("listed", find),
     listReviewVenues("closed", find),
   ]);
-  return [...listed, ...closed].filter((venue) => venue.id !== id).slice(0, 10);
+  const others = (venues: VenueEntry[]) => venues.filter((venue) => venue.id !== id);
+  return [...others(listed).slice(0, 10), ...others(closed).slice(0, 5)];
 }
 
 export async function findMergeTarget(id: number): Promise<VenueEntry | null> {

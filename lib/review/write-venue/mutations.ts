@@ -8,6 +8,7 @@ import {
   amenityFacts,
 } from "@/lib/venues/amenities";
 import { chooseSlugs } from "@/lib/venues/slugs";
+import { whoActed } from "../action-words";
 import { refuse, refuseField } from "../decided";
 import type { Transaction } from "../mutations";
 import { findOrCreateCity, locateCity } from "../places/mutations";
@@ -18,6 +19,9 @@ import {
   toVenueState,
   type VenueState,
 } from "../venue-state";
+
+/** `updatedAt` as the reviewer saw it. */
+export type SeenVenue = { venueId: number; updatedAt: Date };
 
 export type LockedVenue = { venue: ReviewedVenue; state: VenueState; now: Date };
 
@@ -34,6 +38,24 @@ export async function lockVenue(transaction: Transaction, id: number): Promise<L
   const clock = await databaseTime(transaction);
   const now = new Date(Math.max(clock.getTime(), venue.updatedAt.getTime() + 1));
   return { venue, state: toVenueState(venue), now };
+}
+
+/** The venue as a reviewer saw it; one that has changed since is refused with who did that. */
+export async function lockSeenVenue(
+  transaction: Transaction,
+  { venueId, updatedAt }: SeenVenue,
+): Promise<LockedVenue> {
+  const locked = await lockVenue(transaction, venueId);
+  if (locked.venue.updatedAt.getTime() !== updatedAt.getTime()) {
+    const last = await transaction.reviewAction.findFirst({
+      where: { venueId },
+      select: { reviewerEmail: true, action: true, actedAt: true },
+      orderBy: { id: "desc" },
+    });
+    const who = last && last.actedAt > updatedAt ? whoActed(last) : "An import changed it.";
+    refuse("changed", `This venue has changed since you opened it. ${who}`);
+  }
+  return locked;
 }
 
 async function databaseTime(transaction: Transaction): Promise<Date> {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { uploadLifetime } from "@/lib/photos/mutations";
+import { listFingerprints, uploadLifetime } from "@/lib/photos/queries";
 import { enqueue } from "@/lib/queue/enqueue";
 import { createContribution, findVenueId, type Receipt, type Refused } from "../mutations";
 import type { PhotoSubmission } from "../photo-schema";
@@ -25,7 +25,7 @@ export async function createPhotoSubmission(
         submitterName: name,
         submitterEmail: email,
       },
-      content: submission,
+      content: { ...submission, photoIds: await listFingerprints(photoIds) },
       freeText: photoDescription,
       storeDetails: async (transaction, contributionId) => {
         await transaction.photoSubmission.create({

@@ -1,17 +1,16 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
 import type { ActionResult } from "@/lib/action-result";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 import { takeFromLimit } from "@/lib/rate-limit";
-import { contributionHref } from "@/lib/routes";
 import { addNote, type Problem, withdrawContribution } from "./mutations";
 import { noteSchema, withdrawalSchema } from "./note-schema";
 
-/** What went wrong. What went well shows on the page, which is loaded anew. */
-export type StatusResult = Extract<ActionResult<"text">, { ok: false }>;
+/** What went wrong; null where nothing did, which shows on the page. Sent twice, nothing is done twice. */
+export type StatusResult = Extract<ActionResult<"text">, { ok: false }> | null;
 
 const messages: Record<Problem | "limited" | "failed", string> = {
   decided: "This was decided in the meantime. Load the page again to see how.",
@@ -22,7 +21,7 @@ const messages: Record<Problem | "limited" | "failed", string> = {
 };
 
 /** Adds a submitter's note. */
-export async function submitNote(_: StatusResult | null, input: unknown): Promise<StatusResult> {
+export async function submitNote(_: StatusResult, input: unknown): Promise<StatusResult> {
   const sent = readForm(input);
   const values = { text: typeof sent.text === "string" ? sent.text : "" };
   const note = noteSchema.safeParse(sent);
@@ -36,14 +35,12 @@ export async function submitNote(_: StatusResult | null, input: unknown): Promis
   if (problem) {
     return { ok: false, message: messages[problem], values };
   }
-  redirect(contributionHref(note.data.id));
+  refresh();
+  return null;
 }
 
 /** Takes a contribution back. */
-export async function submitWithdrawal(
-  _: StatusResult | null,
-  input: unknown,
-): Promise<StatusResult> {
+export async function submitWithdrawal(_: StatusResult, input: unknown): Promise<StatusResult> {
   const withdrawal = withdrawalSchema.safeParse(readForm(input));
   if (!withdrawal.success) {
     return { ok: false, message: messages["not-found"], values: {} };
@@ -52,7 +49,8 @@ export async function submitWithdrawal(
   if (problem) {
     return { ok: false, message: messages[problem], values: {} };
   }
-  redirect(contributionHref(withdrawal.data.id));
+  refresh();
+  return null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { site } from "@/lib/site";
 import { promisedDays, shiftBusinessDays } from "@/lib/submissions/business-days";
 import { retention } from "@/lib/submissions/retention/periods";
 
@@ -37,7 +38,10 @@ export function statusWords(standing: Standing, now = new Date()): { title: stri
     case "APPROVED":
       return { title: "Published", text: approvedTexts[standing.kind] };
     case "REJECTED":
-      return { title: "Not published", text: "We looked at it and could not publish it." };
+      return {
+        title: "Not published",
+        text: `We looked at it and could not publish it. If you think that we are mistaken, please write to ${site.contactEmail}.`,
+      };
     case "DUPLICATE":
       return { title: "Known already", text: "We had this before. Thank you all the same." };
     case "WITHDRAWN":

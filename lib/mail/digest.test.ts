@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { digestText } from "./digest";
+import { writeDigests } from "./mutations";
+
+// A database of its own: digests tell of everything that waits.
+const { database } = await vi.hoisted(async () => {
+  const { createTestDatabase } = await import("../../tests/test-database");
+  const database = await createTestDatabase();
+  process.env.DATABASE_URL = database.databaseUrl;
+  return { database };
+});
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  await database.drop();
+});
+
+const day = 24 * 60 * 60 * 1000;
+const reviewer = () => ({ email: `${randomBytes(5).toString("hex")}@example.com`, name: "Sam" });
+const mailsTo = ({ email }: { email: string }) =>
+  prisma.mail.findMany({ where: { recipient: email } });
+
+describe(digestText, () => {
+  it("says how many of what wait, since when, and how many too long", () => {
+    const { subject, text, html } = digestText("Sam", [
+      { kind: "VENUE", count: 3, lateCount: 1, oldest: new Date("2026-11-12T10:00:00Z") },
+      { kind: "PHOTOS", count: 1, lateCount: 0, oldest: new Date("2026-11-20T10:00:00Z") },
+    ]);
+    expect(subject).toBe("4 contributions wait for a review");
+    for (const words of [
+      "3 proposed venues",
+      "1 set of photos",
+      "November 12, 2026",
+      "1 has waited",
+    ]) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+    expect(text).toContain("http://localhost:3000/review");
+  });
+});
+
+describe(writeDigests, () => {
+  const [first, second] = [reviewer(), reviewer()];
+
+  it("tells nobody where nothing waits for the reviewers", async () => {
+    const decided = { kind: "UPDATE", venueName: "The Decided", decidedAt: new Date() } as const;
+    await prisma.contribution.createMany({
+      data: [
+        { ...decided, status: "APPROVED" },
+        { ...decided, decidedAt: null, status: "ASKED" },
+      ],
+    });
+    await writeDigests([first]);
+    expect(await mailsTo(first)).toEqual([]);
+  });
+
+  describe("with something waiting", () => {
+    beforeAll(() =>
+      prisma.contribution.createMany({
+        data: [
+          { kind: "UPDATE", venueName: "The New" },
+          { kind: "UPDATE", venueName: "The Old", receivedAt: new Date(Date.now() - 8 * day) },
+          { kind: "PHOTOS", venueName: "The Seen" },
+        ],
+      }),
+    );
+
+    it("tells each reviewer once a day, in mail of one recipient", async () => {
+      await Promise.all([writeDigests([first, second]), writeDigests([second, first])]);
+      await writeDigests([first, second]);
+
+      for (const one of [first, second]) {
+        const [mail, ...more] = await mailsTo(one);
+        expect(more).toEqual([]);
+        expect(mail?.subject).toBe("3 contributions wait for a review");
+        expect(mail?.text).toContain("- 1 set of photos\n- 2 updates");
+        expect(mail?.text).toContain("1 has waited longer");
+        const jobs = await prisma.$queryRaw`
+          SELECT 1 FROM pgboss.job WHERE data->>'mailId' = ${mail?.id}`;
+        expect(jobs).toHaveLength(1);
+      }
+    });
+  });
+});

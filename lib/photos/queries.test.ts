@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { explainQueries } from "@/tests/explain";
+import { createVenue } from "@/tests/factories";
+import { findSimilarPhotos, isPhotoPublished } from "./queries";
+
+type Facts = { hash: bigint; venueId?: number; contributionId?: string };
+
+async function createPhoto({ hash, venueId, contributionId }: Facts) {
+  const contribution = contributionId
+    ? { id: contributionId }
+    : await prisma.contribution.create({
+        data: { kind: "PHOTOS", venueName: "The Lantern", venueId },
+      });
+  const position = await prisma.photo.count({ where: { contributionId: contribution.id } });
+  return prisma.photo.create({
+    data: {
+      contributionId: contribution.id,
+      position,
+      byteSize: 1,
+      width: 1,
+      height: 1,
+      placeholder: "data:image/webp;base64,AAAA",
+      perceptualHash: hash,
+    },
+  });
+}
+
+/** Of no other test. */
+const randomHash = () =>
+  BigInt.asIntN(64, BigInt(Math.floor(Math.random() * 2 ** 53)) * 2_097_143n);
+
+describe(findSimilarPhotos, () => {
+  it("finds the same picture anywhere, and close ones of the same venue, the closest first", async () => {
+    const [venue, other] = [await createVenue(), await createVenue()];
+    const hash = randomHash();
+    const photo = await createPhoto({ hash, venueId: venue.id });
+    const close = await createPhoto({ hash: hash ^ 0b1111111111n, venueId: venue.id });
+    const closer = await createPhoto({ hash: hash ^ (-1n << 62n), venueId: venue.id });
+    await createPhoto({ hash: hash ^ 0b11111111111n, venueId: venue.id });
+    await createPhoto({ hash: hash ^ 1n, venueId: other.id });
+    const same = await createPhoto({ hash, venueId: other.id });
+
+    const found = await findSimilarPhotos(photo.id);
+    expect(found.map(({ id, distance }) => [id, distance])).toEqual([
+      [same.id, 0],
+      [closer.id, 2],
+      [close.id, 10],
+    ]);
+    expect(found[0]).toMatchObject({ contributionId: same.contributionId, venueId: other.id });
+  });
+
+  it("compares the photos of one contribution, also of a venue that was only named", async () => {
+    const hash = randomHash();
+    const photo = await createPhoto({ hash });
+    const twin = await createPhoto({
+      hash: hash ^ 1n,
+      contributionId: photo.contributionId ?? undefined,
+    });
+
+    await expect(findSimilarPhotos(photo.id)).resolves.toMatchObject([{ id: twin.id }]);
+  });
+
+  it("reads no table from end to end", async () => {
+    const venue = await createVenue();
+    const photo = await createPhoto({ hash: randomHash(), venueId: venue.id });
+    const plans = await explainQueries(() => findSimilarPhotos(photo.id), { matching: /^WITH/ });
+
+    expect(plans).toHaveLength(1);
+    expect(plans.join()).not.toMatch(/Seq Scan on (photos|contributions)/);
+    expect(plans.join()).toMatch(/photos_perceptual_hash_idx/);
+  });
+});
+
+describe(isPhotoPublished, () => {
+  it.each([
+    ["PUBLISHED", true],
+    ["CLOSED", true],
+    ["PENDING", false],
+    ["HIDDEN", false],
+  ] as const)("of a venue that is %s: %s", async (status, isPublished) => {
+    const venue = await createVenue({ status });
+    const photo = await createPhoto({ hash: 1n, venueId: venue.id });
+    await expect(isPhotoPublished(photo.id)).resolves.toBe(false);
+    await prisma.venueImage.create({
+      data: { venueId: venue.id, position: 0, url: "/photos/x", alt: "Stage", photoId: photo.id },
+    });
+
+    await expect(isPhotoPublished(photo.id)).resolves.toBe(isPublished);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/lib/db";
+import { explainQueries } from "@/tests/explain";
+import { createVenue } from "@/tests/factories";
+import { aReviewer } from "@/tests/review-factories";
+import { mergeVenues } from "../merge/mutations";
+import { findDeskVenue, findMergeTarget, listMergeTargets, listReviewVenues } from "./queries";
+import { parseVenueListParams } from "./venue-lists";
+
+const ada = aReviewer();
+
+describe(listReviewVenues, () => {
+  it.each([
+    ["listed", "PUBLISHED"],
+    ["closed", "CLOSED"],
+    ["hidden", "HIDDEN"],
+  ] as const)("finds what is %s by its name, and nothing else", async (list, status) => {
+    const venue = await createVenue({ status });
+    for (const one of ["listed", "closed", "hidden"] as const) {
+      const found = await listReviewVenues(one, venue.name.toUpperCase());
+      expect(found.some(({ id }) => id === venue.id)).toBe(one === list);
+    }
+  });
+
+  it("leaves out samples that are turned off", async () => {
+    const venue = await createVenue({ status: "HIDDEN", isSample: true });
+    expect(await listReviewVenues("hidden", venue.name)).toEqual([]);
+  });
+
+  it("starts with what was worked on lately", async () => {
+    const venue = await createVenue();
+    const loser = await createVenue();
+    await mergeVenues(ada, { loserId: loser.id, winnerId: venue.id });
+    const { id } = await createVenue();
+    await prisma.reviewAction.create({
+      data: { reviewerId: ada.id, reviewerEmail: ada.email, action: "edit-venue", venueId: id },
+    });
+
+    const ids = (await listReviewVenues("listed", "")).map((entry) => entry.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(loser.id);
+  });
+
+  it.each(["closed", "hidden"] as const)("reads %s venues from an index", async (list) => {
+    const plans = await explainQueries(() => listReviewVenues(list, "lantern"));
+    expect(plans[0]).toContain("venues_unlisted_names");
+    expect(plans[0]).not.toContain("Sort");
+  });
+});
+
+describe(findDeskVenue, () => {
+  it("shows what was done about the venue and those merged into it", async () => {
+    const [loser, winner] = [await createVenue(), await createVenue()];
+    await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
+
+    expect(await findDeskVenue(winner.id)).toMatchObject({
+      venue: { id: winner.id },
+      mergedInto: null,
+      history: [{ action: "merge-venues", venueId: loser.id }],
+    });
+    expect(await findDeskVenue(loser.id)).toMatchObject({ mergedInto: { id: winner.id } });
+    expect(await findDeskVenue(0)).toBeNull();
+  });
+});
+
+describe("merging into another", () => {
+  it("offers venues that visitors see, without itself", async () => {
+    const [one, other] = [await createVenue(), await createVenue()];
+    const closed = await createVenue({ status: "CLOSED" });
+    const hidden = await createVenue({ status: "HIDDEN" });
+
+    const isOffered = async ({ id, name }: { id: number; name: string }) =>
+      (await listMergeTargets(one.id, name)).some((venue) => venue.id === id);
+    expect(await isOffered(other)).toBe(true);
+    expect(await isOffered(closed)).toBe(true);
+    expect(await isOffered(one)).toBe(false);
+    expect(await isOffered(hidden)).toBe(false);
+    expect(await findMergeTarget(closed.id)).toMatchObject({ id: closed.id });
+    expect(await findMergeTarget(hidden.id)).toBeNull();
+  });
+});
+
+it.each([
+  [{}, { list: "listed", q: "" }],
+  [
+    { tab: "closed", q: "  hall " },
+    { list: "closed", q: "hall" },
+  ],
+  [
+    { tab: ["closed"], q: ["x"] },
+    { list: "listed", q: "" },
+  ],
+  [
+    { tab: "__proto__", q: "x".repeat(200) },
+    { list: "listed", q: "x".repeat(100) },
+  ],
+])("parseVenueListParams(%o)", (raw, params) => {
+  expect(parseVenueListParams(raw)).toEqual(params);
+});

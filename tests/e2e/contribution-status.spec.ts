@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { Client } from "pg";
+import { expect, inventedAddress, test } from "./test";
+
+const standing = (page: Page, title: string) => page.getByRole("region", { name: title });
+const notes = (page: Page) => page.getByRole("region", { name: "Notes" });
+
+async function onDatabase(databaseUrl: string, sql: string, values: unknown[]) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sends a venue as a program does, and returns its id. */
+async function sendVenue(request: APIRequestContext, site: string): Promise<string> {
+  const response = await request.post(`${site}/api/venues/submit`, {
+    headers: { "X-Requested-With": "XMLHttpRequest", "X-Forwarded-For": inventedAddress() },
+    data: {
+      name: `The Status ${randomUUID().slice(0, 8)}`,
+      venueType: "bar",
+      countryCode: "ca",
+      regionCode: "NS",
+      city: "Halifax",
+      address: "12 Wharf Street",
+      website: "https://status.example.com/",
+      submitterEmail: "robin.doe@mail.example.com",
+      submissionNotes: "I play there",
+    },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a submitter sees what was sent, adds a note and withdraws", async ({
+      page,
+      request,
+      sampleSite,
+      sampleDatabaseUrl,
+    }) => {
+      const id = await sendVenue(request, sampleSite);
+      await page.goto(`${sampleSite}/contributions/${id}`);
+      await expect(standing(page, "Waiting for review")).toContainText(
+        "Reviewed in 1-3 business days. We will write to r•••@m•••.com when it is decided.",
+      );
+      await expect(page.getByRole("region", { name: "What you sent" })).toContainText(
+        "12 Wharf Street, Halifax, Nova Scotia",
+      );
+      await expect(notes(page)).toContainText("I play there");
+
+      await page.getByRole("button", { name: "Send the note" }).click();
+      await expect(page.getByRole("alert").getByText("Please write a note")).toBeVisible();
+      await page.getByLabel("Add a note").fill("The door is in the yard.\n\nRing twice.");
+      await page.getByRole("button", { name: "Send the note" }).click();
+      await expect(notes(page).getByRole("listitem")).toHaveText([
+        /I play there/,
+        /The door is in the yard\.\s+Ring twice\./,
+      ]);
+      await expect(page.getByLabel("Add a note")).toHaveValue("");
+      // Without scripts that sends the note again.
+      await page.reload();
+      await expect(notes(page).getByRole("listitem")).toHaveCount(2);
+
+      await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toBeHidden();
+      await page.getByText("Withdraw this contribution").click();
+      await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+      await expect(standing(page, "Withdrawn")).toContainText("Nothing of it will be published");
+      await expect(page.getByRole("button", { name: "Send the note" })).toHaveCount(0);
+      await expect(page).toHaveURL(`${sampleSite}/contributions/${id}`);
+      await page.reload();
+      await expect(standing(page, "Withdrawn")).toBeVisible();
+
+      const [row] = await onDatabase(
+        sampleDatabaseUrl,
+        `SELECT status, version, decided_at IS NOT NULL AS decided,
+                (SELECT array_agg(kind ORDER BY created_at) FROM mails WHERE contribution_id = c.id) AS mails,
+                (SELECT array_agg(action) FROM review_actions WHERE contribution_id = c.id) AS actions
+           FROM contributions c WHERE id = $1`,
+        [id],
+      );
+      expect(row).toEqual({
+        status: "WITHDRAWN",
+        version: 2,
+        decided: true,
+        mails: ["receipt", "withdrawn"],
+        actions: ["withdrawn"],
+      });
+    });
+
+    test("an answer to a question sends it back to the reviewers", async ({
+      page,
+      request,
+      sampleSite,
+      sampleDatabaseUrl,
+    }) => {
+      const id = await sendVenue(request, sampleSite);
+      const question = "Which entrance has no steps?";
+      await onDatabase(
+        sampleDatabaseUrl,
+        "UPDATE contributions SET status = 'ASKED', reason = $2, version = 1 WHERE id = $1",
+        [id, question],
+      );
+      await page.goto(`${sampleSite}/contributions/${id}`);
+      await expect(standing(page, "We have a question")).toContainText(question);
+      await page.getByLabel("Your answer").fill("The one in the yard.");
+      await page.getByRole("button", { name: "Send the answer" }).click();
+
+      await expect(standing(page, "Waiting for review")).toBeVisible();
+      await expect(notes(page)).toContainText("The one in the yard.");
+    });
+  });
+}
+
+test("everything can be done from the keyboard", async ({ page, request, sampleSite }) => {
+  const id = await sendVenue(request, sampleSite);
+  await page.goto(`${sampleSite}/contributions/${id}`);
+  await page.getByLabel("Add a note").focus();
+  await page.keyboard.type("Typed");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Send the note" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(notes(page)).toContainText("Typed");
+  await page.getByRole("button", { name: "Send the note" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeFocused();
+});
+
+test("a note comes too late for what was decided meanwhile", async ({
+  page,
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const id = await sendVenue(request, sampleSite);
+  await page.goto(`${sampleSite}/contributions/${id}`);
+  await onDatabase(
+    sampleDatabaseUrl,
+    "UPDATE contributions SET status = 'REJECTED', decided_at = now(), reason = 'It has closed.', version = 1 WHERE id = $1",
+    [id],
+  );
+  await page.getByLabel("Add a note").fill("Wait!");
+  await page.getByRole("button", { name: "Send the note" }).click();
+  await expect(page.getByRole("alert").getByText("This was decided in the meantime")).toBeVisible();
+  await expect(page.getByLabel("Add a note")).toHaveValue("Wait!");
+  await page.reload();
+  await expect(standing(page, "Not published")).toContainText("It has closed.");
+});
+
+test("what was published is one click away", async ({
+  page,
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const id = await sendVenue(request, sampleSite);
+  await onDatabase(
+    sampleDatabaseUrl,
+    `UPDATE contributions SET status = 'APPROVED', decided_at = now(), version = 1,
+            venue_id = (SELECT id FROM venues WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1) WHERE id = $1`,
+    [id],
+  );
+  await page.goto(`${sampleSite}/contributions/${id}`);
+  await standing(page, "Published")
+    .getByRole("link", { name: /^See the page of/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+});
+
+test("the page is neither found, nor kept, nor passed on", async ({ request, sampleSite }) => {
+  const id = await sendVenue(request, sampleSite);
+  const response = await request.get(`${sampleSite}/contributions/${id}`);
+  const html = await response.text();
+
+  expect(response.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+  expect(html).not.toContain("robin.doe");
+  expect(html).not.toContain("mail.example.com");
+});
+
+for (const path of [
+  "nobody",
+  "00000000-0000-4000-8000-000000000000",
+  "'; DROP TABLE contributions; --",
+]) {
+  test(`/contributions/${path} is not there`, async ({ page, sampleSite }) => {
+    const response = await page.goto(`${sampleSite}/contributions/${encodeURIComponent(path)}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contribution Not Found");
+    await expect(page.getByRole("link", { name: "Contact us" })).toBeVisible();
+  });
+}
+
+test("the receipt of the form leads to it", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/submit-venue`);
+  await page.getByLabel("Venue Name").fill("The Receipt");
+  await page.getByLabel("Venue Type").selectOption("club");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
+  await page.getByLabel("State or Province").selectOption("NS");
+  await page.getByLabel("City", { exact: true }).fill("Halifax");
+  await page.getByLabel("Address").fill("12 Wharf Street");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Submit Venue" }).click();
+  await page.getByRole("link", { name: "See where it stands" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Receipt");
+  await expect(standing(page, "Waiting for review")).toContainText("You left no e-mail address");
+});

@@ -1,0 +1,469 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { createTestDatabase, type TestDatabase } from "../test-database";
+import { addReviewer, password } from "./desk";
+import { mailsTo } from "./outbox";
+import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { expect, inventedAddress, test } from "./test";
+
+/**
+ * The whole way of what visitors send, each time from the form to the page that shows it, on a site of its own:
+ * another process on the same database would take some of its mail.
+ */
+test.describe.configure({ mode: "default", timeout: 120_000 });
+
+let database: TestDatabase;
+let site: SiteServer;
+let reviewer: { email: string };
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  database = await createTestDatabase();
+  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  site = await startSite(database.databaseUrl);
+  reviewer = await addReviewer(database.databaseUrl);
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+});
+
+const receiptLink = (page: Page) => page.getByRole("link", { name: "See where it stands" });
+const main = (page: Page) => page.getByRole("main");
+
+function newVisitor() {
+  const key = randomBytes(4).toString("hex");
+  return { email: `visitor-${key}@example.com`, key };
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    ...options,
+    extraHTTPHeaders: { "X-Forwarded-For": inventedAddress() },
+  });
+  return context.newPage();
+}
+
+/** A reviewer at the desk, signed in through its form. */
+async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const desk = await openPage(browser, options);
+  await desk.goto(`${site.baseUrl}/review`);
+  await desk.getByLabel("E-mail").fill(reviewer.email);
+  await desk.getByLabel("Password").fill(password);
+  await desk.getByRole("button", { name: "Sign in" }).click();
+  await expect(desk.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
+  return desk;
+}
+
+/** Without a script, the page asks a sender as quick as a test to press the button once more. */
+async function sendUnhurried(button: Locator, outcome: Locator) {
+  await expect(async () => {
+    await button.click();
+    await expect(outcome).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+async function fillVenue(page: Page, name: string, email: string) {
+  await page.goto(`${site.baseUrl}/submit-venue`);
+  await page.getByLabel("Venue Name").fill(name);
+  await page.getByLabel("Venue Type").selectOption("Club");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
+  await page.getByLabel("State or Province").selectOption("Nova Scotia");
+  await page.getByLabel("City", { exact: true }).fill("Lunenburg");
+  await page.getByLabel("Address").fill("9 Invented Lane");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("combobox", { name: "Parking" }).selectOption("Yes");
+  await page.getByRole("checkbox", { name: "Folk" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Your Email").fill(email);
+}
+
+/** Sends a venue as visitors do; the address of its status page. */
+async function sendVenue(page: Page, name: string, email: string): Promise<string> {
+  await fillVenue(page, name, email);
+  await page.getByRole("button", { name: "Submit Venue" }).click();
+  await expect(receiptLink(page)).toBeVisible();
+  return new URL((await receiptLink(page).getAttribute("href")) ?? "", site.baseUrl).href;
+}
+
+async function fillUpdate(page: Page, details: string, email: string) {
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("What Needs to be Updated?").fill("Telephone");
+  await page.getByLabel("Update Details").fill(details);
+}
+
+test("a venue: sent, acknowledged by mail, approved, told by mail, and found on the site", async ({
+  browser,
+}) => {
+  const { email, key } = newVisitor();
+  const name = `Lantern Loft ${key}`;
+  const page = await openPage(browser);
+  const status = await sendVenue(page, name, email);
+  const [receipt] = await mailsTo(site.dataDirectory, email, 1);
+  expect(receipt).toMatchObject({
+    subject: `We have received “${name}”`,
+    text: expect.stringContaining(status),
+  });
+
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name }).click();
+  const form = desk.getByRole("form", { name: "Approve the venue" });
+  await form.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(form.getByLabel("Latitude")).toHaveAttribute("aria-invalid", "true");
+  await form.getByLabel("Latitude").fill("44.3778");
+  await form.getByLabel("Longitude").fill("-64.3180");
+  await form.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  const address = `${site.baseUrl}/canada/nova-scotia/lunenburg/lantern-loft-${key}`;
+  expect(told).toMatchObject({
+    subject: `“${name}” is in the directory`,
+    text: expect.stringContaining(address),
+  });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(main(page)).toContainText("9 Invented Lane, Lunenburg, NS");
+  await expect(main(page).getByRole("link", { name: "Folk" })).toBeVisible();
+  await page.goto(`${site.baseUrl}/canada/nova-scotia/lunenburg`);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(name)}`);
+  await expect(main(page).getByRole("link", { name }).first()).toBeVisible();
+  await page.goto(status);
+  await expect(main(page).getByRole("link", { name: `See the page of ${name}` })).toBeVisible();
+});
+
+test("an update: sent about a venue that was looked up, approved field by field, shown", async ({
+  browser,
+}) => {
+  const { email, key } = newVisitor();
+  const page = await openPage(browser);
+  await page.goto(`${site.baseUrl}/update-info`);
+  await page.getByRole("searchbox", { name: "Search for a venue" }).fill("harbour lantern hall");
+  await page.keyboard.press("Enter");
+  await page.getByRole("list", { name: "Venues found" }).getByRole("link").first().click();
+  await fillUpdate(page, `They call it ${key}: the number is 902-555-0177 now`, email);
+  await page.getByRole("button", { name: "Submit Update Request" }).click();
+  await expect(receiptLink(page)).toBeVisible();
+  await mailsTo(site.dataDirectory, email, 1);
+
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
+  await expect(main(desk)).toContainText(`They call it ${key}`);
+  const form = desk.getByRole("form", { name: "Approve the update" });
+  await form.getByLabel("Phone").fill("902-555-0177");
+  await form.getByRole("button", { name: "Approve and publish the changes" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(desk.getByRole("region", { name: "History" })).toContainText("0177");
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  expect(told?.subject).toBe("Your update about “Harbour Lantern Hall” is published");
+  await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax/harbour-lantern-hall`);
+  await expect(page.getByRole("link", { name: "(902) 555-0177" })).toBeVisible();
+});
+
+test("photos: uploaded, made ready, approved with their words, shown in the gallery", async ({
+  browser,
+}) => {
+  const { email, key } = newVisitor();
+  const shade = {
+    create: { width: 1300, height: 900, channels: 3, background: "#7a3b12" },
+  } as const;
+  const picture = await sharp(shade).jpeg().toBuffer();
+  const page = await openPage(browser);
+  await page.goto(`${site.baseUrl}/submit-photos?venue=harbour-lantern-hall`);
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+  await page.getByLabel("Choose photos").setInputFiles({
+    name: "stage.jpg",
+    mimeType: "image/jpeg",
+    buffer: picture,
+  });
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel(/description/i).fill(`The stage on a quiet day, ${key}`);
+  await page.getByRole("checkbox", { name: /photographer/i }).check();
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByRole("button", { name: "Submit Photos" }).click();
+  await expect(receiptLink(page)).toBeVisible();
+  await mailsTo(site.dataDirectory, email, 1);
+
+  const desk = await openDesk(browser);
+  await expect(async () => {
+    await desk.goto(`${site.baseUrl}/review?tab=photos`);
+    await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
+    await expect(desk.getByRole("checkbox", { name: "Publish this photo" })).toBeChecked({
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(desk.getByRole("img", { name: /The stage on a quiet day/ })).toBeVisible();
+  await desk.getByLabel("What the photo shows").fill("The stage, seen from the balcony");
+  await desk.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  expect(told?.subject).toBe("Your photos of “Harbour Lantern Hall” are published");
+  await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax/harbour-lantern-hall`);
+  const photo = page.getByRole("img", { name: "The stage, seen from the balcony" });
+  await expect(photo).toBeVisible();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400);
+  await expect(main(page)).toContainText("Photo: Robin Example");
+});
+
+test("rejected: the reason is told, and nothing is shown", async ({ browser }) => {
+  const { email, key } = newVisitor();
+  const name = `Nowhere Hall ${key}`;
+  const page = await openPage(browser);
+  const status = await sendVenue(page, name, email);
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name }).click();
+  await desk.getByText("Reject", { exact: true }).first().click();
+  const form = desk.getByRole("form", { name: "Reject" });
+  await form.getByLabel("Own words").fill("There is a car park at that address.");
+  await form.getByRole("button", { name: "Reject" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  expect(told).toMatchObject({
+    subject: `We could not publish “${name}”`,
+    text: expect.stringContaining("There is a car park at that address."),
+  });
+  await page.goto(status);
+  await expect(main(page)).toContainText("There is a car park at that address.");
+  await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(name)}`);
+  await expect(main(page).getByRole("link", { name })).toHaveCount(0);
+});
+
+test("withdrawn: from the link in the mail, and gone from the queue", async ({ browser }) => {
+  const { email, key } = newVisitor();
+  const name = `Second Thought ${key}`;
+  const page = await openPage(browser);
+  await sendVenue(page, name, email);
+  const [receipt] = await mailsTo(site.dataDirectory, email, 1);
+  const [link = ""] = receipt?.text.match(/http:\S+\/contributions\/\S+/) ?? [];
+  await page.goto(link);
+  await page.getByText("Withdraw this contribution").first().click();
+  await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+  await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toHaveCount(0);
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  expect(told?.subject).toBe(`Withdrawn: “${name}”`);
+  const desk = await openDesk(browser);
+  await expect(desk.getByRole("link", { name })).toHaveCount(0);
+});
+
+test("a duplicate: pointed out to the reviewer, told with the venue it is", async ({ browser }) => {
+  const { email } = newVisitor();
+  const page = await openPage(browser);
+  await sendVenue(page, "The Harbour Lantern Hall", email);
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name: "The Harbour Lantern Hall" }).click();
+  await expect(desk.getByRole("region", { name: "Is it here already?" })).toContainText(
+    "Harbour Lantern Hall",
+  );
+  await desk.getByText("Mark as a duplicate").first().click();
+  const form = desk.getByRole("form", { name: "Mark as a duplicate" });
+  await expect(form.getByLabel("The same as")).toContainText("Harbour Lantern Hall");
+  await form.getByRole("button", { name: "Mark as a duplicate" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  const [, told] = await mailsTo(site.dataDirectory, email, 2);
+  expect(told).toMatchObject({
+    subject: "“The Harbour Lantern Hall” is in the directory already",
+    text: expect.stringContaining("/canada/nova-scotia/halifax/harbour-lantern-hall"),
+  });
+});
+
+test("a question, its answer, and an approval that is taken back", async ({ browser }) => {
+  const { email, key } = newVisitor();
+  const name = `Question House ${key}`;
+  const page = await openPage(browser);
+  const status = await sendVenue(page, name, email);
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name }).click();
+  await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
+  const item = desk.url();
+  await desk.getByText("Ask for more").first().click();
+  const ask = desk.getByRole("form", { name: "Ask for more" });
+  await ask.getByLabel("Question to the submitter").fill("On which floor is it?");
+  await ask.getByRole("button", { name: "Send the question" }).click();
+  const mails = await mailsTo(site.dataDirectory, email, 2);
+  expect(mails[1]?.text).toContain("On which floor is it?");
+
+  await page.goto(status);
+  await page.getByRole("textbox", { name: "Your answer" }).fill("On the second floor.");
+  await page.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByRole("region", { name: "Notes" })).toContainText("On the second floor.");
+  await desk.goto(item);
+  await expect(main(desk)).toContainText("On the second floor.");
+  await desk.getByRole("checkbox", { name: /position is not known/ }).check();
+  await desk.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(desk.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
+  const address = `${site.baseUrl}/canada/nova-scotia/lunenburg/question-house-${key}`;
+  expect((await page.goto(address))?.status()).toBe(200);
+  await desk.getByRole("button", { name: "Undo this decision" }).click();
+  await expect(desk.getByRole("form", { name: "Approve the venue" })).toBeVisible();
+
+  expect((await page.goto(address))?.status()).toBe(404);
+  const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
+  expect(subjects[3]).toBe(`We are looking again at “${name}”`);
+});
+
+test("the whole way without scripts", async ({ browser }) => {
+  const { email, key } = newVisitor();
+  const unscripted = { javaScriptEnabled: false };
+  const page = await openPage(browser, unscripted);
+  await page.goto(`${site.baseUrl}/update-info?venue=cafe-de-letoile-imaginee`);
+  await fillUpdate(page, `They call it ${key}: the number is 514-555-0188 now`, email);
+  await sendUnhurried(
+    page.getByRole("button", { name: "Submit Update Request" }),
+    receiptLink(page),
+  );
+  await mailsTo(site.dataDirectory, email, 1);
+
+  const desk = await openDesk(browser, unscripted);
+  await desk.getByRole("link", { name: "Café de l'Étoile Imaginée" }).click();
+  const form = desk.getByRole("form", { name: "Approve the update" });
+  await form.getByLabel("Phone").fill("514-555-0188");
+  await form.getByRole("button", { name: "Approve and publish the changes" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  await mailsTo(site.dataDirectory, email, 2);
+  await page.goto(`${site.baseUrl}/update-info?venue=cafe-de-letoile-imaginee`);
+  await expect(page.getByRole("region", { name: /what we show now/ })).toContainText(
+    "(514) 555-0188",
+  );
+});
+
+test("what submitters tell about themselves is in no page, no answer and no log", async ({
+  browser,
+}) => {
+  const { key } = newVisitor();
+  const canary = { email: `canary-${key}@example.com`, notes: `Notes of canary ${key}` };
+  const name = `Quiet Room ${key}`;
+  const page = await openPage(browser);
+  await fillVenue(page, name, canary.email);
+  await page.getByLabel("Notes for the Reviewers").fill(canary.notes);
+  await page.getByRole("button", { name: "Submit Venue" }).click();
+  await expect(receiptLink(page)).toBeVisible();
+  await mailsTo(site.dataDirectory, canary.email, 1);
+  const desk = await openDesk(browser);
+  await desk.getByRole("link", { name }).click();
+  await expect(main(desk)).toContainText(canary.notes);
+  await desk.getByRole("checkbox", { name: /position is not known/ }).check();
+  await desk.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+
+  const slug = `quiet-room-${key}`;
+  const addresses = [
+    "/",
+    "/canada",
+    "/canada/nova-scotia",
+    "/canada/nova-scotia/lunenburg",
+    `/canada/nova-scotia/lunenburg/${slug}`,
+    `/search?q=${encodeURIComponent(name)}`,
+    `/search?q=${encodeURIComponent(canary.email)}`,
+    "/browse?type=club",
+    "/genres/folk",
+    `/update-info?venue=${slug}`,
+    "/sitemap.xml",
+    "/robots.txt",
+    "/api/venues?all=true",
+    `/api/venues/slug/${slug}`,
+    `/api/venues/search?query=${encodeURIComponent(name)}`,
+    `/api/venues/lookup?q=${encodeURIComponent(name)}`,
+    "/api/openapi.json",
+  ];
+  const told = [canary.email, canary.notes, "canary"];
+  for (const address of addresses) {
+    const answer = await page.request.get(site.baseUrl + address);
+    expect(answer.status(), address).toBe(200);
+    const body = (await answer.text()).replaceAll(encodeURIComponent(canary.email), "");
+    const isAsked = address.includes("q=canary");
+    expect(
+      isAsked ? body.includes(canary.notes) : told.some((text) => body.includes(text)),
+      address,
+    ).toBe(false);
+  }
+  expect(told.filter((text) => site.log().includes(text))).toEqual([]);
+});
+
+test("scripts in every field run nowhere: neither at the desk, nor in mails, nor on the site", async ({
+  browser,
+}) => {
+  const { email, key } = newVisitor();
+  const script = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`;
+  const name = `Hostile ${key} ${script}`;
+  const page = await openPage(browser);
+  const desk = await openDesk(browser);
+  const dialogs: string[] = [];
+  for (const tab of [page, desk]) {
+    tab.on("dialog", async (dialog) => {
+      dialogs.push(dialog.message());
+      await dialog.dismiss();
+    });
+  }
+  await fillVenue(page, name, email);
+  await page.getByLabel("Notes for the Reviewers").fill(script);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("Description").fill(`Hostile hall. ${script} javascript:alert(3)`);
+  await page.getByLabel("Phone").fill(`<b>${key}</b>`);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByLabel("Address").fill(`1 Quay ${script}`);
+  await page.getByLabel("ZIP or Postal Code").fill("<i>B0J</i>");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Submit Venue" }).click();
+  await expect(receiptLink(page)).toBeVisible();
+  await receiptLink(page).click();
+  await expect(main(page)).toContainText(script);
+
+  await desk.goto(`${site.baseUrl}/review`);
+  await desk.getByRole("link", { name: `Hostile ${key}` }).click();
+  await expect(main(desk)).toContainText(script);
+  const form = desk.getByRole("form", { name: "Approve the venue" });
+  await form.getByLabel("Phone").fill("");
+  await form.getByLabel("ZIP or postal code").fill("");
+  await form.getByLabel("Latitude").fill("44.38");
+  await form.getByLabel("Longitude").fill("-64.32");
+  await form.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await desk.goto(`${site.baseUrl}/review/actions`);
+  await expect(main(desk)).toContainText(`Hostile ${key}`);
+
+  await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
+  await main(page)
+    .getByRole("link", { name: `Hostile ${key}` })
+    .first()
+    .click();
+  await page.waitForURL(/\/lunenburg\/hostile-/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Hostile ${key}`);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(blocks.flatMap((block) => JSON.stringify(JSON.parse(block))).join()).toContain(
+    "<script>alert(2)</script>",
+  );
+  await page.getByRole("tab", { name: "Location" }).click();
+  await page
+    .getByRole("region", { name: /^Map of/ })
+    .getByRole("button", { name: `Hostile ${key}` })
+    .click();
+  await expect(page.getByRole("region", { name: /^Map of/ })).toContainText("1 Quay");
+  for (const path of ["", "/canada/nova-scotia/lunenburg", "/near-me?place=lunenburg"]) {
+    await page.goto(site.baseUrl + path);
+  }
+  await page
+    .getByRole("combobox", { name: "Search venues and places" })
+    .first()
+    .fill(`Hostile ${key}`);
+  await expect(page.getByRole("option", { name: `Hostile ${key}` })).toBeVisible();
+  for (const { html } of await mailsTo(site.dataDirectory, email, 2)) {
+    await page.setContent(html);
+    await expect(page.getByText(`Hostile ${key}`).first()).toBeVisible();
+  }
+  expect(dialogs).toEqual([]);
+});

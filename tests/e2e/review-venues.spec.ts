@@ -1,0 +1,258 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createTestDatabase, type TestDatabase } from "../test-database";
+import { query, signInBrowser } from "./desk";
+import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { expect, test } from "./test";
+
+// One site for all of them: every test has venues of its own.
+test.describe.configure({ mode: "default" });
+
+let database: TestDatabase;
+let site: SiteServer;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  site = await startSite(database.databaseUrl);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
+
+test.beforeEach(async ({ context }) => {
+  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
+});
+
+type Venue = { id: number; name: string; slug: string };
+
+const halifax = "/canada/nova-scotia/halifax";
+
+async function addVenue(label: string): Promise<Venue> {
+  const name = `${label} ${Math.random().toString(36).slice(2, 8)}`;
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const [row] = await query<{ id: number }>(
+    database.databaseUrl,
+    `INSERT INTO venues (slug, name, status, city_id, region_id, address, latitude, longitude)
+       SELECT $1, $2, 'PUBLISHED', id, region_id, '12 Wharf Street', 44.65, -63.57 FROM cities WHERE slug = 'halifax'
+       RETURNING id`,
+    [slug, name],
+  );
+  return { id: row?.id ?? 0, name, slug };
+}
+
+const deskOf = ({ id }: Venue) => `${site.baseUrl}/review/venues/${id}`;
+const pageOf = ({ slug }: Venue) => `${site.baseUrl}${halifax}/${slug}`;
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const latest = (page: Page) => page.getByRole("status").filter({ hasText: " UTC." });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a venue is found, renamed, and its old address leads to the new one", async ({
+      page,
+    }) => {
+      const venue = await addVenue("Beacon");
+      await page.goto(`${site.baseUrl}/review/venues`);
+      await page.getByRole("searchbox", { name: "Name of a venue" }).fill(venue.name);
+      await button(page, "Search").click();
+      await page.getByRole("link", { name: venue.name }).click();
+
+      await page.getByLabel("Name", { exact: true }).fill("B");
+      await button(page, "Save the facts").click();
+      await expect(page.getByText("Venue name must be at least 2 characters")).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
+      await page.getByRole("checkbox", { name: "Jazz" }).check();
+      await button(page, "Save the facts").click();
+      await expect(latest(page)).toContainText("edited the venue");
+
+      await page.goto(pageOf(venue));
+      await expect(page).toHaveURL(`${pageOf(venue)}-two`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${venue.name} Two`);
+      await expect(page.getByRole("link", { name: "Jazz" })).toBeVisible();
+    });
+
+    test("who was slower is told, and what was typed stays", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      await page.goto(deskOf(venue));
+      await query(
+        database.databaseUrl,
+        "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
+        [venue.id],
+      );
+      await page.getByLabel("Description").fill("A very long story.");
+      await button(page, "Save the facts").click();
+
+      await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
+      await expect(page.getByLabel("Description")).toHaveValue("A very long story.");
+      await page.getByLabel("Phone").fill("902 555 0123");
+      await button(page, "Save the facts").click();
+      await expect(latest(page)).toContainText("edited the venue");
+      await page.goto(pageOf(venue));
+      await expect(page.getByText("A very long story.")).toBeVisible();
+      await expect(page.getByText("(902) 555-0123")).toBeVisible();
+    });
+
+    test("a venue closes when that is confirmed, says so, and opens again", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      const card = page.getByRole("link", { name: venue.name });
+      await page.goto(deskOf(venue));
+      await page.getByText("Close for good").click();
+      await button(page, "Close this venue").click();
+      await expect(page.getByText("Please confirm that it has closed for good")).toBeVisible();
+      await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
+      await button(page, "Close this venue").click();
+      await expect(latest(page)).toContainText("closed the venue");
+
+      const answer = await page.goto(pageOf(venue));
+      expect(answer?.status()).toBe(200);
+      const notice = page.getByRole("region", { name: "Permanently closed" });
+      await expect(notice).toContainText("This venue has permanently closed");
+      await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
+      await expect(page).toHaveURL(site.baseUrl + halifax);
+      await expect(card).toHaveCount(0);
+
+      await page.goto(deskOf(venue));
+      await button(page, "Reopen this venue").click();
+      await expect(latest(page)).toContainText("reopened the venue");
+      await page.goto(site.baseUrl + halifax);
+      await expect(card.first()).toBeVisible();
+    });
+
+    test("one of two venues takes the other's place, and gives it back", async ({ page }) => {
+      const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
+      await page.goto(deskOf(loser));
+      await page.getByText("Merge into another").click();
+      await page.getByRole("searchbox", { name: "Name of the venue that stays" }).fill(winner.name);
+      await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+      await page.getByRole("link", { name: `Choose ${winner.name}` }).click();
+      await button(page, `Merge into ${winner.name}`).click();
+      await expect(latest(page)).toContainText("merged the venue into another");
+
+      await page.goto(pageOf(loser));
+      await expect(page).toHaveURL(pageOf(winner));
+      await page.goto(deskOf(loser));
+      await expect(page.getByText("its addresses lead there")).toBeVisible();
+      await button(page, "Undo this").click();
+      await expect(latest(page)).toContainText("took a decision back");
+      await page.goto(pageOf(loser));
+      await expect(page).toHaveURL(pageOf(loser));
+    });
+  });
+}
+
+test("pictures are put in another order, described and removed", async ({ page }) => {
+  const venue = await addVenue("Beacon");
+  for (const [position, picture] of ["beams", "bulbs", "dusk"].entries()) {
+    await query(
+      database.databaseUrl,
+      "INSERT INTO venue_images (venue_id, position, url, alt) VALUES ($1, $2, $3, $4)",
+      [venue.id, position, `/sample-photos/${picture}.svg`, picture],
+    );
+  }
+  await page.goto(deskOf(venue));
+  await page.getByText("Pictures (3)").click();
+  const picture = (number: number) => page.getByRole("group", { name: `Picture ${number}` });
+  await picture(1).getByLabel("Place").fill("3");
+  await picture(2).getByRole("checkbox", { name: "Keep this picture" }).uncheck();
+  await picture(3).getByLabel("What the picture shows").fill("The room at dusk");
+  await picture(3).getByLabel("Place").fill("1");
+  await button(page, "Save the pictures").click();
+  await expect(latest(page)).toContainText("changed the pictures");
+
+  const images = await query<{ alt: string }>(
+    database.databaseUrl,
+    "SELECT alt FROM venue_images WHERE venue_id = $1 ORDER BY position",
+    [venue.id],
+  );
+  expect(images.map(({ alt }) => alt)).toEqual(["The room at dusk", "beams"]);
+});
+
+test("who is signed out changes nothing and sees nothing", async ({ page, context }) => {
+  const venue = await addVenue("Beacon");
+  await page.goto(deskOf(venue));
+  await page.getByLabel("Description").fill("Typed for nothing?");
+  await context.clearCookies();
+  await button(page, "Save the facts").click();
+  await expect(page.getByRole("alert").filter({ hasText: "You are signed out" })).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Typed for nothing?");
+  await button(page, "Feature this venue").click();
+  await expect(page.getByRole("alert").filter({ hasText: "signed out" })).toHaveCount(2);
+
+  const rows = await query(
+    database.databaseUrl,
+    "SELECT is_featured, description FROM venues WHERE id = $1",
+    [venue.id],
+  );
+  expect(rows).toEqual([{ is_featured: false, description: null }]);
+  for (const path of ["/review/venues", `/review/venues/${venue.id}`]) {
+    const answer = await page.request.get(site.baseUrl + path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(await answer.text()).not.toContain(venue.name);
+  }
+});
+
+test("a venue is edited by keyboard alone", async ({ page }) => {
+  const venue = await addVenue("Beacon");
+  await page.goto(deskOf(venue));
+  await page.getByLabel("Capacity").focus();
+  await page.keyboard.type("321");
+  await page.keyboard.press("Enter");
+  await expect(latest(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Undo this")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(latest(page)).toContainText("took a decision back");
+  await expect(page.getByLabel("Capacity")).toHaveValue("");
+});
+
+async function close(venue: Venue): Promise<Venue> {
+  await query(database.databaseUrl, "UPDATE venues SET status = 'CLOSED' WHERE id = $1", [
+    venue.id,
+  ]);
+  return venue;
+}
+
+/** Every state of the pages, by what it is called. */
+const states: Record<string, () => Promise<string>> = {
+  "all venues": async () => `${site.baseUrl}/review/venues`,
+  "closed venues": async () => `${site.baseUrl}/review/venues?tab=closed`,
+  "no such venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
+  "a venue": async () => deskOf(await addVenue("Beacon")),
+  "a closed venue": async () => deskOf(await close(await addVenue("Beacon"))),
+  "what to merge with": async () => `${deskOf(await addVenue("Beacon"))}?find=beacon`,
+  "a merge to confirm": async () =>
+    `${deskOf(await addVenue("Beacon"))}?into=${(await addVenue("Lantern")).id}`,
+  "a closed venue as visitors see it": async () => pageOf(await close(await addVenue("Beacon"))),
+};
+
+for (const { colorScheme, width } of [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 320 },
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    for (const [state, prepare] of Object.entries(states)) {
+      test(`axe finds nothing, and nothing overflows: ${state}`, async ({ page }) => {
+        await page.goto(await prepare());
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      });
+    }
+
+    test("axe finds nothing: a form that was refused", async ({ page }) => {
+      await page.goto(deskOf(await addVenue("Beacon")));
+      await page.getByText("Close for good").click();
+      await button(page, "Close this venue").click();
+      await expect(page.getByRole("alert").filter({ hasText: "check" })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  });
+}

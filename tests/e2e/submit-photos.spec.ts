@@ -1,0 +1,507 @@
+import { readdir } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { Client } from "pg";
+import { picture } from "../pictures";
+import { startSite } from "./site-server";
+import { expect, inventedAddress, test } from "./test";
+
+const formOf = (page: Page) => page.getByRole("form", { name: "Submit Venue Photos" });
+const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Photos" });
+const picker = (page: Page) => formOf(page).getByLabel("Choose photos");
+const photos = (page: Page) =>
+  formOf(page).getByRole("list", { name: "Selected photos" }).getByRole("listitem");
+const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
+
+const unique = () => Math.random().toString(36).slice(2);
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+async function jpeg(name: string, seed = 1): Promise<File> {
+  const buffer = await picture({ width: 1300, height: 900, seed }).jpeg().toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+const fakeJpeg = (name: string): File => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.from("GIF89a, whatever it is called"),
+});
+
+async function queryRows(databaseUrl: string, text: string, values: unknown[]) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const storedAs = (databaseUrl: string, description: string) =>
+  queryRows(
+    databaseUrl,
+    `SELECT c.id, c.venue_name, c.submitter_name, v.slug, s.is_photographer,
+            array(SELECT p.id::text FROM photos p WHERE p.contribution_id = c.id ORDER BY position) AS photos
+       FROM photo_submissions s JOIN contributions c ON c.id = s.contribution_id
+         LEFT JOIN venues v ON v.id = c.venue_id
+       WHERE s.photo_description = $1`,
+    [description],
+  );
+
+async function fillFields(page: Page, description: string) {
+  await page.getByLabel("Venue Name").fill("The Lantern");
+  await page.getByLabel("Your Name").fill("Robin Example");
+  await page.getByLabel("Email Address").fill("robin@example.com");
+  await page.getByLabel("Photo Description").fill(description);
+  await page.getByLabel("I agree to the").check();
+}
+
+/** As from a file manager. */
+async function drop(page: Page, files: File[]) {
+  const contents = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    base64: buffer.toString("base64"),
+  }));
+  const transfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return data;
+  }, contents);
+  const area = formOf(page).getByRole("region", { name: "Drop area" });
+  await area.dispatchEvent("dragover", { dataTransfer: transfer });
+  await area.dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+test("photos are chosen, dropped, removed, and sent once", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const description = `The stage from the balcony ${unique()}`;
+  await page.goto(`${importedSite}/submit-photos`);
+  await expect(page).toHaveTitle(/^Submit Venue Photos/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+  const guidelines = page.getByRole("region", { name: "Photo guidelines" });
+  await expect(guidelines).toContainText("JPG, PNG or WEBP, max 10MB each");
+  await expect(guidelines).toContainText("last 3 years");
+  await expect(guidelines).toContainText("1-3 business days");
+  await fillFields(page, description);
+  await page.getByLabel("I am the photographer").check();
+  await picker(page).setInputFiles([await jpeg("stage.jpg"), await jpeg("bar.jpg", 2)]);
+  await drop(page, [
+    await jpeg("door.jpg", 3),
+    { ...fakeJpeg("notes.txt"), mimeType: "text/plain" },
+  ]);
+
+  await expect(photos(page)).toHaveText([/stage\.jpg/, /bar\.jpg/, /door\.jpg/]);
+  await expect(formOf(page).getByRole("status")).toHaveText("3 photos selected");
+  await expect(formOf(page).getByText(/^notes\.txt: This is not a photo/)).toBeVisible();
+  for (const preview of await photos(page).locator("img").all()) {
+    await expect(preview).toHaveJSProperty("naturalWidth", 1300);
+  }
+  await formOf(page).getByRole("button", { name: "Remove bar.jpg" }).click();
+  await expect(photos(page)).toHaveCount(2);
+  await expect(picker(page)).toBeFocused();
+  await send(page).click();
+
+  await expect(toast(page)).toContainText("Photos Submitted");
+  await expect(toast(page)).toContainText("Thank you for contributing to our venue directory!");
+  await expect(receipt(page)).toContainText("Reviewed in 1-3 business days");
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("");
+  await expect(page.getByLabel("I agree to the")).not.toBeChecked();
+  await expect(photos(page)).toHaveCount(0);
+  const rows = await storedAs(importedDatabaseUrl, description);
+  expect(rows).toEqual([
+    expect.objectContaining({
+      venue_name: "The Lantern",
+      submitter_name: "Robin Example",
+      is_photographer: true,
+      slug: null,
+    }),
+  ]);
+  expect(rows[0].photos).toHaveLength(2);
+  await expect(receipt(page)).toContainText(rows[0].id);
+});
+
+test("what is missing is said before anything is uploaded", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/submit-photos`);
+  const uploads: string[] = [];
+  page.on("request", (sent) => sent.url().endsWith("/api/photos") && uploads.push(sent.url()));
+  await picker(page).setInputFiles(await jpeg("stage.jpg"));
+  await send(page).click();
+
+  const alert = formOf(page).getByRole("alert").first();
+  for (const message of [
+    "Venue name must be at least 3 characters",
+    "Your name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Please provide a brief description of your photos",
+    "You must agree to the terms of service to submit photos",
+  ]) {
+    await expect(alert.getByRole("link", { name: message })).toBeVisible();
+  }
+  await expect(page.getByLabel("Venue Name")).toBeFocused();
+  await alert.getByRole("link", { name: "You must agree" }).click();
+  await expect(page.getByLabel("I agree to the")).toBeFocused();
+  await fillFields(page, "The stage from the balcony");
+  await formOf(page).getByRole("button", { name: "Remove stage.jpg" }).click();
+  await send(page).click();
+  await expect(toast(page)).toContainText("No files selected");
+  await expect(toast(page)).toContainText("Please select at least one photo to upload");
+  await expect(picker(page)).toBeFocused();
+  expect(uploads).toEqual([]);
+});
+
+test("what is too large, empty or too many is not taken, and said", async ({
+  page,
+  importedSite,
+}) => {
+  await page.goto(`${importedSite}/submit-photos`);
+  const small = await jpeg("stage.jpg");
+  await picker(page).setInputFiles([
+    { ...small, name: "huge.jpg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    { ...small, name: "nothing.jpg", buffer: Buffer.alloc(0) },
+    ...Array.from({ length: 11 }, (_, index) => ({ ...small, name: `${index}.jpg` })),
+  ]);
+
+  await expect(photos(page)).toHaveCount(10);
+  await expect(formOf(page).getByText(/^huge\.jpg: .*larger than 10 MB/)).toBeVisible();
+  await expect(formOf(page).getByText(/^nothing\.jpg: This file is empty/)).toBeVisible();
+  await expect(formOf(page).getByText("At most 10 photos can be sent at once.")).toBeVisible();
+});
+
+test("progress is shown; where one fails nothing is lost, and only that one is sent again", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const description = `The stage, again ${unique()}`;
+  await page.goto(`${importedSite}/submit-photos`);
+  await fillFields(page, description);
+  await picker(page).setInputFiles([
+    await jpeg("good.jpg", 4),
+    await jpeg("unlucky.jpg", 5),
+    fakeJpeg("false.jpg"),
+  ]);
+  const uploads = { count: 0, release: () => {} };
+  const held = new Promise<void>((resolve) => {
+    uploads.release = resolve;
+  });
+  await page.route("**/api/photos", async (route) => {
+    uploads.count += 1;
+    const isUnlucky = uploads.count === 2;
+    await held;
+    await (isUnlucky ? route.abort() : route.continue());
+  });
+  await send(page).click();
+  const sending = formOf(page).getByRole("button", { name: "Uploading..." });
+  await expect(sending).toBeDisabled();
+  await expect(formOf(page).getByRole("progressbar", { name: "Upload of good.jpg" })).toBeVisible();
+  uploads.release();
+
+  await expect(toast(page)).toContainText("Some photos could not be uploaded");
+  await expect(photos(page).nth(0)).toContainText("uploaded");
+  await expect(photos(page).nth(1)).toContainText("The connection failed. Please try again.");
+  await expect(photos(page).nth(2)).toContainText("This is not a photo as JPG, PNG or WEBP.");
+  await expect(
+    formOf(page).getByRole("button", { name: "Try again with unlucky.jpg" }),
+  ).toBeFocused();
+  expect(await storedAs(importedDatabaseUrl, description)).toEqual([]);
+  await formOf(page).getByRole("button", { name: "Try again with unlucky.jpg" }).click();
+  await expect(photos(page).nth(1)).toContainText("uploaded");
+  await formOf(page).getByRole("button", { name: "Remove false.jpg" }).click();
+  await send(page).click();
+
+  await expect(receipt(page)).toBeVisible();
+  const [row] = await storedAs(importedDatabaseUrl, description);
+  expect(row.photos).toHaveLength(2);
+  expect(uploads.count).toBe(4);
+});
+
+test("everything can be done from the keyboard", async ({
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const description = `Sent without a mouse ${unique()}`;
+  await page.goto(`${importedSite}/submit-photos`);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  };
+  await lookup(page).focus();
+  await page.keyboard.type("harbor lantern");
+  await press("Enter");
+  const found = page.getByRole("list", { name: "Venues found" });
+  await expect(found.getByRole("link", { name: /^Harbour Lantern Hall/ })).toBeVisible();
+  await press("ArrowDown", "Enter");
+  await expect(page.getByLabel("Your Name")).toBeFocused();
+  await page.keyboard.type("Robin Example");
+  await press("Tab");
+  await page.keyboard.type("robin@example.com");
+  await press("Tab", "Space", "Tab");
+  await page.keyboard.type(description);
+  await press("Tab");
+  await expect(picker(page)).toBeFocused();
+  const chooser = page.waitForEvent("filechooser");
+  await press("Enter");
+  await (await chooser).setFiles([await jpeg("stage.jpg", 6), await jpeg("bar.jpg", 7)]);
+  await expect(photos(page)).toHaveCount(2);
+  await press("Tab", "Enter");
+  await expect(photos(page)).toHaveCount(1);
+  await expect(picker(page)).toBeFocused();
+  await press("Tab", "Tab", "Space");
+  await expect(page.getByLabel("I agree to the")).toBeChecked();
+  await send(page).focus();
+  await press("Enter");
+
+  await expect(receipt(page).getByRole("heading")).toBeFocused();
+  const [row] = await storedAs(importedDatabaseUrl, description);
+  expect(row).toMatchObject({ slug: "harbour-lantern-hall", is_photographer: true });
+  expect(row.photos).toHaveLength(1);
+});
+
+/** Without a script, the page asks a sender as quick as a test to press the button once more. */
+async function sendUnhurried(page: Page, outcome: Locator) {
+  await expect(async () => {
+    await send(page).click();
+    await expect(outcome).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an error leaves everything filled in and the photos uploaded", async ({
+    page,
+    importedSite,
+    importedDatabaseUrl,
+  }) => {
+    const description = `Sent without a script ${unique()}`;
+    await page.goto(`${importedSite}/submit-photos?venue=harbour-lantern-hall`);
+    await fillFields(page, description);
+    await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+    await page.getByLabel("Email Address").fill("robin");
+    await picker(page).setInputFiles([
+      await jpeg("stage.jpg", 8),
+      fakeJpeg("false.jpg"),
+      await jpeg("bar.jpg", 9),
+    ]);
+    await send(page).click();
+    await expect(formOf(page).getByText(/^false\.jpg: This is not a photo/)).toBeVisible();
+    await sendUnhurried(
+      page,
+      formOf(page).getByRole("link", { name: "Please enter a valid email address" }),
+    );
+
+    await expect(page.getByLabel("Email Address")).toHaveAccessibleDescription(
+      /Please enter a valid email address/,
+    );
+    await expect(page.getByLabel("Email Address")).toHaveValue("robin");
+    await expect(page.getByLabel("Photo Description")).toHaveValue(description);
+    await expect(page.getByLabel("I agree to the")).toBeChecked();
+    await expect(photos(page)).toHaveCount(2);
+    await expect(photos(page).first()).toContainText("1,300 × 900 pixels");
+    await page.getByLabel("Email Address").fill("robin@example.com");
+    await photos(page).nth(1).getByLabel("Send this photo").uncheck();
+    await sendUnhurried(page, receipt(page));
+
+    const rows = await storedAs(importedDatabaseUrl, description);
+    expect(rows).toEqual([expect.objectContaining({ slug: "harbour-lantern-hall" })]);
+    expect(rows[0].photos).toHaveLength(1);
+  });
+
+  test("no photo is an error of the form", async ({ page, importedSite }) => {
+    await page.goto(`${importedSite}/submit-photos`);
+    await fillFields(page, "The stage from the balcony");
+    await sendUnhurried(
+      page,
+      formOf(page).getByRole("link", { name: "Please select at least one photo to upload" }),
+    );
+    await expect(page.getByLabel("Your Name")).toHaveValue("Robin Example");
+  });
+});
+
+test("a published photo is shown in the fitting size, and served as what it is", async ({
+  page,
+  request,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const { buffer } = await jpeg("stage.jpg", 10);
+  const headers = { "X-Requested-With": "XMLHttpRequest", "X-Forwarded-For": inventedAddress() };
+  const uploaded = await request.post(`${importedSite}/api/photos`, { data: buffer, headers });
+  expect(uploaded.status()).toBe(201);
+  const { id } = await uploaded.json();
+  const path = `${importedSite}/photos/${id}`;
+  await queryRows(
+    importedDatabaseUrl,
+    `WITH c AS (INSERT INTO contributions (kind, venue_name) VALUES ('PHOTOS', 'The Lantern') RETURNING id),
+          p AS (UPDATE photos SET contribution_id = (SELECT id FROM c) WHERE id = $1 RETURNING id)
+     INSERT INTO pgboss.job (name, data) SELECT 'process-photo', jsonb_build_object('photoId', id) FROM p`,
+    [id],
+  );
+  await expect
+    .poll(
+      async () =>
+        (await queryRows(importedDatabaseUrl, "SELECT status FROM photos WHERE id = $1", [id]))[0]
+          .status,
+      { timeout: 20_000 },
+    )
+    .toBe("READY");
+  const unpublished = await request.get(`${path}/960.webp`);
+  expect([unpublished.status(), unpublished.headers()["cache-control"]]).toEqual([404, "no-store"]);
+
+  await queryRows(
+    importedDatabaseUrl,
+    `INSERT INTO venue_images (venue_id, position, url, alt, photo_id)
+       SELECT id, 0, $2, 'The stage', $1 FROM venues WHERE slug = 'harbour-lantern-hall'`,
+    [id, `/photos/${id}/960.webp`],
+  );
+  const served = await request.get(`${path}/960.webp`);
+  expect(served.status()).toBe(200);
+  expect(served.headers()).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  for (const name of ["original", "960.jpg", "961.webp", "..%2f960.webp", "960.webp%00"]) {
+    const status = (await request.get(`${path}/${name}`)).status();
+    expect([400, 404]).toContain(status);
+  }
+  await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
+  const shown = page.getByRole("img", { name: "The stage" });
+  await expect(shown).toHaveJSProperty("complete", true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(
+    `${path}/960.avif`,
+  );
+  await page.goto(`${importedSite}/canada/nova-scotia/halifax`);
+  const card = page.getByRole("article").filter({ hasText: "Harbour Lantern Hall" });
+  await expect(card.locator("picture img")).toHaveJSProperty("complete", true);
+});
+
+test("names decide nothing: photos lie under ids of the site's own", async ({
+  importedDatabaseUrl,
+}) => {
+  const site = await startSite(importedDatabaseUrl);
+  try {
+    const { buffer } = await jpeg("stage.jpg", 11);
+    const form = new FormData();
+    const names = [
+      "../../../etc/passwd",
+      "stage.jpg\0.exe",
+      `${"a".repeat(300)}.jpg`,
+      "stage.php.jpg",
+      'stage.jpg\r\nX-Injected: "yes"',
+      "..",
+      "<script>alert(1)</script>.svg",
+    ];
+    for (const name of names) {
+      form.append("files", new Blob([new Uint8Array(buffer)], { type: "text/html" }), name);
+    }
+    form.append("files", new Blob(["GIF89a"]), "<script>alert(1)</script>.gif");
+    const headers = { Origin: site.baseUrl, "X-Forwarded-For": inventedAddress() };
+    const url = `${site.baseUrl}/submit-photos`;
+    const answer = await fetch(url, { method: "POST", body: form, headers });
+    const files = await readdir(join(site.dataDirectory, "photos"), { recursive: true });
+    const page = await answer.text();
+
+    const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+    expect(files.filter((file) => !new RegExp(`^${id}(/original)?$`).test(file))).toEqual([]);
+    expect(files.filter((file) => file.endsWith("/original"))).toHaveLength(names.length);
+    expect(await readdir(join(site.dataDirectory, "uploads"))).toEqual([]);
+    expect(page).not.toContain("<script>alert");
+    expect(answer.headers.get("x-injected")).toBeNull();
+  } finally {
+    await site.stop();
+  }
+});
+
+test("forms that break off or cannot be read are refused, and the site goes on", async ({
+  importedSite,
+}) => {
+  const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
+  for (const [type, body, status] of [
+    ["multipart/form-data", part, 400],
+    ["multipart/form-data; boundary=x", part, 400],
+    ["multipart/form-data; boundary=x", `${part}half a file`, 400],
+    ["multipart/form-data; boundary=y", part, 400],
+    ["multipart/form-data; boundary=x", "", 400],
+  ] as const) {
+    const headers = {
+      Origin: importedSite,
+      "Content-Type": type,
+      "X-Forwarded-For": inventedAddress(),
+    };
+    const answer = await fetch(`${importedSite}/submit-photos`, { method: "POST", body, headers });
+    expect([type, body, answer.status]).toEqual([type, body, status]);
+  }
+  const foreign = await fetch(`${importedSite}/submit-photos`, {
+    method: "POST",
+    body: new FormData(),
+    headers: { Origin: "https://evil.example" },
+  });
+  expect(foreign.status).toBe(403);
+  expect((await fetch(`${importedSite}/api/health`)).status).toBe(200);
+});
+
+test("a body of a gigabyte is cut off at the limit", async ({ importedSite }) => {
+  const sent = await sendEndless(`${importedSite}/api/photos`, {
+    "X-Requested-With": "XMLHttpRequest",
+  });
+  expect(sent.status).toBe(413);
+  expect(sent.megabytes).toBeLessThan(30);
+
+  const form = await sendEndless(`${importedSite}/submit-photos`, {
+    Origin: importedSite,
+    "Content-Type": "multipart/form-data; boundary=x",
+  });
+  expect(form.megabytes).toBeLessThan(150);
+});
+
+/** Sends a gigabyte as fast as it is taken, and tells how much was taken before the connection ended. */
+function sendEndless(url: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; megabytes: number }>((resolve) => {
+    const megabyte = Buffer.alloc(1024 * 1024);
+    const state: { status: number | undefined; megabytes: number } = {
+      status: undefined,
+      megabytes: 0,
+    };
+    const sending = httpRequest(url, {
+      method: "POST",
+      headers: { "X-Forwarded-For": inventedAddress(), ...headers },
+    });
+    const write = () => {
+      while (state.megabytes < 1024 && !sending.destroyed) {
+        state.megabytes += 1;
+        if (!sending.write(megabyte)) {
+          return;
+        }
+      }
+      sending.end();
+    };
+    sending.on("drain", write);
+    sending.on("response", (response) => {
+      state.status = response.statusCode;
+      response.resume();
+    });
+    sending.on("error", () => {});
+    sending.on("close", () => resolve(state));
+    if (headers["Content-Type"]) {
+      sending.write(
+        '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n',
+      );
+    }
+    write();
+  });
+}

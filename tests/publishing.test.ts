@@ -1,0 +1,207 @@
+import { randomInt } from "node:crypto";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./test-database";
+
+// A database of its own, so that its totals can be counted whole.
+let database: TestDatabase;
+let client: Client;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+
+async function openDesk() {
+  const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
+    import("@/lib/db"),
+    import("./review-factories"),
+    import("@/lib/review/approve/mutations"),
+    import("@/lib/review/decide/mutations"),
+    import("@/lib/review/venues/mutations"),
+    import("@/lib/review/merge/mutations"),
+    import("@/lib/review/undo/mutations"),
+    import("@/lib/review/venue-state"),
+    import("@/lib/search/queries"),
+  ]);
+  return {
+    ...db,
+    ...factories,
+    ...approve,
+    ...decide,
+    ...venues,
+    ...merge,
+    ...undo,
+    ...states,
+    ...search,
+    ada: factories.aReviewer(),
+  };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  process.env.DATABASE_URL = database.databaseUrl;
+  const { seedGeography } = await import("@/prisma/seed");
+  await seedGeography(database.databaseUrl);
+  client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  desk = await openDesk();
+});
+
+afterAll(async () => {
+  await client.end();
+  await desk.prisma.$disconnect();
+  await desk.pool.end();
+  await database.drop();
+});
+
+async function findVenue(id: number) {
+  return desk.prisma.venue.findUniqueOrThrow({
+    where: { id },
+    select: desk.reviewedVenueSelect,
+  });
+}
+
+async function publish() {
+  const contribution = await desk.createVenueContribution({ city: `Town ${randomInt(5)}a` });
+  await desk.approveVenue(desk.ada, {
+    contributionId: contribution.id,
+    version: 0,
+    facts: desk.factsOf(contribution, randomFacts()),
+    note: null,
+  });
+}
+
+function randomFacts() {
+  return {
+    latitude: 40 + randomInt(100) / 10,
+    longitude: -100 + randomInt(100) / 10,
+    capacity: [null, 100, 400, 900, 4000, 9000][randomInt(6)] ?? null,
+    venueType: (["club", "bar", "arena", null] as const)[randomInt(4)] ?? null,
+    bar: [true, false, null][randomInt(3)] ?? null,
+    genres: ["blues", "jazz", "rock"].slice(randomInt(4)),
+  };
+}
+
+/** Two venues, any. */
+async function pickVenues() {
+  const ids = await desk.prisma.venue.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  const pick = async () => findVenue(ids[randomInt(ids.length)]?.id ?? 0);
+  return [await pick(), await pick()] as const;
+}
+
+/** Something a reviewer might do next; whether it is possible is the desk's business. */
+async function doAnything(): Promise<unknown> {
+  const [venue, other] = await pickVenues();
+  const seen = { venueId: venue.id, updatedAt: venue.updatedAt };
+  const facts = { ...desk.toVenueFacts(venue), ...randomFacts() };
+  const steps = [
+    publish,
+    () => desk.editVenue(desk.ada, { ...seen, facts }),
+    () => desk.editVenue(desk.ada, { ...seen, facts: { ...facts, name: `${venue.name} Two` } }),
+    () => desk.editVenue(desk.ada, { ...seen, facts: { ...facts, city: `Town ${randomInt(5)}a` } }),
+    () => desk.featureVenue(desk.ada, { ...seen, isFeatured: !venue.isFeatured }),
+    () => desk.closeVenue(desk.ada, seen),
+    () => desk.reopenVenue(desk.ada, seen),
+    () => desk.mergeVenues(desk.ada, { loserId: venue.id, winnerId: other.id }),
+    async () => {
+      const last = await desk.prisma.reviewAction.findFirst({
+        where: { undoes: null, undoneBy: null },
+        orderBy: { id: "desc" },
+        skip: randomInt(3),
+      });
+      return desk.undoAction(desk.ada, { actionId: last?.id ?? 0n });
+    },
+  ];
+  return steps[randomInt(steps.length)]?.();
+}
+
+/** Every maintained total that is not what counting finds. */
+const wrongTotals = `
+  SELECT 'city' AS what, c.id::text FROM cities c
+    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.city_id = c.id AND status = 'PUBLISHED')
+  UNION ALL SELECT 'region', r.id::text FROM regions r
+    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.region_id = r.id AND status = 'PUBLISHED')
+  UNION ALL SELECT 'country', n.code FROM countries n
+    WHERE venue_count <> (SELECT coalesce(sum(venue_count), 0) FROM regions r WHERE r.country_id = n.id)
+  UNION ALL SELECT 'genre', g.slug FROM genres g
+    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE status = 'PUBLISHED' AND (v.venue_type = g.slug
+      OR EXISTS (SELECT FROM venue_genres l WHERE l.venue_id = v.id AND l.genre_id = g.id)))
+  UNION ALL SELECT 'facets', f.facets::text FROM facet_counts f
+    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.facets = f.facets AND status = 'PUBLISHED')
+  UNION ALL SELECT 'cell', m.region_id || ':' || m.x || ':' || m.y FROM map_cells m
+    WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.region_id = m.region_id AND status = 'PUBLISHED'
+      AND floor(longitude * 10) = m.x AND floor(latitude * 10) = m.y)
+  UNION ALL SELECT 'music', l.venue_id::text FROM venue_genres l JOIN venues v ON v.id = l.venue_id
+    WHERE (l.is_listed, l.is_featured, l.sort_name) IS DISTINCT FROM (v.status = 'PUBLISHED', v.is_featured, v.sort_name)
+  UNION ALL SELECT 'word', w.word FROM venues v, unnest(search_words(v.search_name)) AS w (word)
+    WHERE v.status = 'PUBLISHED' AND length(w.word) BETWEEN 3 AND 40 AND w.word ~ '[^0-9]'
+      AND NOT EXISTS (SELECT FROM vocabulary k WHERE k.word = w.word)
+  UNION ALL SELECT 'slug', v.slug FROM venues v JOIN former_venue_slugs f ON f.slug = v.slug`;
+
+describe("whatever reviewers do, one after the other and at once", () => {
+  it("totals and search words stay what counting finds", async () => {
+    for (let index = 0; index < 8; index++) {
+      await publish();
+    }
+    for (let round = 0; round < 25; round++) {
+      await Promise.all([doAnything(), doAnything(), doAnything()]);
+      const { rows } = await client.query(wrongTotals);
+      expect(rows, `after round ${round}`).toEqual([]);
+    }
+    const counts = await client.query(
+      "SELECT count(DISTINCT action)::int AS kinds, count(*)::int AS actions FROM review_actions",
+    );
+    // Otherwise nothing was tried.
+    expect(counts.rows[0].kinds).toBeGreaterThanOrEqual(5);
+    expect(counts.rows[0].actions).toBeGreaterThan(30);
+  }, 120_000);
+
+  it("search finds every venue that is listed, and none that is not", async () => {
+    const venues = await desk.prisma.venue.findMany({
+      select: { id: true, name: true, status: true },
+      orderBy: { id: "asc" },
+    });
+    for (const { id, name, status } of venues) {
+      const found = (await desk.rankVenues(name)).ids.includes(id);
+      expect({ id, found }).toEqual({ id, found: status === "PUBLISHED" });
+    }
+  });
+});
+
+describe("an import after a review", () => {
+  async function importCsv(source: string, csv: string) {
+    const { importFile } = await import("@/lib/import/import-file");
+    const { openImportSession } = await import("@/lib/import/mutations");
+    const { inspectCsv } = await import("@/lib/import/csv-reader");
+    const path = join(mkdtempSync(join(tmpdir(), "marquee-publishing-")), "venues.csv");
+    writeFileSync(path, csv);
+    const options = { sourceName: source, licence: null, isDryRun: false };
+    const session = await openImportSession(client, options);
+    return importFile({
+      session,
+      layout: await inspectCsv(path),
+      signal: new AbortController().signal,
+      batchSize: 10,
+      onNote: async () => {},
+      onProgress: () => {},
+    });
+  }
+  const csv = (phone: string) =>
+    `id,name,city,region,phone,capacity\n1,Umbra Loft,Truro,NS,${phone},100\n`;
+
+  it("leaves facts alone that a reviewer wrote, and not those that only were closed", async () => {
+    await importCsv("reviewed", csv("(902) 555-0101"));
+    const { id } = await desk.prisma.venue.findFirstOrThrow({ where: { sourceName: "reviewed" } });
+    const venue = await findVenue(id);
+    const seen = { venueId: id, updatedAt: venue.updatedAt };
+    await desk.featureVenue(desk.ada, { ...seen, isFeatured: true });
+    await importCsv("reviewed", csv("(902) 555-0102"));
+    const imported = await findVenue(id);
+    expect(imported).toMatchObject({ phone: "+19025550102", isFeatured: true, verifiedAt: null });
+
+    const facts = { ...desk.toVenueFacts(imported), phone: "+19025550199" };
+    await desk.editVenue(desk.ada, { venueId: id, updatedAt: imported.updatedAt, facts });
+    expect(await importCsv("reviewed", csv("(902) 555-0103"))).toMatchObject({ updated: 0 });
+    expect(await findVenue(id)).toMatchObject({ phone: "+19025550199" });
+  });
+});
