@@ -1,3 +1,4 @@
+import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/link";
 import { listChanges } from "@/lib/review/trail/changes";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
@@ -33,7 +34,9 @@ function TrailEntry({ entry, heading: Heading }: { entry: ReviewEntry; heading: 
             <div key={fact} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
               <dt className="text-muted">{fact}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                <del>{before}</del> <span aria-hidden>→</span> <ins>{after}</ins>
+                <del>{before}</del>{" "}
+                <ArrowRight role="img" aria-label="became" className="inline size-4" />{" "}
+                <ins>{after}</ins>
               </dd>
             </div>
           ))}
