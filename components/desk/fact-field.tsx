@@ -82,11 +82,11 @@ export function FactField({ current, value, options, kind, isRequired, ...field 
               type="button"
               variant="ghost"
               size="small"
+              aria-label={`Keep as it is: ${field.label}`}
               onClick={reset}
               className="unscripted:hidden"
             >
               <RotateCcw aria-hidden className="size-4" /> Keep as it is
-              <span className="sr-only">: {field.label}</span>
             </Button>
           </p>
         )}

@@ -34,7 +34,8 @@ function TrailEntry({ entry, heading: Heading }: { entry: ReviewEntry; heading: 
             <div key={fact} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
               <dt className="text-muted">{fact}</dt>
               <dd className="min-w-0 wrap-anywhere">
-                <del>{before}</del> <ArrowRight aria-hidden className="inline size-4" />{" "}
+                <del>{before}</del>{" "}
+                <ArrowRight role="img" aria-label="became" className="inline size-4" />{" "}
                 <ins>{after}</ins>
               </dd>
             </div>

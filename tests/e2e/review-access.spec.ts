@@ -325,7 +325,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
     }) => {
       const reviewer = await addReviewer(desk.databaseUrl);
-      const message = page.getByRole("alert").filter({ hasText: /./ });
+      const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
       await signIn(page, reviewer.email, "not the password");
       await expect(message).toHaveText("This e-mail and password do not match. Please check both.");
       await expect(page.getByLabel("E-mail")).toHaveValue(reviewer.email);
@@ -378,7 +378,7 @@ test("an account that is guessed at closes for a while, whatever is typed then",
   page,
 }) => {
   const reviewer = await addReviewer(desk.databaseUrl);
-  const message = page.getByRole("alert").filter({ hasText: /./ });
+  const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await signIn(page, reviewer.email, `guess number ${attempt}`);
     await expect(message).toBeVisible();

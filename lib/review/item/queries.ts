@@ -42,7 +42,7 @@ const contributionSelect = {
 
 type Contribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
 
-export type Position = { latitude: number; longitude: number };
+type Position = { latitude: number; longitude: number };
 
 export type ReviewItem = {
   contribution: Contribution;
