@@ -1,11 +1,11 @@
 import "server-only";
 import { prisma } from "@/lib/db";
-import { promisedDays, shiftBusinessDays } from "@/lib/submissions/business-days";
+import { overdueBefore } from "@/lib/submissions/business-days";
 import type { Waiting } from "./digest";
 
 /** What waits for reviewers, by kind; empty where nothing does. */
 export async function listWaiting(): Promise<Waiting[]> {
-  const late = shiftBusinessDays(new Date(), -promisedDays);
+  const late = overdueBefore(new Date());
   return prisma.$queryRaw<Waiting[]>`
     SELECT kind::text, count(*)::int AS count, min(received_at) AS oldest,
            count(*) FILTER (WHERE received_at < ${late})::int AS "lateCount"

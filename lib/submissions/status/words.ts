@@ -1,5 +1,5 @@
 import { site } from "@/lib/site";
-import { promisedDays, shiftBusinessDays } from "@/lib/submissions/business-days";
+import { dueIn } from "@/lib/submissions/business-days";
 import { retention } from "@/lib/submissions/retention/periods";
 
 type Kind = "VENUE" | "PHOTOS" | "UPDATE";
@@ -50,11 +50,9 @@ export function statusWords(standing: Standing, now = new Date()): { title: stri
 }
 
 function pendingText({ receivedAt, maskedEmail }: Standing, now: Date): string {
-  const promised = shiftBusinessDays(receivedAt, promisedDays);
-  const when =
-    promised < now
-      ? "It takes us longer than the 1-3 business days we promise. It is not forgotten."
-      : "Reviewed in 1-3 business days.";
+  const when = dueIn(receivedAt, now).isOverdue
+    ? "It takes us longer than the 1-3 business days we promise. It is not forgotten."
+    : "Reviewed in 1-3 business days.";
   const answer = maskedEmail
     ? `We will write to ${maskedEmail} when it is decided.`
     : "You left no e-mail address, so keep the address of this page: the answer will be here.";
