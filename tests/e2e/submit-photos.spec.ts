@@ -239,6 +239,8 @@ test("everything can be done from the keyboard", async ({
       await page.keyboard.press(key);
     }
   };
+  // From now on, since the browser takes a moment to hand its dialog over.
+  const chooser = page.waitForEvent("filechooser");
   await lookup(page).focus();
   await page.keyboard.type("harbor lantern");
   await press("Enter");
@@ -253,7 +255,6 @@ test("everything can be done from the keyboard", async ({
   await page.keyboard.type(description);
   await press("Tab");
   await expect(picker(page)).toBeFocused();
-  const chooser = page.waitForEvent("filechooser");
   await press("Enter");
   await (await chooser).setFiles([await jpeg("stage.jpg", 6), await jpeg("bar.jpg", 7)]);
   await expect(photos(page)).toHaveCount(2);
