@@ -32,6 +32,9 @@ function MailState({ mail }: { mail: MailEntry }) {
   if (mail.sentAt) {
     return <Badge>Sent</Badge>;
   }
+  if (mail.givenUpAt) {
+    return <Badge variant="solid">Given up</Badge>;
+  }
   return mail.lastError ? (
     <Badge variant="solid">Failing</Badge>
   ) : (

@@ -4,6 +4,9 @@ import { problemExplanations } from "./problem-explanations";
 /** Problems after which the same request may be tried again. */
 const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
 
+/** Problems of the upload of photos, which the site's own form uses and the description leaves out. */
+const uploadProblems: ProblemName[] = ["not-a-photo", "unreadable-photo", "storage-full"];
+
 const problemSchema = { $ref: "#/components/schemas/Problem" };
 
 /** The responses of an operation that can fail in these ways, by status. */
@@ -15,7 +18,8 @@ export function problemReferences(names: readonly ProblemName[]) {
 
 /** The responses that are referred to, by name. */
 export function describeProblems() {
-  return Object.fromEntries(problemNames.map((name) => [name, describeProblem(name)]));
+  const described = problemNames.filter((name) => !uploadProblems.includes(name));
+  return Object.fromEntries(described.map((name) => [name, describeProblem(name)]));
 }
 
 function describeProblem(name: ProblemName) {

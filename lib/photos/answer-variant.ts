@@ -1,14 +1,9 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { photoStorage } from "./storage";
-import { type PhotoFormat, parseVariantName, photoTypes } from "./variants";
+import { parseVariantName, photoTypes } from "./variants";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** One size of a photo, published or not: the caller decides who may see it. `width` is the nominal one. */
-export async function openVariant(photoId: string, width: number, format: PhotoFormat) {
-  return uuid.test(photoId) ? photoStorage().open(`${photoId}/${width}.${format}`) : null;
-}
 
 type Options = {
   photoId: string;
@@ -18,14 +13,14 @@ type Options = {
   mayBeSeen: () => Promise<boolean>;
 };
 
-/** The answer to a request for one size of a photo. */
+/** The answer to a request for one size of a photo, published or not: the caller decides who may see it. */
 export async function answerVariant(options: Options): Promise<Response> {
   const { photoId, name, cacheControl, mayBeSeen } = options;
   const variant = uuid.test(photoId) ? parseVariantName(name) : null;
   if (!variant || !(await mayBeSeen())) {
     return notFound();
   }
-  const file = await openVariant(photoId, variant.nominal, variant.format);
+  const file = await photoStorage().open(`${photoId}/${variant.nominal}.${variant.format}`);
   if (!file) {
     return notFound();
   }

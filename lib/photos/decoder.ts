@@ -104,8 +104,12 @@ export function decode(path: string): Sharp {
     .toColourspace("srgb");
 }
 
-const turns = { free: 2 };
-const waiting: { needed: number; start: () => void }[] = [];
+type Turns = { free: number; waiting: { needed: number; start: () => void }[] };
+
+// The worker and the pages are loaded apart, and take turns all the same.
+const holder = globalThis as { decodingTurns?: Turns };
+holder.decodingTurns ??= { free: 2, waiting: [] };
+const turns = holder.decodingTurns;
 
 /** Two pictures at a time are decoded in this process; one that takes much memory, alone. */
 export async function inTurn<Result>(
@@ -114,7 +118,7 @@ export async function inTurn<Result>(
 ): Promise<Result> {
   const needed = memory > muchMemory ? 2 : 1;
   await new Promise<void>((start) => {
-    waiting.push({ needed, start });
+    turns.waiting.push({ needed, start });
     startNext();
   });
   try {
@@ -127,9 +131,9 @@ export async function inTurn<Result>(
 
 /** In the order they came, so that none waits for ever. */
 function startNext(): void {
-  const [next] = waiting;
+  const [next] = turns.waiting;
   if (next && next.needed <= turns.free) {
-    waiting.shift();
+    turns.waiting.shift();
     turns.free -= next.needed;
     next.start();
     startNext();

@@ -1,22 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLocalStorage } from "./local-storage";
 import { openS3Storage } from "./s3-storage";
 import { isStorageFull, type PhotoStorage } from "./storage";
-
-type S3Server = {
-  run: () => Promise<{ port: number }>;
-  close: () => Promise<void>;
-};
-
-// Without types of its own.
-const S3rver = createRequire(import.meta.url)("s3rver") as new (options: object) => S3Server;
 
 type Opened = { storage: PhotoStorage; close: () => Promise<void> };
 

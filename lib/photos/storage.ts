@@ -5,7 +5,7 @@ import { openLocalStorage } from "./local-storage";
 import { openS3Storage } from "./s3-storage";
 
 /** An open file; `size` is in bytes. Whoever opened it reads it to its end or destroys it. */
-export type StoredFile = { stream: Readable; size: number };
+type StoredFile = { stream: Readable; size: number };
 
 /** Where files of photos are kept. A key is '{photo id}/{name}'. */
 export type PhotoStorage = {

@@ -12,6 +12,7 @@ const mailSelect = {
   subject: true,
   createdAt: true,
   sentAt: true,
+  givenUpAt: true,
   attempts: true,
   lastError: true,
 } as const satisfies Prisma.MailSelect;
