@@ -51,6 +51,7 @@ describe(notFoundKind, () => {
     ["/contributions/nobody", "contribution"],
     ["/browse", "page"],
     ["/search", "page"],
+    ["/review/contributions/nobody", "page"],
   ])("speaks for %s of a %s", (path, kind) => {
     expect(notFoundKind(path)).toBe(kind);
   });

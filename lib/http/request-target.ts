@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { contributionsPath, routes } from "@/lib/routes";
+import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -49,7 +49,8 @@ const placeKinds = ["country", "region", "city", "venue"] as const;
 export function notFoundKind(
   path: string,
 ): "page" | "genre" | "capacity" | "contribution" | (typeof placeKinds)[number] {
-  if (fixedPages.has(path)) {
+  // The desk's addresses have as many parts as those of places.
+  if (fixedPages.has(path) || path.startsWith(`${reviewRoutes.queue}/`)) {
     return "page";
   }
   const segments = path.split("/").filter(Boolean);
