@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, opendir, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/env";
@@ -25,6 +24,8 @@ export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 /** Writes a body to a file, which the caller removes. Null as soon as it is larger than an upload may be. */
 export async function receiveUpload(body: Body): Promise<Received | null> {
   const path = await workingPath();
+  // Opened first: a stream still opening would make the file after it was removed.
+  const file = await open(path, "wx");
   const counted = { bytes: 0 };
   const cutOff = async function* () {
     for await (const chunk of body) {
@@ -36,7 +37,7 @@ export async function receiveUpload(body: Body): Promise<Received | null> {
     }
   };
   try {
-    await pipeline(cutOff, createWriteStream(path, { flags: "wx" }));
+    await pipeline(cutOff, file.createWriteStream());
     return { path, byteSize: counted.bytes };
   } catch (error) {
     await rm(path, { force: true });
