@@ -83,12 +83,14 @@ for (const javaScriptEnabled of [true, false]) {
         "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
         [venue.id],
       );
-      await page.getByLabel("Description").fill("A very long story.");
+      await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
       await button(page, "Save the facts").click();
 
       await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
-      await expect(page.getByLabel("Description")).toHaveValue("A very long story.");
-      await page.getByLabel("Phone").fill("902 555 0123");
+      await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+        "A very long story.",
+      );
+      await page.getByRole("textbox", { name: "Phone" }).fill("902 555 0123");
       await button(page, "Save the facts").click();
       await expect(latest(page)).toContainText("edited the venue");
       await page.goto(pageOf(venue));
@@ -174,11 +176,13 @@ test("pictures are put in another order, described and removed", async ({ page }
 test("who is signed out changes nothing and sees nothing", async ({ page, context }) => {
   const venue = await addVenue("Beacon");
   await page.goto(deskOf(venue));
-  await page.getByLabel("Description").fill("Typed for nothing?");
+  await page.getByRole("textbox", { name: "Description" }).fill("Typed for nothing?");
   await context.clearCookies();
   await button(page, "Save the facts").click();
   await expect(page.getByRole("alert").filter({ hasText: "You are signed out" })).toBeVisible();
-  await expect(page.getByLabel("Description")).toHaveValue("Typed for nothing?");
+  await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
+    "Typed for nothing?",
+  );
   await button(page, "Feature this venue").click();
   await expect(page.getByRole("alert").filter({ hasText: "signed out" })).toHaveCount(2);
 
