@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/layout/page-header";
 import { NextSteps } from "@/components/submissions/next-steps";
 import { VenueForm } from "@/components/submit-venue/venue-form";
-import { listGenres } from "@/lib/genres/queries";
-import { listCountries } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { site } from "@/lib/site";
 import { createFormToken } from "@/lib/submissions/form-token";
+import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
 
 const title = "Submit a Venue";
 
@@ -18,19 +17,10 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function SubmitVenuePage() {
-  const [countries, genres, token] = await Promise.all([
-    listCountries(),
-    listGenres(),
+  const [{ countries, genres }, token] = await Promise.all([
+    listVenueVocabulary(),
     createFormToken(),
   ]);
-  const music = genres.filter(({ kind }) => kind === "MUSIC");
-  const byName = countries
-    .map(({ code, name, regions }) => ({
-      code,
-      name,
-      regions: regions.map((region) => ({ code: region.code, name: region.name })),
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name, "en"));
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: title, href: routes.submitVenue }]}>
@@ -38,11 +28,7 @@ export default async function SubmitVenuePage() {
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
-          <VenueForm
-            countries={byName}
-            genres={music.map(({ slug, name }) => ({ slug, name }))}
-            token={token}
-          />
+          <VenueForm countries={countries} genres={genres} token={token} />
         </div>
         <NextSteps done="Approved, the venue appears in its city’s list." />
       </div>

@@ -6,14 +6,12 @@ import { factsOfSubmission, toFactValues } from "@/lib/review/fact-fields";
 import type { ReviewItem } from "@/lib/review/item/queries";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
 import type { Item } from "./decision-form";
-import type { FactsProps } from "./facts-fieldset";
 import type { PhotoChoice } from "./photo-fields";
 
-export type Vocabulary = Pick<FactsProps, "places" | "genres">;
-
-type Props = { item: ReviewItem; form: Item; vocabulary: Vocabulary };
+type Props = { item: ReviewItem; form: Item; vocabulary: VenueVocabulary };
 
 /** What is published when the contribution is approved. */
 export function ApproveView(props: Props) {

@@ -3,18 +3,17 @@
 import type { MapTiles } from "@/lib/map/tiles";
 import { type FactValues, factFields } from "@/lib/review/fact-fields";
 import { cn } from "@/lib/utils";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import type { Retry } from "./decision-form";
 import { FactField } from "./fact-field";
-import { PlaceFields, type Places } from "./place-fields";
+import { PlaceFields } from "./place-fields";
 import { PositionFields, type StartPosition } from "./position-fields";
 
-export type FactsProps = {
+export type FactsProps = VenueVocabulary & {
   /** What the form starts with. */
   values: FactValues;
   /** What the venue's page says now; null for a venue without a page. */
   current: FactValues | null;
-  places: Places;
-  genres: { slug: string; name: string }[];
   start: StartPosition;
   tiles: MapTiles;
 };
@@ -37,7 +36,12 @@ export function FactsFieldset({ retry, ...props }: FactsProps & { retry: Retry |
       <div className={cn("grid gap-x-6 gap-y-5", props.current === null && "sm:grid-cols-2")}>
         {name && fieldOf(name)}
         {type && fieldOf(type)}
-        <PlaceFields values={values} current={props.current} places={props.places} retry={retry} />
+        <PlaceFields
+          values={values}
+          current={props.current}
+          countries={props.countries}
+          retry={retry}
+        />
         {others.map(fieldOf)}
       </div>
       <GenreFields chosen={values.genres ?? ""} genres={props.genres} />

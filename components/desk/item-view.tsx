@@ -6,7 +6,8 @@ import type { ReviewItem } from "@/lib/review/item/queries";
 import { findUndoable } from "@/lib/review/undoable";
 import { reviewItemHref, reviewRoutes } from "@/lib/routes";
 import { dueIn } from "@/lib/submissions/business-days";
-import { ApproveView, type Vocabulary } from "./approve-view";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
+import { ApproveView } from "./approve-view";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
@@ -17,7 +18,7 @@ import { VenueChoice } from "./venue-choice";
 
 type Props = {
   item: ReviewItem;
-  vocabulary: Vocabulary;
+  vocabulary: VenueVocabulary;
   find: string;
   /** Changes with each thing that was done here, so that every form begins anew. */
   done: string;

@@ -1,21 +1,20 @@
 "use client";
 
 import type { FactValues } from "@/lib/review/fact-fields";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import type { Retry } from "./decision-form";
 import { FactField } from "./fact-field";
-
-export type Places = { code: string; name: string; regions: { code: string; name: string }[] }[];
 
 type Props = {
   values: Record<string, string | undefined>;
   current: FactValues | null;
-  places: Places;
+  countries: VenueVocabulary["countries"];
   retry: Retry | null;
 };
 
 /** Country and region; a region of the other country is answered as an error. */
-export function PlaceFields({ values, current, places, retry }: Props) {
-  const regions = places.flatMap((country) =>
+export function PlaceFields({ values, current, countries, retry }: Props) {
+  const regions = countries.flatMap((country) =>
     country.regions.map(({ code, name }) => ({ value: code, label: `${name} (${country.name})` })),
   );
   return (
@@ -24,7 +23,7 @@ export function PlaceFields({ values, current, places, retry }: Props) {
         name="countryCode"
         label="Country"
         kind="choice"
-        options={places.map(({ code, name }) => ({ value: code, label: name }))}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         value={values.countryCode ?? ""}
         current={current?.countryCode ?? null}
         errors={retry?.errors.countryCode}

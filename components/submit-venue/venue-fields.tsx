@@ -3,17 +3,14 @@ import { bindTo, type TextForm } from "@/components/submissions/use-checked-form
 import type { VenueValues } from "@/lib/submissions/venue-wizard";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { AmenityFields, GenreField } from "./venue-extras";
 
 type Named = { code: string; name: string };
-export type FormCountry = Named & { regions: Named[] };
-export type FormGenre = { slug: string; name: string };
 
-export type FieldsProps = {
+export type FieldsProps = VenueVocabulary & {
   form: TextForm;
   startValues: VenueValues;
-  countries: FormCountry[];
-  genres: FormGenre[];
   /** Whether a script fills the list of regions; without one it holds all of them. */
   isReady: boolean;
 };

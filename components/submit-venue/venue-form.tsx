@@ -11,19 +11,14 @@ import { Toast } from "@/components/ui/toast";
 import { submitVenue, type VenueResult } from "@/lib/submissions/actions";
 import { lastStep, venueFields, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { StepList, VenueSummary } from "./form-notes";
 import { stepHeadingId, useVenueForm } from "./use-venue-form";
-import {
-  BasicFields,
-  DetailFields,
-  type FormCountry,
-  type FormGenre,
-  SubmitterFields,
-} from "./venue-fields";
+import { BasicFields, DetailFields, SubmitterFields } from "./venue-fields";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
-type Props = { countries: FormCountry[]; genres: FormGenre[]; token: string };
+type Props = VenueVocabulary & { token: string };
 
 /** Three steps with a script, one long form without. */
 export function VenueForm({ countries, genres, token }: Props) {

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { citySelect } from "@/lib/places/selects";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/venues/amenities";
+import { venueFactsSelect } from "@/lib/venues/selects";
 import type { VenueFacts } from "./venue-facts-schema";
 
 export const reviewedVenueSelect = {
@@ -10,29 +11,7 @@ export const reviewedVenueSelect = {
   status: true,
   cityId: true,
   regionId: true,
-  venueType: true,
-  description: true,
-  address: true,
-  postalCode: true,
-  website: true,
-  phone: true,
-  capacity: true,
-  latitude: true,
-  longitude: true,
-  operatingHours: true,
-  facebook: true,
-  twitter: true,
-  instagram: true,
-  bar: true,
-  barSource: true,
-  food: true,
-  foodSource: true,
-  merch: true,
-  merchSource: true,
-  parking: true,
-  parkingSource: true,
-  accessibility: true,
-  accessibilitySource: true,
+  ...venueFactsSelect,
   isFeatured: true,
   isSample: true,
   verifiedAt: true,

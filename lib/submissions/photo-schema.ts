@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { mostPhotos } from "@/lib/photos/upload-rules";
-import { line, paragraphs } from "./texts";
+import { aboutVenue } from "./about-venue";
+import { paragraphs } from "./texts";
 
 /** The messages of the specification, section 5. */
 const messages = {
-  venueName: "Venue name must be at least 3 characters",
-  name: "Your name must be at least 2 characters",
-  email: "Please enter a valid email address",
   photoDescription: "Please provide a brief description of your photos",
   agreeTos: "You must agree to the terms of service to submit photos",
   photoIds: "Please select at least one photo to upload",
@@ -22,14 +20,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Photos of a venue: used by the form and again by the server. */
 export const photoSubmissionSchema = z.object({
-  venueName: line(messages.venueName, 200).min(3, messages.venueName),
-  /** Of the venue that was chosen; empty where it was not found. */
-  venueId: z
-    .string()
-    .regex(/^\d{0,9}$/, "Please choose the venue again")
-    .nullish(),
-  name: line(messages.name, 100).min(2, messages.name),
-  email: line(messages.email, 254).pipe(z.email(messages.email)),
+  ...aboutVenue,
   photoDescription: paragraphs(messages.photoDescription, 2000).min(10, messages.photoDescription),
   /** Ids of uploaded files in their order, separated by commas. */
   photoIds: z

@@ -38,11 +38,8 @@ export const venueCardSelect = {
   images: { select: imageSelect, orderBy: { position: "asc" }, take: 1 },
 } satisfies Prisma.VenueSelect;
 
-export const venueDetailSelect = {
-  id: true,
-  slug: true,
-  name: true,
-  status: true,
+/** What is known of a venue itself. */
+export const venueFactsSelect = {
   venueType: true,
   description: true,
   address: true,
@@ -66,6 +63,14 @@ export const venueDetailSelect = {
   parkingSource: true,
   accessibility: true,
   accessibilitySource: true,
+} satisfies Prisma.VenueSelect;
+
+export const venueDetailSelect = {
+  id: true,
+  slug: true,
+  name: true,
+  status: true,
+  ...venueFactsSelect,
   isFeatured: true,
   isSample: true,
   sourceName: true,

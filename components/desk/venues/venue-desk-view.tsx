@@ -7,7 +7,7 @@ import { findUndoable } from "@/lib/review/undoable";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import type { DeskVenue } from "@/lib/review/venues/queries";
 import { reviewRoutes, reviewVenueHref, venueHref } from "@/lib/routes";
-import type { Vocabulary } from "../approve-view";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { DecidedNote } from "../decided-note";
 import { TrailList } from "../trail-list";
 import { FactsForm } from "./facts-form";
@@ -18,7 +18,7 @@ import { venueStatusWords } from "./venue-words";
 
 type Props = {
   desk: DeskVenue;
-  vocabulary: Vocabulary;
+  vocabulary: VenueVocabulary;
   merge: MergeChoice;
   /** Changes with each thing that was done here, so that every form begins anew. */
   done: string;

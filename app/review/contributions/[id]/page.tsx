@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ItemView } from "@/components/desk/item-view";
-import { listGenres } from "@/lib/genres/queries";
-import { listCountries } from "@/lib/places/queries";
 import { findContribution } from "@/lib/review/item/queries";
 import { findNextWaiting } from "@/lib/review/queries";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { requireReviewer } from "@/lib/reviewers/session";
 import { reviewItemHref } from "@/lib/routes";
+import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
 
 // Without the venue's name: a title is made for visitors without a session too.
 export const metadata: Metadata = { title: "Contribution" };
@@ -20,26 +19,19 @@ export default async function ContributionPage({
   await requireReviewer(reviewItemHref(id));
   const { venue, find: typed, done } = await searchParams;
   const find = typeof typed === "string" ? typed.trim().slice(0, 100) : "";
-  const [item, countries, genres] = await Promise.all([
+  const [item, vocabulary] = await Promise.all([
     findContribution(id, { venueId: parseId(venue), find }),
-    listCountries(),
-    listGenres(),
+    listVenueVocabulary(),
   ]);
   if (!item) {
     notFound();
   }
   const { receivedAt } = item.contribution;
   const nextId = await findNextWaiting({ at: receivedAt.getTime(), id: item.contribution.id });
-  const places = countries.map(({ code, name, regions }) => ({
-    code,
-    name,
-    regions: regions.map((region) => ({ code: region.code, name: region.name })),
-  }));
-  const music = genres.filter(({ kind }) => kind === "MUSIC");
   return (
     <ItemView
       item={item}
-      vocabulary={{ places, genres: music.map(({ slug, name }) => ({ slug, name })) }}
+      vocabulary={vocabulary}
       find={find}
       done={typeof done === "string" ? done : ""}
       nextId={nextId}

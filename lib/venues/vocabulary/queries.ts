@@ -1,0 +1,27 @@
+import "server-only";
+import { listGenres } from "@/lib/genres/queries";
+import { listCountries } from "@/lib/places/queries";
+
+type Named = { code: string; name: string };
+
+/** What a form about a venue offers to choose from. */
+export type VenueVocabulary = {
+  /** By name, each with its states or provinces by name. */
+  countries: (Named & { regions: Named[] })[];
+  /** Music genres by name. */
+  genres: { slug: string; name: string }[];
+};
+
+export async function listVenueVocabulary(): Promise<VenueVocabulary> {
+  const [countries, genres] = await Promise.all([listCountries(), listGenres()]);
+  return {
+    countries: countries
+      .map(({ code, name, regions }) => ({ code, name, regions: regions.map(toNamed) }))
+      .sort((one, other) => one.name.localeCompare(other.name, "en")),
+    genres: genres.filter(({ kind }) => kind === "MUSIC").map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+function toNamed({ code, name }: Named): Named {
+  return { code, name };
+}
