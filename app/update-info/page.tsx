@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/layout/page-header";
 import { NextSteps } from "@/components/submissions/next-steps";
 import { LookupNotice } from "@/components/update-info/lookup-notice";
 import { UpdateForm } from "@/components/update-info/update-form";
+import { WhyUpdate } from "@/components/update-info/why-update";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { createFormToken } from "@/lib/submissions/form-token";
@@ -45,19 +46,5 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
         </div>
       </div>
     </>
-  );
-}
-
-function WhyUpdate() {
-  return (
-    <section aria-labelledby="why">
-      <h2 id="why" className="text-section">
-        Why update?
-      </h2>
-      <p className="mt-4">
-        Fans find the right door, musicians the right person to call, and nobody drives to a room
-        that has closed. All updates are reviewed by our team before they are published.
-      </p>
-    </section>
   );
 }

@@ -1,9 +1,12 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
+import /** The field that files are chosen with. */
+export const pickerId = "files";
+
+type { ChosenPhoto } from "@/lib/photos/chosen-photos";
+
 import { plural } from "@/lib/text/plural";
-import { pickerId } from "./photo-picker";
 import type { usePhotos } from "./use-photos";
 
 type Props = { list: ReturnType<typeof usePhotos>; isSending: boolean };

@@ -2,10 +2,8 @@ import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { mostPhotos, uploadTypes } from "@/lib/photos/upload-rules";
 import { cn } from "@/lib/utils";
-import { PhotoList } from "./photo-list";
+import { PhotoList, pickerId } from "./photo-list";
 import type { usePhotos } from "./use-photos";
-
-export const pickerId = "files";
 
 type Props = {
   list: ReturnType<typeof usePhotos>;
