@@ -1,13 +1,13 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import /** The field that files are chosen with. */
-export const pickerId = "files";
-
-type { ChosenPhoto } from "@/lib/photos/chosen-photos";
+import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
 
 import { plural } from "@/lib/text/plural";
 import type { usePhotos } from "./use-photos";
+
+/** The field that files are chosen with. */
+export const pickerId = "files";
 
 type Props = { list: ReturnType<typeof usePhotos>; isSending: boolean };
 

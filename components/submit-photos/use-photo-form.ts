@@ -6,7 +6,7 @@ import { useSending } from "@/components/submissions/use-sending";
 import { type PhotoField, photoFields } from "@/lib/submissions/photo-fields";
 import { submitPhotos } from "@/lib/submissions/photos/actions";
 import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
-import { pickerId } from "./photo-picker";
+import { pickerId } from "./photo-list";
 import { usePhotos } from "./use-photos";
 
 const fetchRules = async () =>
