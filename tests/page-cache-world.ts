@@ -144,10 +144,11 @@ export class World {
   /** The words for what is missing say nothing of the page; the oracle knows when it was looked for. */
   private async read(path: string, page: KeptPage): Promise<Content | undefined> {
     if (page.status === 404) {
-      return this.contents.findLast(
+      const looks = this.contents.filter(
         (content) =>
           content.path === path && content.version === null && content.madeAt === page.madeAt,
       );
+      return looks.sort((one, other) => other.made - one.made)[0];
     }
     return contentOf((await page.document.variant("gzip")).body);
   }
