@@ -27,7 +27,8 @@ export async function serveForm(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  sendPage(request, response, await askHandler(handle, request));
+  const page = await askHandler(handle, request);
+  sendPage(request, response, page.status >= 500 ? unavailablePage : page);
 }
 
 /** Sends an answer of Next's, with the policy that fits it. */

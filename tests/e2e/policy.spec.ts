@@ -133,7 +133,8 @@ for (const path of [
   "/%",
 ]) {
   test(`${path} answers with all headers that protect`, async ({ request, sampleSite }) => {
-    for (const headers of [{}, { rsc: "1" }]) {
+    const kinds: Record<string, string>[] = [{}, { rsc: "1" }];
+    for (const headers of kinds) {
       const answer = await request.get(sampleSite + path, { headers, maxRedirects: 0 });
       expect(Object.keys(answer.headers())).toEqual(expect.arrayContaining(everywhere));
       expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
