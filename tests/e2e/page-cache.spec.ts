@@ -95,7 +95,9 @@ test("what one process publishes, both show within two seconds, under load", asy
     over.abort();
     await Promise.all(visitors);
   }
-  process.stdout.write(`shown after at most ${Math.round(Math.max(...times))} ms\n`);
+  process.stdout.write(
+    `shown after ${times.map(Math.round).join(", ")} ms; at most ${Math.round(Math.max(...times))} ms\n`,
+  );
   expect(Math.max(...times)).toBeLessThan(2_000);
 });
 
@@ -111,8 +113,8 @@ test("a page is made once, and sent again only where it changed", async () => {
 });
 
 test("nothing that a visitor sends changes a page for others", async () => {
-  const [site] = sites;
-  const clean = await get(`${sites[1]?.baseUrl}/canada/nova-scotia`);
+  const url = `${sites[0]?.baseUrl}/canada/nova-scotia`;
+  const clean = await get(url);
   const poison: [string, Record<string, string>][] = [
     ["?utm_source=x&evil=1&_rsc=1", {}],
     ["", { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" }],
@@ -125,16 +127,14 @@ test("nothing that a visitor sends changes a page for others", async () => {
       { "x-middleware-subrequest": "1", "x-nextjs-data": "1", "x-http-method-override": "POST" },
     ],
   ];
-  await client.query(`SELECT pg_notify('page_changes', '["/*"]')`);
-  await wait(300);
   for (const [query, headers] of poison) {
-    await get(`${site?.baseUrl}/canada/nova-scotia${query}`, headers);
-    const { status, text } = await get(`${site?.baseUrl}/canada/nova-scotia`);
+    await client.query(`SELECT pg_notify('page_changes', '["/*"]')`);
+    await wait(200);
+    await get(url + query, headers);
+    const { status, text } = await get(url);
     expect(status).toBe(200);
-    // Two sites differ by their address alone.
-    expect(text.replaceAll(site?.baseUrl ?? "", "")).toBe(
-      clean.text.replaceAll(sites[1]?.baseUrl ?? "", ""),
-    );
+    // Not toBe, which would print both.
+    expect(text === clean.text, `${query} ${JSON.stringify(headers)}`).toBe(true);
   }
 });
 
@@ -151,13 +151,18 @@ test("forms, the desk and what was sent are made for each visitor", async () => 
 
 test("an import is seen when it ends", async () => {
   const url = `${sites[1]?.baseUrl}${venuePath}`;
+  const shows = async (text: string) => (await get(url)).text.includes(text);
+  expect(await shows("Harbour Lantern")).toBe(true);
   await client.query("UPDATE venues SET name = 'Unheard' WHERE slug = 'harbour-lantern-hall'");
-  expect((await get(url)).text).not.toContain("Unheard");
+  expect(await shows("Unheard")).toBe(false);
   await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  // Whether the import changes the name back is its own affair.
+  const { rows } = await client.query(
+    "SELECT name FROM venues WHERE slug = 'harbour-lantern-hall'",
+  );
+  const other = rows[0].name === "Unheard" ? "Harbour Lantern" : "Unheard";
 
-  await expect(async () => expect((await get(url)).text).toContain("Harbour Lantern Hall")).toPass({
-    timeout: 2_000,
-  });
+  await expect(async () => expect(await shows(other)).toBe(false)).toPass({ timeout: 2_000 });
 });
 
 async function refuseConnections(isRefused: boolean): Promise<void> {
@@ -184,7 +189,7 @@ test("while the database is away, pages stay; what was never seen is unavailable
   for (let round = 0; round < 3; round++) {
     const during = await Promise.all(pages.map((path) => get(url(path))));
     expect(during.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(during.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
+    expect(during.every(({ text }, index) => text === before[index]?.text)).toBe(true);
     for (const { headers } of during) {
       expect(headers.get("warning")).toBe('110 - "Response is Stale"');
       expect(Number(headers.get("age"))).toBeGreaterThanOrEqual(0);
