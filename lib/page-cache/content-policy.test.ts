@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { themeScript } from "@/lib/theme-script";
 import { contentPolicy, hashSource } from "./content-policy";
 
+const runtime = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = []))';
+
 function sources(html: string, directive: string): string[] {
   const found = contentPolicy(html)
     .split("; ")
@@ -12,6 +14,7 @@ function sources(html: string, directive: string): string[] {
 describe(contentPolicy, () => {
   it.each([
     themeScript,
+    `${runtime}.push({"otherChunks":["static/chunks/0a-b_c~1.js","static/chunks/d.js"],"runtimeModuleIds":[94553]});`,
     "(self.__next_f=self.__next_f||[]).push([0])",
     'self.__next_f.push([1,"\\u003c/script\\u003e"])',
     "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,null])",
@@ -22,6 +25,9 @@ describe(contentPolicy, () => {
   });
 
   it.each([
+    `${runtime}.push({"otherChunks":["//evil.example/a.js"],"runtimeModuleIds":[1]});`,
+    `${runtime}.push({"otherChunks":["static/chunks/../../a.js"],"runtimeModuleIds":[1]});`,
+    `${runtime}.push({"otherChunks":[],"runtimeModuleIds":[alert(1)]});`,
     "alert(1)",
     "self.__next_f.push([1,alert(1)])",
     'self.__next_f.push([1,"a"]);alert(1)',

@@ -6,7 +6,12 @@ import { themeScript } from "@/lib/theme-script";
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
-/** What Next begins with, and the data that it hands to its scripts: calls with nothing but JSON in them. */
+/**
+ * What Next begins with: the names of its own files, and a list for the data that it hands to its scripts, which
+ * arrives in calls with nothing but JSON in them.
+ */
+const runtimeStart =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+\.js",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/;
 const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)(?:;|$)/;
 const flightData = /^self\.__next_f\.push\((\[.*\])\)$/s;
 
@@ -24,14 +29,17 @@ export function contentPolicy(html: string): string {
     // What is no script by its type is not run, and needs no leave.
     .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text)
-    .filter((text) => ownScripts.includes(text) || isData(text));
+    .filter((text) => ownScripts.includes(text) || isNext(text));
   const styles = [...html.matchAll(styleAttribute)]
     .map(([, text = ""]) => text)
     .filter((text) => ownStyles.includes(text));
   return policyOf({ scripts: hashes(scripts), styles: hashes(styles) });
 }
 
-function isData(script: string): boolean {
+function isNext(script: string): boolean {
+  if (runtimeStart.test(script)) {
+    return true;
+  }
   const call = script.replace(flightStart, "");
   const [, list] = flightData.exec(call) ?? [];
   return list === undefined ? script !== "" && call === "" : isJson(list);
