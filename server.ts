@@ -5,10 +5,16 @@ import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
+import type { NodeHandler } from "@/lib/http/render-page";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
-import { servePage } from "@/lib/http/serve-page";
+import { setSecurityHeaders } from "@/lib/http/security-headers";
+import { serveForm, servePage } from "@/lib/http/serve-page";
 import { log } from "@/lib/log";
+import { listenForChanges } from "@/lib/page-cache/listen";
+import type { PageCache } from "@/lib/page-cache/page-cache";
+import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
 import type { Worker } from "@/lib/queue/worker";
+import { routes } from "@/lib/routes";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
@@ -30,9 +36,15 @@ async function start(): Promise<void> {
   }
   await app.prepare();
   const handle = app.getRequestHandler();
+  const cache = createPageCache(handle);
+  const changes = listenForChanges(env.DATABASE_URL, {
+    name: "marquee pages",
+    onChange: (paths) => cache.announce(paths),
+    onConnection: (isConnected) => cache.setInformed(isConnected),
+  });
 
   const server = createServer((request, response) => {
-    answer(handle, request, response).catch((error: unknown) => fail(error, response));
+    answer({ handle, cache }, request, response).catch((error: unknown) => fail(error, response));
   });
   server.on("error", (error) => {
     log.fatal({ error }, `cannot listen on port ${env.PORT}`);
@@ -43,7 +55,10 @@ async function start(): Promise<void> {
   });
   const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => stop(server, worker));
+    process.once(signal, () => {
+      changes.stop();
+      stop(server, worker);
+    });
   }
 }
 
@@ -53,13 +68,19 @@ async function beginWork(): Promise<Worker> {
   return startWorker();
 }
 
+type Site = { handle: NodeHandler; cache: PageCache };
+
 async function answer(
-  handle: ReturnType<typeof app.getRequestHandler>,
+  { handle, cache }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
+  if (path !== null && (await serveKeptPage(cache, request, response, path))) {
+    return;
+  }
+  setSecurityHeaders(response);
+  markClientAddress(request, trustedProxies);
   if (path === null) {
     refuse(response, 400, "this address cannot be read.");
     return;
@@ -75,16 +96,23 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
-  if (!hasFiles(request, path)) {
+  if (!isForm(request, path)) {
     await handle(request, response);
     return;
   }
-  const form = await forwardForm(handle, request);
+  const form = hasFiles(request, path) ? await forwardForm(handle, request) : request;
   if (form instanceof IncomingMessage) {
-    await handle(form, response);
+    await serveForm(handle, form, response);
   } else {
     refuse(response, form.status, form.message);
   }
+}
+
+/** Whether a browser without scripts sends a form, and is answered with a page. */
+function isForm({ method, headers }: IncomingMessage, path: string): boolean {
+  return (
+    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
+  );
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
@@ -101,6 +129,7 @@ function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolea
 function fail(error: unknown, response: ServerResponse): void {
   log.error({ error }, "a request failed");
   if (!response.headersSent) {
+    setSecurityHeaders(response);
     response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
   }
   response.end("500: the page could not be put together. Please try again in a moment.\n");

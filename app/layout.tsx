@@ -5,8 +5,8 @@ import { NavigationIndicator } from "@/components/layout/navigation-indicator";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { SiteHeader } from "@/components/layout/site-header";
-import { themeScript } from "@/components/layout/theme-script";
 import { site } from "@/lib/site";
+import { themeScript } from "@/lib/theme-script";
 import "./globals.css";
 
 // Every page is rendered on demand, so the build needs no database.

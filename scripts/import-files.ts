@@ -6,6 +6,7 @@ import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
 import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
+import { announceEverything } from "@/lib/page-cache/changes";
 import { OperatorError } from "./operator-error";
 import { runScript } from "./run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
@@ -88,6 +89,10 @@ async function importFiles(
   } catch (error) {
     throw describeFailure(error);
   } finally {
+    if (!request.isDryRun) {
+      // Also of an import that broke off; where the connection is lost, pages follow by their age
+      await announceEverything(connection).catch(() => {});
+    }
     await connection.end().catch(() => {});
   }
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { themeStorageKey } from "./theme-script";
+import { themeStorageKey } from "@/lib/theme-script";
 
 function currentTheme(): "light" | "dark" {
   const chosen = document.documentElement.dataset.theme;

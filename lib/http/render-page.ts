@@ -4,7 +4,9 @@ import {
   type OutgoingHttpHeaders,
   ServerResponse,
 } from "node:http";
+import { Socket } from "node:net";
 import { Readable } from "node:stream";
+import { site } from "@/lib/site";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -77,6 +79,15 @@ export function renderPage(
   // Also for HEAD, whose headers tell of the body that is then left out.
   const { headers } = original;
   return askHandler(handle, makeRequest(original, { method: "GET", url, headers }));
+}
+
+/** Never connected: for a page that is made for everybody. */
+const nobody = new IncomingMessage(new Socket());
+
+/** The same with nothing of anybody's: whatever a visitor sends, these pages are made as if nobody had. */
+export function renderAlone(handle: NodeHandler, url: string): Promise<RenderedPage> {
+  const headers = { host: new URL(site.url).host, accept: "text/html" };
+  return askHandler(handle, makeRequest(nobody, { method: "GET", url, headers }));
 }
 
 type Changes = {

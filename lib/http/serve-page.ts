@@ -1,11 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { contentPolicy } from "@/lib/page-cache/content-policy";
+import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
-import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
+import { askHandler, type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
+import { securityHeaders } from "./security-headers";
+import { unavailablePage } from "./unavailable";
 
 /**
- * Answers a request for a document. Next's empty 404 shell is replaced by the words that fit, and a trailing slash
- * leads to the address without it: in one redirect, also where the rest of the path has to change too.
+ * Answers a request for a document that is made for this visitor alone. Next's empty 404 shell is replaced by the words
+ * that fit, and a trailing slash leads to the address without it: in one redirect, also where the rest of the path has
+ * to change too.
  */
 export async function servePage(
   handle: NodeHandler,
@@ -13,9 +18,32 @@ export async function servePage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  const page = await pageFor(handle, request, path);
-  response.writeHead(page.status, { ...page.headers, "content-length": page.body.length });
-  response.end(request.method === "HEAD" ? undefined : page.body);
+  sendPage(request, response, await pageFor(handle, request, path));
+}
+
+/** Answers a form that was sent to a page, as browsers without scripts send it. */
+export async function serveForm(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const page = await askHandler(handle, request);
+  sendPage(request, response, page.status >= 500 ? unavailablePage : page);
+}
+
+/** Sends an answer of Next's, with the policy that fits it. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RenderedPage,
+): void {
+  response.writeHead(status, {
+    ...securityHeaders,
+    ...(isHtml(headers) && { "content-security-policy": contentPolicy(body.toString()) }),
+    ...headers,
+    "content-length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 async function pageFor(
@@ -26,7 +54,10 @@ async function pageFor(
   const query = request.url?.slice(path.length) ?? "";
   const trimmed = path.replace(/\/+$/, "") || "/";
   const page = await renderPage(handle, request, trimmed + query);
-  if (page.status === 404 && isHtml(page)) {
+  if (page.status >= 500) {
+    return unavailablePage;
+  }
+  if (page.status === 404 && isHtml(page.headers)) {
     const words = await renderPage(handle, request, notFoundHref(notFoundKind(path)));
     return { ...words, status: 404 };
   }
@@ -40,10 +71,9 @@ async function pageFor(
   return trimmed === path ? page : redirectTo(trimmed + query, 308);
 }
 
-function redirectTo(location: OutgoingHttpHeaders["location"], status: number): RenderedPage {
+export function redirectTo(
+  location: OutgoingHttpHeaders["location"],
+  status: number,
+): RenderedPage {
   return { status, headers: { location }, body: Buffer.alloc(0) };
-}
-
-function isHtml(page: RenderedPage): boolean {
-  return String(page.headers["content-type"] ?? "").startsWith("text/html");
 }

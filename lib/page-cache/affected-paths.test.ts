@@ -11,7 +11,7 @@ const venue = {
   formerSlugs: [{ slug: "old-lantern" }],
 };
 
-const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap"];
+const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap", "/api"];
 
 describe(affectedPaths, () => {
   it("names every page a venue is on, by all its addresses", () => {

@@ -27,6 +27,8 @@ const everywhere = [
   routes.genres,
   routes.capacity,
   routes.sitemap,
+  // Its examples name a venue.
+  routes.api,
 ];
 
 /** The pages that a changed venue is on, or was on before; null where it was or is not there at all. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { listenWhile } from "@/tests/listen";
-import { announceChange, toPayloads } from "./changes";
+import { affectedBy, announceChange, parsePayload, toPayloads, wholeSite } from "./changes";
 
 describe(announceChange, () => {
   it("is heard after the commit, each path once", async () => {
@@ -52,5 +52,32 @@ describe(toPayloads, () => {
 
     expect(payloads.flatMap((payload) => JSON.parse(payload))).toEqual(paths);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
+  });
+});
+
+describe(parsePayload, () => {
+  it.each([
+    ['["/canada"]', ["/canada"]],
+    ["[]", []],
+    ['["/canada",1]', [wholeSite]],
+    ["{}", [wholeSite]],
+    ["", [wholeSite]],
+  ])("reads %s as %o", (payload, paths) => {
+    expect(parsePayload(payload)).toEqual(paths);
+  });
+});
+
+describe(affectedBy, () => {
+  it.each([
+    [["/canada"], "/canada", true],
+    [["/canada"], "/canada/nova-scotia", false],
+    [["/canada/*"], "/canada", true],
+    [["/canada/*"], "/canada/nova-scotia", true],
+    [["/canada/*"], "/canadas", false],
+    [[wholeSite], "/", true],
+    [[wholeSite], "/canada", true],
+    [[], "/canada", false],
+  ])("%o and %s: %s", (paths, path, isAffected) => {
+    expect(affectedBy(paths)(path)).toBe(isAffected);
   });
 });

@@ -2,6 +2,9 @@ import type { Prisma } from "@/generated/prisma/client";
 
 export const changesChannel = "page_changes";
 
+/** Stands for every page, in a list of paths. */
+export const wholeSite = "/*";
+
 /** PostgreSQL takes less than 8000 bytes. */
 const longestPayload = 7_900;
 
@@ -30,4 +33,31 @@ export function toPayloads(paths: string[]): string[] {
     return filled;
   }, []);
   return lists.map((list) => JSON.stringify(list));
+}
+
+/** Tells the same of all pages: what came in touches more of them than could be listed. */
+export async function announceEverything(database: {
+  query: (text: string, values: string[]) => Promise<unknown>;
+}): Promise<void> {
+  await database.query("SELECT pg_notify($1, $2)", [changesChannel, JSON.stringify([wholeSite])]);
+}
+
+/** The paths of a message. What cannot be read may mean anything, and so means everything. */
+export function parsePayload(payload: string): string[] {
+  try {
+    const paths: unknown = JSON.parse(payload);
+    if (Array.isArray(paths) && paths.every((path) => typeof path === "string")) {
+      return paths;
+    }
+  } catch {
+    // Answered below.
+  }
+  return [wholeSite];
+}
+
+/** Tells which paths a list of paths means: '/canada' itself, '/canada/*' also all below it. */
+export function affectedBy(paths: string[]): (path: string) => boolean {
+  const single = new Set(paths);
+  const above = paths.filter((path) => path.endsWith("/*")).map((path) => path.slice(0, -1));
+  return (path) => single.has(path) || above.some((start) => `${path}/`.startsWith(start));
 }

@@ -1,3 +1,6 @@
+// First: rules made before it would still try.
+import "./without-eval";
+
 import { zodResolver } from "@hookform/resolvers/zod";
 import { photoSubmissionSchema } from "./photo-schema";
 

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isEligible } from "./eligible";
+import { pageTarget } from "./key";
+
+const get = { method: "GET", headers: {} };
+
+describe(isEligible, () => {
+  it.each(["/", "/canada", "/search", "/genres/jazz", "/api", "/reviewers", "/submit-venues"])(
+    "%s is the same for everybody",
+    (path) => {
+      expect(isEligible(get, path)).toBe(true);
+      expect(isEligible({ method: "HEAD", headers: { cookie: "a=b" } }, path)).toBe(true);
+    },
+  );
+
+  it.each([
+    "/review",
+    "/review/sign-in",
+    "/contributions/1",
+    "/submit-venue",
+    "/submit%2Dvenue",
+    "/submit-photos",
+    "/update-info",
+    "/x/../submit-venue",
+    "/x/%2e%2e/submit-venue",
+    "/robots.txt",
+    "/photos/1/480.webp",
+    "/_next/static/a",
+    "/api/search",
+  ])("%s is not", (path) => {
+    expect(isEligible(get, pageTarget(path, "").path)).toBe(false);
+  });
+
+  it.each([
+    ["POST", {}],
+    ["PURGE", {}],
+    ["GET", { rsc: "1" }],
+    ["GET", { "next-router-prefetch": "1" }],
+    ["GET", { "next-action": "1" }],
+  ])("%s with %o asks for something else", (method, headers) => {
+    expect(isEligible({ method, headers }, "/canada")).toBe(false);
+  });
+});

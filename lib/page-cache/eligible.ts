@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isPageRequest } from "@/lib/http/request-target";
+import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
+
+/** Pages made for one visitor, with all below them: the desk, what was sent, and forms, which carry a token each. */
+const personal = [
+  reviewRoutes.queue,
+  contributionsPath,
+  routes.submitVenue,
+  routes.submitPhotos,
+  routes.updateInfo,
+];
+
+type Request = { method?: string | undefined; headers: IncomingHttpHeaders };
+
+/** Whether a request is for a page that is the same for everybody. `path` is spelled as `pageTarget` spells it. */
+export function isEligible({ method = "GET", headers }: Request, path: string): boolean {
+  return (
+    isPageRequest(method, path, headers) &&
+    // Files; and "..", by which a path would mean another one. No page has a dot in its address.
+    !path.includes(".") &&
+    !personal.some((start) => path === start || path.startsWith(`${start}/`))
+  );
+}

@@ -1,0 +1,60 @@
+import { routes } from "@/lib/routes";
+import { amenities } from "@/lib/venues/amenities";
+
+export type PageTarget = {
+  /** The path in its one spelling: what announcements name. */
+  path: string;
+  /** The path with the parameters that its page reads, sorted: what is kept, and what is rendered. */
+  key: string;
+};
+
+const parametersOf: Record<string, readonly string[] | undefined> = {
+  [routes.search]: ["page", "q", "tab"],
+  [routes.nearMe]: ["page", "place"],
+  [routes.browse]: [
+    ...amenities.map(({ id }) => id),
+    "capacity",
+    "page",
+    "q",
+    "sort",
+    "type",
+  ].sort(),
+};
+const listParameters = ["page"];
+
+/** Most addresses asked for: nothing in them has a second spelling. */
+const plainPath = /^(?:\/|(?:\/[a-z0-9-]+)+)$/;
+
+/**
+ * What a page is kept under. Parameters that its page does not read are left out, of a repeated one the first counts,
+ * and every character has one spelling, so that strangers can neither multiply a page nor change it for others.
+ */
+export function pageTarget(path: string, query: string): PageTarget {
+  const spelled = plainPath.test(path) ? path : respell(path);
+  const known = query === "" ? "" : knownParameters(spelled, query);
+  return { path: spelled, key: known === "" ? spelled : `${spelled}?${known}` };
+}
+
+/** '/%63anada' → '/canada'; a slash within a part stays escaped. */
+function respell(path: string): string {
+  return path
+    .split("/")
+    .map((part) => encodeURIComponent(decodeURIComponent(part)))
+    .join("/");
+}
+
+function knownParameters(path: string, query: string): string {
+  const given = new URLSearchParams(query);
+  const names = parametersOf[path] ?? (isList(path) ? listParameters : []);
+  const entries = names.flatMap((name) => {
+    const value = given.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return String(new URLSearchParams(entries));
+}
+
+/** Regions, cities, genres and sizes have pages of venues. */
+function isList(path: string): boolean {
+  const depth = path.split("/").length - 1;
+  return depth === 2 || depth === 3;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { outcomeOf } from "./outcome";
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const whole = "<!DOCTYPE html><html><body>A page</body></html>";
+const clientPart =
+  '<!--$!--><template data-dgst="BAILOUT_TO_CLIENT_SIDE_RENDERING"></template><!--/$--></html>';
+
+describe(outcomeOf, () => {
+  it.each([
+    ["page", 200, html, whole],
+    ["page", 200, html, clientPart],
+    ["missing", 404, html, ""],
+    ["failed", 500, html, whole],
+    ["failed", 503, {}, ""],
+    ["failed", 200, html, ""],
+    ["failed", 200, html, "<!DOCTYPE html><html><body>A pa"],
+    ["failed", 200, html, '<html id="__next_error__"><body></body></html>'],
+    ["failed", 200, html, '<!--$!--><template data-dgst="123"></template><!--/$--></html>'],
+    ["passing", 308, { location: "/canada" }, ""],
+    ["passing", 200, { "content-type": "application/json" }, "{}"],
+    ["passing", 200, { ...html, "set-cookie": "a=b" }, whole],
+    ["passing", 404, { "content-type": "text/plain" }, ""],
+    ["passing", 429, html, whole],
+  ])("%s: status %i, %o, %s", (outcome, status, headers, body) => {
+    expect(outcomeOf({ status, headers, body: Buffer.from(body) })).toBe(outcome);
+  });
+});

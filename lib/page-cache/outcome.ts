@@ -1,0 +1,40 @@
+import type { RenderedPage } from "@/lib/http/render-page";
+
+/**
+ * What became of a render: a whole page, one that does not exist, a failure, or something that passes by and is not
+ * kept, such as a redirect.
+ */
+export type Outcome = "page" | "missing" | "failed" | "passing";
+
+/** A part that failed on the server, and that scripts would try again; parts for scripts alone are no failure. */
+const failedPart = /<!--\$!--><template data-dgst="(?!BAILOUT_TO_CLIENT_SIDE_RENDERING)/;
+
+export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
+  if (status >= 500) {
+    return "failed";
+  }
+  if (!isHtml(headers) || !(status === 200 || status === 404)) {
+    return "passing";
+  }
+  if (status === 404) {
+    return "missing";
+  }
+  // Set for somebody in particular, so that the page is too.
+  if (headers["set-cookie"] !== undefined) {
+    return "passing";
+  }
+  return isWhole(body.toString()) ? "page" : "failed";
+}
+
+export function isHtml(headers: RenderedPage["headers"]): boolean {
+  return String(headers["content-type"] ?? "").startsWith("text/html");
+}
+
+/** Next fills an empty shell by scripts where a render failed. */
+function isWhole(html: string): boolean {
+  return (
+    html.trimEnd().endsWith("</html>") &&
+    !html.includes('<html id="__next_error__"') &&
+    !failedPart.test(html)
+  );
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Step, World } from "@/tests/page-cache-world";
+import { freshFor } from "./freshness";
+import { limits } from "./kept-page";
+
+const minutes = 60_000;
+const paths = fc.constantFrom("/about", "/search", "/canada/nova-scotia");
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("request"), path: paths }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("settle"), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("change"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("change-unheard"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("break") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("mend") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("disconnect") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("connect") }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("wait"),
+      time: fc.constantFrom(
+        500,
+        61_000,
+        3 * minutes,
+        16 * minutes,
+        61 * minutes,
+        25 * 60 * minutes,
+      ),
+    }),
+  },
+) as fc.Arbitrary<Step>;
+
+describe("whatever is asked, published, broken and waited for", () => {
+  it("every answer is one that the oracle allows", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 5, maxLength: 120, size: "max" }),
+        async (steps) => {
+          const world = new World();
+          for (const one of steps) {
+            await world.take(one);
+          }
+          await world.finish();
+          for (const answer of world.answers) {
+            check(answer);
+            seen.add(describeAnswer(answer));
+          }
+          expect(world.doubled).toEqual([]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    // Otherwise nothing was tried.
+    expect([...seen].sort()).toEqual([
+      "200 at once",
+      "200 at once, stale",
+      "200 waited for",
+      "200 waited for, stale",
+      "404 at once",
+      "404 at once, stale",
+      "404 waited for",
+      "unavailable",
+    ]);
+  });
+});
+
+type Answer = World["answers"][number];
+
+function describeAnswer({ status, isStale, atOnce }: Answer): string {
+  if (status === null) {
+    return "unavailable";
+  }
+  return `${status} ${atOnce ? "at once" : "waited for"}${isStale ? ", stale" : ""}`;
+}
+
+function check(answer: Answer): void {
+  const { path, status, isStale, atOnce, age, made, heard, failed, isWrong, couldServe } = answer;
+  const context = JSON.stringify(answer);
+  if (status === null) {
+    // Nobody is turned away while there is a page to give, nor without a failure.
+    expect(couldServe, context).toBe(false);
+    expect(failed, context).toBeGreaterThan(0);
+    return;
+  }
+  // What is given is what the page was when it was made.
+  expect(isWrong, context).toBe(false);
+  if (atOnce && !isStale) {
+    expect(age, context).toBeLessThan(status === 404 ? limits.missingFor : freshFor(path));
+  }
+  if (atOnce) {
+    expect(age, context).toBeLessThan(limits.usable);
+  }
+  // What was made before an announcement is given only where making it anew failed since.
+  if (made < heard) {
+    expect(isStale, context).toBe(true);
+    expect(failed, context).toBeGreaterThan(heard);
+  }
+}

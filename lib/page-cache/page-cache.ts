@@ -1,0 +1,146 @@
+import type { RenderedPage } from "@/lib/http/render-page";
+import { affectedBy, wholeSite } from "./changes";
+import { Flights } from "./flights";
+import { freshFor } from "./freshness";
+import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
+import type { PageTarget } from "./key";
+import { outcomeOf } from "./outcome";
+import type { PageDocument } from "./page-document";
+import { Store } from "./store";
+import { within } from "./within";
+
+type Options = {
+  render: (key: string) => Promise<RenderedPage>;
+  toDocument: (rendered: RenderedPage) => Promise<PageDocument>;
+  /** The page with the words for one that does not exist; null for such a page itself. */
+  wordsFor: (path: string) => PageTarget | null;
+  now: () => number;
+  /** In bytes. */
+  capacity: number;
+};
+
+/** Finished pages, the same for everybody who asks. */
+export class PageCache {
+  /** How often a page was given out as it was kept, past its time, made first, and could not be made. */
+  readonly counts = { fresh: 0, stale: 0, made: 0, failed: 0 };
+  readonly pages: Store<KeptPage>;
+  readonly missing = new Store<KeptPage>(limits.missing);
+  private readonly flights = new Flights<Found>();
+  /** Whether announcements of changes reach this process. */
+  private isInformed = false;
+  private changes = 0;
+
+  constructor(private readonly options: Options) {
+    this.pages = new Store(options.capacity);
+  }
+
+  async find(target: PageTarget): Promise<Found> {
+    const now = this.options.now();
+    const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
+    if (!kept || now >= kept.usableUntil) {
+      return this.count(await within(limits.patience, this.fill(target)));
+    }
+    if (!kept.isOutdated && now < kept.freshUntil) {
+      return this.give(kept, !this.isInformed);
+    }
+    if (now < kept.retryAt) {
+      return this.give(kept, true);
+    }
+    const filled = this.fill(target);
+    if (!kept.isOutdated) {
+      return this.give(kept, true);
+    }
+    const found = await within(limits.patienceWithPage, filled);
+    return found.kind === "unavailable" ? this.give(kept, true) : this.count(found);
+  }
+
+  /** These pages have changed, with any query: none is given out again unless it cannot be made anew. */
+  announce(paths: string[]): void {
+    const isAffected = affectedBy(paths);
+    this.changes += 1;
+    this.missing.clear();
+    this.flights.outdate(isAffected);
+    for (const page of this.pages.values()) {
+      if (isAffected(page.path)) {
+        page.isOutdated = true;
+        page.retryAt = 0;
+      }
+    }
+  }
+
+  /** Whether announcements arrive. When they do again, some were missed. */
+  setInformed(isInformed: boolean): void {
+    this.isInformed = isInformed;
+    if (isInformed) {
+      this.announce([wholeSite]);
+    }
+  }
+
+  /** Never rejects. */
+  private fill(target: PageTarget): Promise<Found> {
+    return this.flights.join(target, async (flight) => {
+      const { changes } = this;
+      const found = await this.make(target).catch((): Found => ({ kind: "unavailable" }));
+      if (!flight.isOutdated) {
+        this.keep(target, found, changes);
+      }
+      return found;
+    });
+  }
+
+  private async make(target: PageTarget): Promise<Found> {
+    const madeAt = this.options.now();
+    const rendered = await this.options.render(target.key);
+    const outcome = outcomeOf(rendered);
+    const words = this.options.wordsFor(target.path);
+    if (outcome === "failed" || (outcome === "missing" && !words)) {
+      return { kind: "unavailable" };
+    }
+    if (outcome === "passing") {
+      return { kind: "passing", rendered };
+    }
+    const times = { path: target.path, madeAt, isOutdated: false, retryAt: 0 };
+    if (outcome === "missing" && words) {
+      return keptWords(await this.find(words), times);
+    }
+    const page: KeptPage = {
+      ...times,
+      status: words ? 200 : 404,
+      document: await this.options.toDocument(rendered),
+      freshUntil: madeAt + freshFor(target.path),
+      usableUntil: madeAt + limits.usable,
+    };
+    return { kind: "page", page, age: 0, isStale: false };
+  }
+
+  private keep({ key }: PageTarget, found: Found, changes: number): void {
+    const kept = this.pages.get(key);
+    if (found.kind === "unavailable") {
+      if (kept) {
+        kept.retryAt = this.options.now() + limits.pause;
+      }
+      return;
+    }
+    this.pages.delete(key);
+    this.missing.delete(key);
+    if (found.kind !== "page") {
+      return;
+    }
+    const { page } = found;
+    if (page.usableUntil > page.freshUntil) {
+      this.pages.set(key, page, page.document.size + 2 * key.length);
+    } else if (changes === this.changes) {
+      this.missing.set(key, page, 1);
+    }
+  }
+
+  private give(page: KeptPage, isStale: boolean): Found {
+    this.counts[isStale ? "stale" : "fresh"] += 1;
+    return { kind: "page", page, isStale, age: this.options.now() - page.madeAt };
+  }
+
+  private count(found: Found): Found {
+    this.counts[found.kind === "unavailable" ? "failed" : "made"] += 1;
+    return found;
+  }
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/env";
+import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
+import { notFoundKind } from "@/lib/http/request-target";
+import { securityHeaders } from "@/lib/http/security-headers";
+import { redirectTo, sendPage } from "@/lib/http/serve-page";
+import { unavailablePage } from "@/lib/http/unavailable";
+import { notFoundHref } from "@/lib/routes";
+import { contentPolicy } from "./content-policy";
+import { isEligible } from "./eligible";
+import type { Found } from "./kept-page";
+import { type PageTarget, pageTarget } from "./key";
+import { PageCache } from "./page-cache";
+import { coder, PageDocument } from "./page-document";
+import { sendKept } from "./send-kept";
+
+/** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
+export function createPageCache(handle: NodeHandler): PageCache {
+  return new PageCache({
+    render: (key) => renderAlone(handle, key),
+    toDocument: ({ headers, body }) => PageDocument.from(body, keptHeaders(headers, body), coder),
+    wordsFor,
+    now: () => performance.now(),
+    capacity: env.PAGE_CACHE_MB * 1024 * 1024,
+  });
+}
+
+/** Answers a request for a page that is the same for everybody. False where it is not for one. */
+export async function serveKeptPage(
+  cache: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  const query = (request.url ?? "").slice(path.length);
+  const trimmed = path.replace(/\/+$/, "") || "/";
+  const target = pageTarget(trimmed, query.replace(/#.*$/s, ""));
+  if (!isEligible(request, target.path)) {
+    return false;
+  }
+  const found = await cache.find(target);
+  if (found.kind !== "page") {
+    sendPage(request, response, passOn(found, trimmed === path ? null : trimmed + query));
+  } else if (trimmed !== path && found.page.status === 200) {
+    sendPage(request, response, redirectTo(trimmed + query, 308));
+  } else {
+    await sendKept(request, response, found);
+  }
+  return true;
+}
+
+/** What is not kept: a redirect, to the one address of a page or to the same without a slash at its end. */
+function passOn(found: Exclude<Found, { kind: "page" }>, moved: string | null): RenderedPage {
+  if (found.kind === "unavailable") {
+    return unavailablePage;
+  }
+  const { status, headers } = found.rendered;
+  if (headers.location !== undefined) {
+    return redirectTo(headers.location, status);
+  }
+  return moved === null ? found.rendered : redirectTo(moved, 308);
+}
+
+/** Of Next's headers only what describes the page; the rest is for one visitor, or forbids to keep it. */
+function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
+  const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
+  return {
+    ...securityHeaders,
+    "content-security-policy": contentPolicy(body.toString()),
+    "content-type": headers["content-type"],
+    ...(headers.link !== undefined && { link: headers.link }),
+    vary,
+    // Asked for anew each time, which costs a 304 where nothing changed; proxies may help out while the site is down.
+    "cache-control": "public, max-age=0, stale-if-error=86400",
+  };
+}
+
+function wordsFor(path: string): PageTarget | null {
+  return path.startsWith(notFoundHref(""))
+    ? null
+    : pageTarget(notFoundHref(notFoundKind(path)), "");
+}

@@ -1,0 +1,85 @@
+import { request as ask, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { KeptPage } from "./kept-page";
+import { coder, PageDocument } from "./page-document";
+import { sendKept } from "./send-kept";
+
+const html = "<html>The Lantern</html>".repeat(100);
+const state = { page: undefined as KeptPage | undefined, isStale: false };
+
+const server = createServer((request, response) => {
+  if (state.page) {
+    sendKept(request, response, {
+      kind: "page",
+      page: state.page,
+      isStale: state.isStale,
+      age: 90_400,
+    });
+  }
+});
+
+beforeAll(async () => {
+  const document = await PageDocument.from(
+    Buffer.from(html),
+    { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
+    coder,
+  );
+  const times = { madeAt: 0, freshUntil: 0, usableUntil: 0, isOutdated: false, retryAt: 0 };
+  state.page = { ...times, path: "/", status: 200, document };
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+});
+
+afterAll(() => server.close());
+
+async function get(headers: Record<string, string> = {}, method = "GET") {
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<import("node:http").IncomingMessage>((resolve) =>
+    ask({ port, headers, method }, resolve).end(),
+  );
+  const body = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+describe(sendKept, () => {
+  it("sends the whole page, as the client wants it packed", async () => {
+    const packed = await get({ "accept-encoding": "gzip" });
+    expect(packed.headers["content-encoding"]).toBe("gzip");
+    expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
+    expect(gunzipSync(packed.body).toString()).toBe(html);
+
+    const plain = await get({ range: "bytes=0-9" });
+    expect(plain.status).toBe(200);
+    expect(plain.body.toString()).toBe(html);
+  });
+
+  it("sends nothing of what the client has", async () => {
+    const { headers } = await get();
+    const etag = headers.etag ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const answer = await get({ "if-none-match": known });
+      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await get({ "if-none-match": etag, "accept-encoding": "br" })).status).toBe(200);
+    expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("sends headers alone for HEAD, the same as for GET", async () => {
+    const [head, whole] = [await get({}, "HEAD"), await get()];
+
+    expect(head.body.length).toBe(0);
+    expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
+  });
+
+  it("says how old a page is that may not be the newest", async () => {
+    expect((await get()).headers.warning).toBeUndefined();
+    state.isStale = true;
+    const { headers, body } = await get();
+    state.isStale = false;
+
+    expect([headers.age, headers.warning]).toEqual(["90", '110 - "Response is Stale"']);
+    expect(body.toString()).toBe(html);
+  });
+});

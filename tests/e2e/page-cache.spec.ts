@@ -1,0 +1,223 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { createTestDatabase, type TestDatabase } from "../test-database";
+import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { expect, test } from "./test";
+
+/** Two processes on one database of their own. */
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+const pages = [
+  "/",
+  "/browse",
+  "/browse?type=club",
+  "/search?q=lantern",
+  "/genres",
+  "/capacity",
+  "/about",
+  "/canada",
+  "/canada/nova-scotia",
+  "/canada/nova-scotia/halifax",
+  venuePath,
+];
+
+let database: TestDatabase;
+let client: Client;
+let sites: SiteServer[];
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  database = await createTestDatabase();
+  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  client = new Client({ connectionString: database.databaseUrl });
+  client.on("error", () => {});
+  await client.connect();
+  sites = await Promise.all([startSite(database.databaseUrl), startSite(database.databaseUrl)]);
+});
+
+test.afterAll(async () => {
+  await client?.end().catch(() => {});
+  await Promise.all((sites ?? []).map((site) => site.stop()));
+  await database?.drop();
+});
+
+type Answer = { status: number; headers: Headers; text: string };
+
+async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** What a mutation does: the change and its announcement in one transaction. */
+async function publish(name: string): Promise<void> {
+  await client.query("BEGIN");
+  await client.query("UPDATE venues SET name = $1 WHERE slug = 'harbour-lantern-hall'", [name]);
+  await client.query("SELECT pg_notify('page_changes', $1)", [
+    JSON.stringify([venuePath, "/canada/nova-scotia/halifax", "/browse", "/search"]),
+  ]);
+  await client.query("COMMIT");
+}
+
+/** Milliseconds until both processes show it on all these pages. */
+async function timeUntilShown(name: string): Promise<number> {
+  const begun = performance.now();
+  const shown = [venuePath, "/canada/nova-scotia/halifax", "/search?q=lantern"];
+  const urls = sites.flatMap((site) => shown.map((path) => site.baseUrl + path));
+  await Promise.all(
+    urls.map(async (url) => {
+      while (!(await get(url)).text.includes(name)) {
+        await wait(20);
+      }
+    }),
+  );
+  return performance.now() - begun;
+}
+
+test("what one process publishes, both show within two seconds, under load", async () => {
+  // The first pages of a process take their time.
+  await Promise.all(sites.flatMap((site) => pages.map((path) => get(site.baseUrl + path))));
+  const over = new AbortController();
+  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+    for (let step = visitor; !over.signal.aborted; step++) {
+      const site = sites[step % sites.length];
+      const { status } = await get(`${site?.baseUrl}${pages[step % pages.length]}`);
+      expect(status).toBe(200);
+    }
+  });
+  const times: number[] = [];
+  try {
+    for (let round = 0; round < 20; round++) {
+      const name = `Harbour Lantern ${round} of ${Date.now()}`;
+      await publish(name);
+      times.push(await timeUntilShown(name));
+    }
+  } finally {
+    over.abort();
+    await Promise.all(visitors);
+  }
+  process.stdout.write(
+    `shown after ${times.map(Math.round).join(", ")} ms; at most ${Math.round(Math.max(...times))} ms\n`,
+  );
+  expect(Math.max(...times)).toBeLessThan(2_000);
+});
+
+test("a page is made once, and sent again only where it changed", async () => {
+  const url = `${sites[0]?.baseUrl}/canada`;
+  const first = await get(url);
+  const etag = first.headers.get("etag") ?? "";
+
+  expect(first.headers.get("cache-control")).toContain("max-age=0");
+  expect((await get(url, { "if-none-match": etag })).status).toBe(304);
+  const again = await get(url);
+  expect([again.text, again.headers.get("etag")]).toEqual([first.text, etag]);
+});
+
+/** Without Next's data at the end, whose lines come in any order. */
+function documentOf(html: string): string {
+  const [document = ""] = html.split("<script>(self.__next_f");
+  return `${document} ${html.length}`;
+}
+
+test("nothing that a visitor sends changes a page for others", async () => {
+  const url = `${sites[0]?.baseUrl}/canada/nova-scotia`;
+  const clean = await get(url);
+  const poison: [string, Record<string, string>][] = [
+    ["?utm_source=x&evil=1&_rsc=1", {}],
+    ["", { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" }],
+    ["", { "accept-language": "fr", cookie: "theme=dark; __prerender_bypass=1" }],
+    ["", { "user-agent": "curl/8", range: "bytes=0-10", "x-original-url": "/review" }],
+    ["", { rsc: "1", "next-router-prefetch": "1" }],
+    ["", { "accept-encoding": "br;q=0.1, *;q=0" }],
+    [
+      "",
+      { "x-middleware-subrequest": "1", "x-nextjs-data": "1", "x-http-method-override": "POST" },
+    ],
+  ];
+  for (const [query, headers] of poison) {
+    await client.query(`SELECT pg_notify('page_changes', '["/*"]')`);
+    await wait(200);
+    await get(url + query, headers);
+    const { status, text } = await get(url);
+    expect(status).toBe(200);
+    expect(documentOf(text) === documentOf(clean.text), `${query} ${JSON.stringify(headers)}`).toBe(
+      true,
+    );
+  }
+});
+
+test("forms, the desk and what was sent are made for each visitor", async () => {
+  for (const path of ["/submit-venue", "/submit-photos", "/update-info", "/review/sign-in"]) {
+    const answers = [await get(sites[0]?.baseUrl + path), await get(sites[0]?.baseUrl + path)];
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers.get("etag")).toBeNull();
+      expect(headers.get("cache-control")).toContain("no-store");
+    }
+  }
+});
+
+test("an import is seen when it ends", async () => {
+  const url = `${sites[1]?.baseUrl}${venuePath}`;
+  const shows = async (text: string) => (await get(url)).text.includes(text);
+  expect(await shows("Harbour Lantern")).toBe(true);
+  await client.query("UPDATE venues SET name = 'Unheard' WHERE slug = 'harbour-lantern-hall'");
+  expect(await shows("Unheard")).toBe(false);
+  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  // Whether the import changes the name back is its own affair.
+  const { rows } = await client.query(
+    "SELECT name FROM venues WHERE slug = 'harbour-lantern-hall'",
+  );
+  const other = rows[0].name === "Unheard" ? "Harbour Lantern" : "Unheard";
+
+  await expect(async () => expect(await shows(other)).toBe(false)).toPass({ timeout: 2_000 });
+});
+
+async function refuseConnections(isRefused: boolean): Promise<void> {
+  const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
+  await server.connect();
+  await server.query(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS ${!isRefused}`);
+  if (isRefused) {
+    await server.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+      [database.name],
+    );
+  }
+  await server.end();
+}
+
+test("while the database is away, pages stay; what was never seen is unavailable; then all is well", async () => {
+  const [site] = sites;
+  const url = (path: string) => `${site?.baseUrl}${path}`;
+  const before = await Promise.all(pages.map((path) => get(url(path))));
+  expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
+
+  await refuseConnections(true);
+  await wait(300);
+  for (let round = 0; round < 3; round++) {
+    const during = await Promise.all(pages.map((path) => get(url(path))));
+    expect(during.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    expect(during.every(({ text }, index) => text === before[index]?.text)).toBe(true);
+    for (const { headers } of during) {
+      expect(headers.get("warning")).toBe('110 - "Response is Stale"');
+      expect(Number(headers.get("age"))).toBeGreaterThanOrEqual(0);
+    }
+  }
+  for (const path of ["/canada/nova-scotia/sydney", "/terms", "/submit-venue", "/atlantis"]) {
+    const { status, headers, text } = await get(url(path));
+    expect([path, status]).toEqual([path, 503]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(text).toContain("This page is not available right now");
+  }
+
+  await refuseConnections(false);
+  await expect(async () => {
+    const after = await Promise.all(pages.map((path) => get(url(path))));
+    expect(after.map(({ status }) => status)).toEqual(pages.map(() => 200));
+    expect(after.map(({ headers }) => headers.get("warning"))).toEqual(pages.map(() => null));
+    expect((await get(url("/terms"))).status).toBe(200);
+    expect((await get(url("/atlantis"))).status).toBe(404);
+  }).toPass({ timeout: 5_000 });
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { addReviewer, password } from "./desk";
+import { expect, test } from "./test";
+
+const pages = [
+  "/",
+  "/browse",
+  "/browse?type=club&page=2",
+  "/search?q=hall",
+  "/search?q=zzzz",
+  "/near-me",
+  "/near-me?place=Austin",
+  "/genres",
+  "/genres/jazz",
+  "/capacity",
+  "/capacity/small",
+  "/submit-venue",
+  "/submit-photos",
+  "/update-info",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/sitemap",
+  "/data-sources",
+  "/api",
+  "/united-states",
+  "/united-states/texas",
+  "/united-states/texas/austin",
+  "/atlantis",
+];
+
+/** Counts every breach of the policy, from before the first script. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const breaches: string[] = [];
+  await page.exposeFunction("tellBreach", (breach: string) => breaches.push(breach));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const { effectiveDirective, blockedURI, sample } = event;
+      const breach = `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`;
+      (window as unknown as { tellBreach: (text: string) => void }).tellBreach(breach);
+    });
+  });
+  page.on("pageerror", (error) => breaches.push(`${page.url()}: ${error.message}`));
+  return breaches;
+}
+
+test("no page breaks its own policy, and every page comes to life", async ({
+  page,
+  sampleSite,
+}) => {
+  test.setTimeout(180_000);
+  const breaches = await watchPolicy(page);
+  for (const path of pages) {
+    await page.goto(sampleSite + path, { waitUntil: "networkidle" });
+    // Only scripts can do this.
+    const before = await page.locator("html").getAttribute("data-theme");
+    await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute(
+      "data-theme",
+      before === "dark" ? "light" : "dark",
+    );
+  }
+  expect(breaches).toEqual([]);
+});
+
+test("a venue, its map, its tabs and the way back stay within the policy", async ({
+  page,
+  sampleSite,
+}) => {
+  const breaches = await watchPolicy(page);
+  await page.goto(`${sampleSite}/united-states/texas/austin`);
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await page.getByRole("tab", { name: "Location" }).click();
+  await expect(page.locator(".leaflet-container").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Austin");
+  expect(breaches).toEqual([]);
+});
+
+test("a script that is in a page by mistake is not run", async ({ page, sampleSite }) => {
+  await page.route(`${sampleSite}/about`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      "</main>",
+      "<script>window.ran = true</script></main>",
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${sampleSite}/about`);
+
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+});
+
+test("the desk stays within the policy", async ({ page, sampleSite, sampleDatabaseUrl }) => {
+  const { email } = await addReviewer(sampleDatabaseUrl);
+  const breaches = await watchPolicy(page);
+  await page.goto(`${sampleSite}/review`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  for (const path of ["/review", "/review/venues", "/review/actions", "/review/mails"]) {
+    await page.goto(sampleSite + path, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(breaches).toEqual([]);
+});
+
+const everywhere = [
+  "content-security-policy",
+  "x-content-type-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "x-frame-options",
+];
+
+for (const path of [
+  "/",
+  "/canada/",
+  "/CANADA",
+  "/atlantis",
+  "/submit-venue",
+  "/review",
+  "/contributions/unknown",
+  "/api/countries",
+  "/api/unknown",
+  "/robots.txt",
+  "/og-image.jpg",
+  "/_next/static/unknown.js",
+  "/photos/unknown/480.webp",
+  "/%",
+]) {
+  test(`${path} answers with all headers that protect`, async ({ request, sampleSite }) => {
+    const kinds: Record<string, string>[] = [{}, { rsc: "1" }];
+    for (const headers of kinds) {
+      const answer = await request.get(sampleSite + path, { headers, maxRedirects: 0 });
+      expect(Object.keys(answer.headers())).toEqual(expect.arrayContaining(everywhere));
+      expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+      expect(answer.headers()["content-security-policy"]).not.toMatch(/unsafe-(inline|eval)/);
+      expect(answer.headers()["x-powered-by"]).toBeUndefined();
+      // The test's site is no https.
+      expect(answer.headers()["strict-transport-security"]).toBeUndefined();
+    }
+  });
+}
