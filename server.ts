@@ -1,19 +1,28 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
+import { observeRequests } from "@/lib/http/observe-requests";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
+import { refuseIdlers, serverOptions } from "@/lib/http/server-options";
+import { bodyPatience, limitBodyTime } from "@/lib/http/slow-body";
 import { log } from "@/lib/log";
+import { answerMetrics } from "@/lib/metrics/answer-metrics";
+import { measureProcess } from "@/lib/metrics/metrics";
 import type { Worker } from "@/lib/queue/worker";
+import { metricsCall } from "@/lib/routes";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
 /** And what the worker has begun: less, so that it can still say what became of it. */
 const workTime = 6_000;
+/** When the process ends, whatever still holds it up. */
+const exitTime = 9_500;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -21,8 +30,15 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 
-// With the port, since Next itself fetches the page that an action redirects to.
-const app = next({ dev: false, quiet: true, hostname: "localhost", port: env.PORT });
+const app = next({
+  dev: false,
+  quiet: true,
+  hostname: "localhost",
+  // Since Next itself fetches the page that an action redirects to.
+  port: env.PORT,
+  // One that is asked nothing: at the real one Next would take requests for an upgrade, and leave them unanswered.
+  httpServer: createServer(),
+});
 
 async function start(): Promise<void> {
   if (!env.DATABASE_URL) {
@@ -31,9 +47,13 @@ async function start(): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverOptions, (request, response) => {
     answer(handle, request, response).catch((error: unknown) => fail(error, response));
   });
+  refuseIdlers(server);
+  observeRequests(server, trustedProxies);
+  measureProcess();
+  const drain = prepareDrain(server);
   server.on("error", (error) => {
     log.fatal({ error }, `cannot listen on port ${env.PORT}`);
     process.exit(1);
@@ -43,7 +63,7 @@ async function start(): Promise<void> {
   });
   const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => stop(server, worker));
+    process.once(signal, () => stop(drain, worker));
   }
 }
 
@@ -61,12 +81,17 @@ async function answer(
   markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
   if (path === null) {
-    refuse(response, 400, "this address cannot be read.");
+    refuse(response, { status: 400, message: "this address cannot be read." });
     return;
   }
   const refusal = refuseWrite(request, path);
   if (refusal) {
-    refuse(response, refusal.status, refusal.message);
+    refuse(response, refusal);
+    return;
+  }
+  limitBodyTime(request, response, bodyPatience(path));
+  if (path === metricsCall) {
+    await answerMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
@@ -83,13 +108,19 @@ async function answer(
   if (form instanceof IncomingMessage) {
     await handle(form, response);
   } else {
-    refuse(response, form.status, form.message);
+    refuse(response, form);
   }
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
-  // The rest of a body that is not read ends the connection.
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+type Refusal = { status: number; message: string; allow?: string };
+
+function refuse(response: ServerResponse, { status, message, allow }: Refusal): void {
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    // The rest of a body that is not read ends the connection.
+    connection: "close",
+    ...(allow && { allow }),
+  });
   response.end(`${status}: ${message}\n`);
 }
 
@@ -106,18 +137,13 @@ function fail(error: unknown, response: ServerResponse): void {
   response.end("500: the page could not be put together. Please try again in a moment.\n");
 }
 
-/** Takes no new connections, lets requests and jobs under way finish, then ends. */
-function stop(server: Server, worker: Promise<Worker> | null): void {
+/** Takes nothing new, lets requests and jobs under way finish, then ends. */
+async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
+  setTimeout(() => process.exit(1), exitTime).unref();
   const workDone = worker?.then((begun) => begun.stop(workTime));
-  server.close(async () => {
-    await Promise.all([app.close(), workDone]);
-    process.exit(0);
-  });
-  server.closeIdleConnections();
-  setTimeout(() => {
-    server.closeAllConnections();
-    process.exit(1);
-  }, drainTime).unref();
+  const isDrained = await drain(drainTime);
+  await Promise.all([app.close(), workDone]);
+  process.exit(isDrained ? 0 : 1);
 }
 
 start().catch((error: unknown) => {

@@ -5,6 +5,7 @@ import {
   ServerResponse,
 } from "node:http";
 import { Readable } from "node:stream";
+import { startRender } from "@/lib/metrics/metrics";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -69,14 +70,17 @@ function callLast(parameters: unknown[]): void {
 }
 
 /** Has Next answer a GET for `url` with the headers of `original`, and returns the whole answer. */
-export function renderPage(
+export async function renderPage(
   handle: NodeHandler,
   original: IncomingMessage,
   url: string,
 ): Promise<RenderedPage> {
+  const endRender = startRender();
   // Also for HEAD, whose headers tell of the body that is then left out.
   const { headers } = original;
-  return askHandler(handle, makeRequest(original, { method: "GET", url, headers }));
+  const page = await askHandler(handle, makeRequest(original, { method: "GET", url, headers }));
+  endRender();
+  return page;
 }
 
 type Changes = {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { countPage } from "@/lib/metrics/metrics";
 import { notFoundHref } from "@/lib/routes";
 import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
@@ -14,6 +15,7 @@ export async function servePage(
   path: string,
 ): Promise<void> {
   const page = await pageFor(handle, request, path);
+  countPage("miss");
   response.writeHead(page.status, { ...page.headers, "content-length": page.body.length });
   response.end(request.method === "HEAD" ? undefined : page.body);
 }
