@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { afterAll, describe, expect, it } from "vitest";
+import { pool, prisma } from "@/lib/db";
 import { enqueue } from "@/lib/queue/enqueue";
 import { describeMetrics } from "./metrics";
 import { countJobs, poolUsage } from "./queries";
+
+afterAll(() => pool.query("DELETE FROM pgboss.job WHERE name = 'daily-chores'"));
 
 describe(countJobs, () => {
   it("counts what waits in each queue, and the figures show it", async () => {
