@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
 import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
+import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
 import { observeRequests } from "@/lib/http/observe-requests";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
@@ -80,10 +81,11 @@ async function answer(
 ): Promise<void> {
   markClientAddress(request, trustedProxies);
   const path = parsePath(request.url ?? "");
-  if (path === null) {
+  if (path === null || !hasReadableState(request.headers)) {
     refuse(response, { status: 400, message: "this address cannot be read." });
     return;
   }
+  dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
   if (refusal) {
     refuse(response, refusal);

@@ -98,3 +98,9 @@ test("once there is a token, everybody needs it", async ({ sampleDatabaseUrl }) 
   expect(without.status).toBe(401);
   expect(withToken.status).toBe(200);
 });
+
+test("no nonce of a visitor's own gets into a page", async ({ request, importedSite }) => {
+  const headers = { "Content-Security-Policy": "script-src 'nonce-Y2FuYXJ5'" };
+  const page = await request.get(`${importedSite}/about`, { headers });
+  expect(await page.text()).not.toContain("Y2FuYXJ5");
+});
