@@ -16,17 +16,14 @@ export function loggedPath(target: string): string | null {
     return null;
   }
   // Decoded, or an encoded letter would get an id past.
-  const text = path.includes("%") ? decodeURIComponent(path) : path;
-  return text
-    .split("/")
-    .map((segment, index, segments) => maskSegment(segment, segments[index - 1]))
-    .join("/")
-    .slice(0, longestPath);
+  const text = (path.includes("%") ? decodeURIComponent(path) : path).replace(uuid, ":id");
+  const isPlain = !text.includes("@") && !text.includes(contributionsPath);
+  return (isPlain ? text : maskSegments(text)).slice(0, longestPath);
 }
 
-function maskSegment(segment: string, parent: string | undefined): string {
-  if (segment.includes("@") || (segment && `/${parent}` === contributionsPath)) {
-    return ":id";
-  }
-  return segment.replace(uuid, ":id");
+function maskSegments(path: string): string {
+  const segments = path.split("/");
+  const isSecret = (segment: string, index: number) =>
+    segment.includes("@") || (segment && `/${segments[index - 1]}` === contributionsPath);
+  return segments.map((segment, at) => (isSecret(segment, at) ? ":id" : segment)).join("/");
 }
