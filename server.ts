@@ -7,6 +7,7 @@ import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
 import { observeRequests } from "@/lib/http/observe-requests";
+import { readForm } from "@/lib/http/read-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { servePage } from "@/lib/http/serve-page";
@@ -102,11 +103,9 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
-  if (!hasFiles(request, path)) {
-    await handle(request, response);
-    return;
-  }
-  const form = await forwardForm(handle, request);
+  const form = hasFiles(request, path)
+    ? await forwardForm(handle, request)
+    : await readForm(request, path);
   if (form instanceof IncomingMessage) {
     await handle(form, response);
   } else {

@@ -6,7 +6,7 @@ import { isSameSite } from "./same-site";
 type Refusal = { status: 403 | 405 | 411 | 413; message: string; allow?: string };
 
 /** In bytes; Next itself takes as much. */
-const longestForm = 1024 * 1024;
+export const longestForm = 1024 * 1024;
 
 /**
  * Why a request goes no further that is sent to a page: Next would answer 500 to a form of another site or of too many
