@@ -1,25 +1,35 @@
-import { createServer, IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
+import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
+import { observeRequests } from "@/lib/http/observe-requests";
+import { readForm } from "@/lib/http/read-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import type { NodeHandler } from "@/lib/http/render-page";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { setSecurityHeaders } from "@/lib/http/security-headers";
 import { serveForm, servePage } from "@/lib/http/serve-page";
+import { refuseIdlers, serverOptions } from "@/lib/http/server-options";
+import { bodyPatience, limitBodyTime } from "@/lib/http/slow-body";
 import { log } from "@/lib/log";
+import { answerMetrics } from "@/lib/metrics/answer-metrics";
+import { measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
 import type { PageCache } from "@/lib/page-cache/page-cache";
 import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
 import type { Worker } from "@/lib/queue/worker";
-import { routes } from "@/lib/routes";
+import { metricsCall, routes } from "@/lib/routes";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
 /** And what the worker has begun: less, so that it can still say what became of it. */
 const workTime = 6_000;
+/** When the process ends, whatever still holds it up. */
+const exitTime = 9_500;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -27,8 +37,15 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 
-// With the port, since Next itself fetches the page that an action redirects to.
-const app = next({ dev: false, quiet: true, hostname: "localhost", port: env.PORT });
+const app = next({
+  dev: false,
+  quiet: true,
+  hostname: "localhost",
+  // Since Next itself fetches the page that an action redirects to.
+  port: env.PORT,
+  // One that is asked nothing: at the real one Next would take requests for an upgrade, and leave them unanswered.
+  httpServer: createServer(),
+});
 
 async function start(): Promise<void> {
   if (!env.DATABASE_URL) {
@@ -43,9 +60,13 @@ async function start(): Promise<void> {
     onConnection: (isConnected) => cache.setInformed(isConnected),
   });
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverOptions, (request, response) => {
     answer({ handle, cache }, request, response).catch((error: unknown) => fail(error, response));
   });
+  refuseIdlers(server);
+  observeRequests(server, trustedProxies);
+  measureProcess();
+  const drain = prepareDrain(server);
   server.on("error", (error) => {
     log.fatal({ error }, `cannot listen on port ${env.PORT}`);
     process.exit(1);
@@ -57,7 +78,7 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       changes.stop();
-      stop(server, worker);
+      stop(drain, worker);
     });
   }
 }
@@ -81,13 +102,19 @@ async function answer(
   }
   setSecurityHeaders(response);
   markClientAddress(request, trustedProxies);
-  if (path === null) {
-    refuse(response, 400, "this address cannot be read.");
+  if (path === null || !hasReadableState(request.headers)) {
+    refuse(response, { status: 400, message: "this address cannot be read." });
     return;
   }
+  dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
   if (refusal) {
-    refuse(response, refusal.status, refusal.message);
+    refuse(response, refusal);
+    return;
+  }
+  limitBodyTime(request, response, bodyPatience(path));
+  if (path === metricsCall) {
+    await answerMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
@@ -96,15 +123,25 @@ async function answer(
     await servePage(handle, request, response, path);
     return;
   }
-  if (!isForm(request, path)) {
-    await handle(request, response);
-    return;
-  }
-  const form = hasFiles(request, path) ? await forwardForm(handle, request) : request;
-  if (form instanceof IncomingMessage) {
+  await handOn(handle, request, response, path);
+}
+
+/** What Next answers, once a form it is sent can be read. */
+async function handOn(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const form = hasFiles(request, path)
+    ? await forwardForm(handle, request)
+    : await readForm(request, path);
+  if (!(form instanceof IncomingMessage)) {
+    refuse(response, form);
+  } else if (isForm(request, path)) {
     await serveForm(handle, form, response);
   } else {
-    refuse(response, form.status, form.message);
+    await handle(form, response);
   }
 }
 
@@ -115,9 +152,15 @@ function isForm({ method, headers }: IncomingMessage, path: string): boolean {
   );
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
-  // The rest of a body that is not read ends the connection.
-  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+type Refusal = { status: number; message: string; allow?: string };
+
+function refuse(response: ServerResponse, { status, message, allow }: Refusal): void {
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    // The rest of a body that is not read ends the connection.
+    connection: "close",
+    ...(allow && { allow }),
+  });
   response.end(`${status}: ${message}\n`);
 }
 
@@ -135,18 +178,13 @@ function fail(error: unknown, response: ServerResponse): void {
   response.end("500: the page could not be put together. Please try again in a moment.\n");
 }
 
-/** Takes no new connections, lets requests and jobs under way finish, then ends. */
-function stop(server: Server, worker: Promise<Worker> | null): void {
+/** Takes nothing new, lets requests and jobs under way finish, then ends. */
+async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
+  setTimeout(() => process.exit(1), exitTime).unref();
   const workDone = worker?.then((begun) => begun.stop(workTime));
-  server.close(async () => {
-    await Promise.all([app.close(), workDone]);
-    process.exit(0);
-  });
-  server.closeIdleConnections();
-  setTimeout(() => {
-    server.closeAllConnections();
-    process.exit(1);
-  }, drainTime).unref();
+  const isDrained = await drain(drainTime);
+  await Promise.all([app.close(), workDone]);
+  process.exit(isDrained ? 0 : 1);
 }
 
 start().catch((error: unknown) => {

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 // Not UTC and not a whole hour from it, so that a forgotten time zone shows.
 process.env.TZ = "America/St_Johns";
+process.env.LOG_LEVEL ??= "silent";
 // All tests send to one database.
 process.env.CONTRIBUTIONS_PER_HOUR = "1000000";
 

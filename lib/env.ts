@@ -39,6 +39,11 @@ const environmentSchema = z.object({
   SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
   WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
+  LOG_LEVEL: z.preprocess(
+    blankAsUnset,
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  ),
+  METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
   PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
   PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
   TILE_URL: z.preprocess(

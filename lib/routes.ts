@@ -88,6 +88,9 @@ export const nearMeCall = "/api/near-me";
 /** Where the form for photos sends each file. */
 export const photoUploadCall = "/api/photos";
 
+/** Figures for operators, see lib/metrics. */
+export const metricsCall = "/api/metrics";
+
 /** The form for photos, about a certain venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;

@@ -28,6 +28,12 @@ export function markClientAddress(request: IncomingMessage, proxies: BlockList):
   }
 }
 
+/** Whether whoever holds the other end of the connection is in a list. */
+export function comesFrom({ socket }: IncomingMessage, list: BlockList): boolean {
+  const address = canonicalAddress(socket.remoteAddress ?? "");
+  return address !== null && list.check(address, familyOf(address));
+}
+
 /** The address a request comes from; 'unknown' where server.ts did not hand it over, as under `next dev`. */
 export function clientAddress(request: Pick<Request, "headers">): string {
   return request.headers.get(header) ?? "unknown";

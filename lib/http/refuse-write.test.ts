@@ -17,14 +17,23 @@ describe(refuseWrite, () => {
     ["a form of another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
     ["a form of a page without an origin", "POST", "/", { ...own, origin: "null" }, 403],
     ["a form of a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
-    ["another method", "DELETE", "/", { "content-length": "0" }, 403],
+    ["a form where there is none", "POST", "/about", own, 405],
+    ["another method", "DELETE", "/", { "content-length": "0" }, 405],
+    ["a method of other protocols", "PROPFIND", "/api/venues", {}, 405],
+    ["a trace", "TRACE", "/", {}, 405],
     ["a form of unstated length", "POST", "/submit-venue", { origin: site.url }, 411],
-    ["a form of 1 MB", "POST", "/a", { ...own, "content-length": `${1024 * 1024}` }, null],
-    ["a form above 1 MB", "POST", "/a", { ...own, "content-length": `${1024 * 1024 + 1}` }, 413],
+    ["a form of 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2}` }, null],
+    ["above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
     ["photos, measured later", "POST", "/submit-photos", { origin: site.url }, null],
     ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
     ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
+    ["a call that is asked", "OPTIONS", "/api/venues", {}, null],
   ])("decides on %s: %s %s", (_, method, path, headers, status) => {
     expect(statusOf(method, path, headers)).toBe(status);
+  });
+
+  it("says what is allowed instead", () => {
+    const request = { method: "PUT", headers: {} } as IncomingMessage;
+    expect(refuseWrite(request, "/submit-venue")?.allow).toBe("GET, HEAD, POST");
   });
 });

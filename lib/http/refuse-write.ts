@@ -1,26 +1,36 @@
 import type { IncomingMessage } from "node:http";
 import { routes } from "@/lib/routes";
+import { allowedMethods } from "./allowed-methods";
 import { isSameSite } from "./same-site";
 
-type Refusal = { status: 403 | 411 | 413; message: string };
-
-const readMethods = ["GET", "HEAD", "OPTIONS"];
+type Refusal = { status: 403 | 405 | 411 | 413; message: string; allow?: string };
 
 /** In bytes; Next itself takes as much. */
-const longestForm = 1024 * 1024;
+export const longestForm = 1024 * 1024;
 
 /**
- * Why a form sent to a page goes no further: Next would answer 500 to one of another site or of too many bytes. Null
- * for what may pass. The calls under /api decide for themselves, and photos are measured as they arrive.
+ * Why a request goes no further that is sent to a page: Next would answer 500 to a form of another site or of too many
+ * bytes, and render pages for methods that mean nothing. Null for what may pass. The calls under /api decide for
+ * themselves, and photos are measured as they arrive.
  */
 export function refuseWrite(request: IncomingMessage, path: string): Refusal | null {
-  if (readMethods.includes(request.method ?? "GET") || path.startsWith(`${routes.api}/`)) {
+  const { method = "GET" } = request;
+  const allowed = allowedMethods(path);
+  const isAllowed = allowed.includes(method);
+  if (isAllowed && (method !== "POST" || path.startsWith(`${routes.api}/`))) {
     return null;
   }
-  if (!isSameSite({ headers: new Headers(request.headers as Record<string, string>) })) {
+  if (method === "POST" && !isFromHere(request)) {
     return { status: 403, message: "this form was not sent from a page of this site." };
   }
+  if (!isAllowed) {
+    return { status: 405, message: "this cannot be done here.", allow: allowed.join(", ") };
+  }
   return path === routes.submitPhotos ? null : refuseLength(request.headers["content-length"]);
+}
+
+function isFromHere({ headers }: IncomingMessage): boolean {
+  return isSameSite({ headers: new Headers(headers as Record<string, string>) });
 }
 
 function refuseLength(length: string | undefined): Refusal | null {

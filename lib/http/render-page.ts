@@ -6,6 +6,7 @@ import {
 } from "node:http";
 import { Socket } from "node:net";
 import { Readable } from "node:stream";
+import { startRender } from "@/lib/metrics/metrics";
 import { site } from "@/lib/site";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -71,14 +72,21 @@ function callLast(parameters: unknown[]): void {
 }
 
 /** Has Next answer a GET for `url` with the headers of `original`, and returns the whole answer. */
-export function renderPage(
+export async function renderPage(
   handle: NodeHandler,
   original: IncomingMessage,
   url: string,
 ): Promise<RenderedPage> {
   // Also for HEAD, whose headers tell of the body that is then left out.
   const { headers } = original;
-  return askHandler(handle, makeRequest(original, { method: "GET", url, headers }));
+  return renderTimed(handle, makeRequest(original, { method: "GET", url, headers }));
+}
+
+async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promise<RenderedPage> {
+  const endRender = startRender();
+  const page = await askHandler(handle, request);
+  endRender();
+  return page;
 }
 
 /** Never connected: for a page that is made for everybody. */
@@ -87,7 +95,7 @@ const nobody = new IncomingMessage(new Socket());
 /** The same with nothing of anybody's: whatever a visitor sends, these pages are made as if nobody had. */
 export function renderAlone(handle: NodeHandler, url: string): Promise<RenderedPage> {
   const headers = { host: new URL(site.url).host, accept: "text/html" };
-  return askHandler(handle, makeRequest(nobody, { method: "GET", url, headers }));
+  return renderTimed(handle, makeRequest(nobody, { method: "GET", url, headers }));
 }
 
 type Changes = {

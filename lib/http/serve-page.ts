@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { countPage } from "@/lib/metrics/metrics";
 import { contentPolicy } from "@/lib/page-cache/content-policy";
 import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
@@ -18,6 +19,7 @@ export async function servePage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
+  countPage("bypass");
   sendPage(request, response, await pageFor(handle, request, path));
 }
 

@@ -5,6 +5,7 @@ import { notFoundKind } from "@/lib/http/request-target";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { redirectTo, sendPage } from "@/lib/http/serve-page";
 import { unavailablePage } from "@/lib/http/unavailable";
+import { countPage } from "@/lib/metrics/metrics";
 import { notFoundHref } from "@/lib/routes";
 import { contentPolicy } from "./content-policy";
 import { isEligible } from "./eligible";
@@ -39,6 +40,7 @@ export async function serveKeptPage(
     return false;
   }
   const found = await cache.find(target);
+  countPage(sourceOf(found));
   if (found.kind !== "page") {
     sendPage(request, response, passOn(found, trimmed === path ? null : trimmed + query));
   } else if (trimmed !== path && found.page.status === 200) {
@@ -47,6 +49,13 @@ export async function serveKeptPage(
     await sendKept(request, response, found);
   }
   return true;
+}
+
+function sourceOf(found: Found): "hit" | "miss" | "stale" {
+  if (found.kind !== "page" || found.age === 0) {
+    return "miss";
+  }
+  return found.isStale ? "stale" : "hit";
 }
 
 /** What is not kept: a redirect, to the one address of a page or to the same without a slash at its end. */

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { allowedMethods } from "./allowed-methods";
+
+const reading = ["GET", "HEAD"];
+const writing = ["GET", "HEAD", "POST"];
+
+describe(allowedMethods, () => {
+  it.each([
+    ["/", reading],
+    ["/canada/quebec", reading],
+    ["/submit-venues", reading],
+    ["/api", reading],
+    ["/_next/static/chunk.js", reading],
+    ["/photos/1/480.webp", reading],
+    ["/api/metrics", reading],
+    ["/submit-venue", writing],
+    ["/submit-photos/", writing],
+    ["/update-info", writing],
+    ["/contributions/1", writing],
+    ["/review", writing],
+    ["/review/venues/1", writing],
+    ["/reviews", reading],
+  ])("at %s are %j", (path, methods) => {
+    expect(allowedMethods(path)).toEqual(methods);
+  });
+
+  it("leaves the usual ones to the calls", () => {
+    expect(allowedMethods("/api/venues")).toEqual(expect.arrayContaining(["PUT", "OPTIONS"]));
+    expect(allowedMethods("/api/venues")).not.toContain("PROPFIND");
+  });
+});

@@ -1,0 +1,84 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+
+/** In ms: how long a connection that is kept open may send one more request, which is answered as the last one. */
+const grace = 1_000;
+const checkInterval = 50;
+/** In ms: a turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
+const shortTurn = 2;
+const turnPatience = 1_000;
+
+/** Ends a server without cutting anything off, in at most so many ms. Whether that was enough. */
+export type Drain = (patience: number) => Promise<boolean>;
+
+/**
+ * Watches what a server is answering. Its end takes no new connections, tells in every answer that it is the last one,
+ * and closes connections once they are idle. What is not done in time is cut off.
+ */
+export function prepareDrain(server: Server): Drain {
+  const underWay = new Set<ServerResponse>();
+  const stopping = new AbortController();
+  server.prependListener("request", (_request, response: ServerResponse) => {
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+    if (stopping.signal.aborted) {
+      makeLast(response);
+    }
+  });
+  return async (patience) => {
+    const closing = closeGently(server, underWay, stopping);
+    const isClosed = await Promise.race([closing, wait(patience, false, { ref: false })]);
+    server.closeAllConnections();
+    return isClosed;
+  };
+}
+
+function makeLast(response: ServerResponse): void {
+  if (!response.headersSent) {
+    response.setHeader("Connection", "close");
+  }
+}
+
+async function closeGently(
+  server: Server,
+  underWay: Set<ServerResponse>,
+  stopping: AbortController,
+): Promise<true> {
+  const done = new AbortController();
+  server.once("close", () => done.abort());
+  await quietTurn();
+  // An HTTP server's own `close` cuts off idle connections too, on which a request may be under way already.
+  NetServer.prototype.close.call(server);
+  stopping.abort();
+  for (const response of underWay) {
+    makeLast(response);
+  }
+  await pause(grace, done.signal);
+  while (!done.signal.aborted) {
+    await quietTurn();
+    server.closeIdleConnections();
+    // What is left then has not asked for anything.
+    if (underWay.size === 0) {
+      server.closeAllConnections();
+    }
+    await pause(checkInterval, done.signal);
+  }
+  return true;
+}
+
+/** Right after connections were accepted and requests read: closing a socket resets what waits at it unseen. */
+async function quietTurn(): Promise<void> {
+  const deadline = performance.now() + turnPatience;
+  for (let begun = 0, ended = Number.POSITIVE_INFINITY; ended - begun > shortTurn; ) {
+    begun = performance.now();
+    await nextTurn();
+    ended = begun > deadline ? begun : performance.now();
+  }
+}
+
+async function pause(time: number, signal: AbortSignal): Promise<void> {
+  // Rejects when it is cut short.
+  await wait(time, undefined, { signal }).catch(() => {});
+}

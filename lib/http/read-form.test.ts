@@ -1,0 +1,41 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { readForm } from "./read-form";
+
+const multipart = "multipart/form-data; boundary=x";
+const whole = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+
+async function send(body: string, contentType = multipart, path = "/submit-venue") {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: "POST", url: path, headers: { "content-type": contentType } });
+  request.push(body);
+  request.push(null);
+  const form = await readForm(request, path);
+  return form instanceof IncomingMessage ? text(form) : form.status;
+}
+
+describe(readForm, () => {
+  it.each([
+    ["a whole form", whole, multipart, "/submit-venue"],
+    ["a form without parts", "--x--\r\n", multipart, "/submit-venue"],
+    ["a form of one part", "a=b", "application/x-www-form-urlencoded", "/submit-venue"],
+    ["a call", "nonsense", multipart, "/api/venues/submit"],
+  ])("hands on %s", async (_, body, contentType, path) => {
+    await expect(send(body, contentType, path)).resolves.toBe(body);
+  });
+
+  it.each([
+    ["without a boundary", whole, "multipart/form-data"],
+    ["that is no form", "nonsense", multipart],
+    ["that breaks off", whole.slice(0, -10), multipart],
+    ["whose part has no head", "--x\r\nnonsense", multipart],
+  ])("refuses one %s", async (_, body, contentType) => {
+    await expect(send(body, contentType)).resolves.toBe(400);
+  });
+
+  it("refuses more than 1 MB", async () => {
+    await expect(send(whole + "x".repeat(1024 ** 2))).resolves.toBe(413);
+  });
+});

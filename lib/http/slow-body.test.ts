@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyPatience, limitBodyTime } from "./slow-body";
+
+const server = createServer(async (request, response) => {
+  limitBodyTime(request, response, 300);
+  // Of a request that is cut off there is nothing to answer.
+  const body = await text(request).catch(() => null);
+  if (body !== null) {
+    await wait(body === "slow answer" ? 500 : 0);
+    response.end(`got ${body.length}`);
+  }
+});
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => server.close());
+
+/** Sends a piece every 50 ms, and returns all that is answered. */
+async function send(...pieces: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  const answer = text(socket).catch(String);
+  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+  const length = pieces.join("").length;
+  socket.write(`${head}${length > 0 ? `Content-Length: ${length}\r\n` : ""}\r\n`);
+  for (const piece of pieces) {
+    await wait(50);
+    socket.write(piece);
+  }
+  return answer;
+}
+
+describe(limitBodyTime, () => {
+  it("ends a request whose body trickles in", async () => {
+    await expect(send(..."x".repeat(20))).resolves.toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  it.each([
+    ["a body that is slow, but in time", ["a", "b", "c"], "got 3"],
+    ["an answer that takes its time", ["slow answer"], "got 11"],
+    ["no body at all", [], "got 0"],
+  ])("leaves %s alone", async (_, pieces, answer) => {
+    await expect(send(...pieces)).resolves.toContain(answer);
+  });
+});
+
+describe(bodyPatience, () => {
+  it("gives photos over a slow line the time they take", () => {
+    const slowLine = 256_000 / 8 / 1000; // bytes per ms
+    expect(bodyPatience("/api/photos") * slowLine).toBeGreaterThan(10 * 1024 * 1024);
+    expect(bodyPatience("/submit-photos")).toBeGreaterThan(bodyPatience("/api/photos"));
+    expect(bodyPatience("/submit-venue")).toBe(60_000);
+  });
+});

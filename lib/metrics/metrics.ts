@@ -1,0 +1,80 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** Loaded late: connecting must not hold up the first page. */
+const readDatabase = () => import("./queries");
+
+const registry = new Registry();
+const registers = [registry];
+
+const requests = new Counter({
+  name: "marquee_requests_total",
+  help: "Requests answered, by class of status; 'aborted' where the client left first",
+  labelNames: ["status"],
+  registers,
+});
+
+const pages = new Counter({
+  name: "marquee_pages_total",
+  help: "Pages sent, by where they came from",
+  labelNames: ["source"],
+  registers,
+});
+
+const renderTime = new Histogram({
+  name: "marquee_render_seconds",
+  help: "Time that rendering a page took",
+  buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+});
+
+new Gauge({
+  name: "marquee_database_connections",
+  help: "Connections to the database that pages and calls share; 'waiting' counts who waits for one",
+  labelNames: ["state"],
+  registers,
+  async collect() {
+    const { poolUsage } = await readDatabase();
+    for (const [state, count] of Object.entries(poolUsage())) {
+      this.set({ state }, count);
+    }
+  },
+});
+
+new Gauge({
+  name: "marquee_queue_jobs",
+  help: "Jobs of the queue that are not done, by state; nothing while the database does not answer",
+  labelNames: ["queue", "state"],
+  registers,
+  async collect() {
+    const { countJobs } = await readDatabase();
+    const counts = await countJobs();
+    this.reset();
+    for (const { queue, state, count } of counts) {
+      this.set({ queue, state }, count);
+    }
+  },
+});
+
+/** Begins to measure the process itself: memory, processor, garbage collection, lag of the event loop. */
+export function measureProcess(): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+export function countRequest(status: number | "aborted"): void {
+  requests.inc({ status: status === "aborted" ? status : `${Math.floor(status / 100)}xx` });
+}
+
+/** 'stale' is a kept page that is past its time, 'bypass' one that is never kept. */
+export function countPage(source: "hit" | "miss" | "stale" | "bypass"): void {
+  pages.inc({ source });
+}
+
+/** Begins to measure a rendering; the function it returns ends it. */
+export function startRender(): () => void {
+  return renderTime.startTimer();
+}
+
+/** All figures, as Prometheus reads them. */
+export async function describeMetrics(): Promise<{ contentType: string; text: string }> {
+  return { contentType: registry.contentType, text: await registry.metrics() };
+}

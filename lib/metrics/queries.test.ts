@@ -1,0 +1,29 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { pool, prisma } from "@/lib/db";
+import { enqueue } from "@/lib/queue/enqueue";
+import { describeMetrics } from "./metrics";
+import { countJobs, poolUsage } from "./queries";
+
+afterAll(() => pool.query("DELETE FROM pgboss.job WHERE name = 'daily-chores'"));
+
+describe(countJobs, () => {
+  it("counts what waits in each queue, and the figures show it", async () => {
+    await prisma.$transaction((transaction) => enqueue(transaction, "daily-chores", {}));
+    const counts = await countJobs();
+    expect(counts).toContainEqual({
+      queue: "daily-chores",
+      state: "created",
+      count: expect.any(Number),
+    });
+
+    const { text } = await describeMetrics();
+    expect(text).toMatch(/^marquee_queue_jobs\{queue="daily-chores",state="created"\} [1-9]/m);
+    expect(text).toMatch(/^marquee_database_connections\{state="total"\} [1-9]/m);
+  });
+});
+
+describe(poolUsage, () => {
+  it("tells who waits for a connection", async () => {
+    expect(poolUsage()).toMatchObject({ waiting: 0 });
+  });
+});

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { keepAsking } from "../keep-alive-client";
+import { startSite } from "./site-server";
+import { expect, test } from "./test";
+
+test("a site told to stop under load cuts nothing off, and ends in time", async ({
+  sampleDatabaseUrl,
+}) => {
+  test.setTimeout(90_000);
+  const site = await startSite(sampleDatabaseUrl);
+  const address = site.baseUrl.replace("localhost", "127.0.0.1");
+  const pages = ["/", "/united-states/texas", "/browse", "/search?q=hall", "/api/venues", "/about"];
+  const nextUrl = () => `${address}${pages[Math.floor(Math.random() * pages.length)]}`;
+  const clients = Array.from({ length: 24 }, () => keepAsking(nextUrl));
+  await sleep(3_000);
+  const begun = Date.now();
+  await site.stop();
+  const took = Date.now() - begun;
+
+  const results = await Promise.all(clients);
+  expect(results.flatMap(({ problems }) => problems)).toEqual([]);
+  const statuses = new Set(results.flatMap(({ answers }) => Object.keys(answers)));
+  expect([...statuses]).toEqual(["200"]);
+  expect(took).toBeLessThan(10_000);
+});
+
+test("one line is logged for a request, which tells nothing about the visitor", async ({
+  sampleDatabaseUrl,
+}) => {
+  const site = await startSite(sampleDatabaseUrl, { TRUSTED_PROXIES: "" });
+  const headers = {
+    "X-Forwarded-For": "192.0.2.77",
+    "User-Agent": "canary-agent",
+    Cookie: "canary=cookie",
+    Referer: "https://example.com/canary-referrer",
+    "X-Request-Id": "given-by-a-stranger",
+  };
+  const receipt = "0b5f8f0e-3f51-4c6e-9d0a-6f2f8f0f9a11";
+  const found = await fetch(`${site.baseUrl}/canada?q=canary-query`, { headers });
+  await fetch(`${site.baseUrl}/contributions/${receipt}`, { headers });
+  await fetch(`${site.baseUrl}/canary%40example.com`, { headers });
+  const id = found.headers.get("x-request-id") ?? "";
+  await expect.poll(() => site.log()).toContain("/contributions/:id");
+  await expect.poll(() => site.log()).toContain('"path":"/:id"');
+  const log = site.log();
+  await site.stop();
+
+  expect(log.match(/canary|192\.0\.2\.77|127\.0\.0\.1|given-by|0b5f8f0e/g)).toBeNull();
+  const lines = log.split("\n").filter((line) => line.includes(id));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    method: "GET",
+    path: "/canada",
+    status: 200,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+});
+
+test("the id that a trusted proxy gives a request is kept", async ({ request, sampleSite }) => {
+  const headers = { "X-Request-Id": "5f2d0a1be1c84d0f" };
+  const answer = await request.get(`${sampleSite}/about`, { headers });
+  expect(answer.headers()["x-request-id"]).toBe("5f2d0a1be1c84d0f");
+});
+
+test("figures for operators are there for this machine, and not through a proxy", async ({
+  sampleSite,
+}) => {
+  await (await fetch(`${sampleSite}/canada`)).text();
+  const answer = await fetch(`${sampleSite}/api/metrics`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const text = await answer.text();
+  for (const figure of [
+    /^marquee_requests_total\{status="2xx"\} [1-9]/m,
+    /^marquee_render_seconds_count [1-9]/m,
+    /^marquee_pages_total\{source="\w+"\} [1-9]/m,
+    /^marquee_database_connections\{state="waiting"\} \d/m,
+    /^nodejs_eventloop_lag_p99_seconds \d/m,
+    /^process_resident_memory_bytes \d/m,
+  ]) {
+    expect(text).toMatch(figure);
+  }
+  const headers = { "X-Forwarded-For": "192.0.2.77" };
+  expect((await fetch(`${sampleSite}/api/metrics`, { headers })).status).toBe(403);
+});
+
+test("once there is a token, everybody needs it", async ({ sampleDatabaseUrl }) => {
+  const token = "a-secret-of-the-operators";
+  const site = await startSite(sampleDatabaseUrl, { METRICS_TOKEN: token });
+  const url = `${site.baseUrl}/api/metrics`;
+  const without = await fetch(url);
+  const through = { "X-Forwarded-For": "192.0.2.77", Authorization: `Bearer ${token}` };
+  const withToken = await fetch(url, { headers: through });
+  await site.stop();
+
+  expect(without.status).toBe(401);
+  expect(withToken.status).toBe(200);
+});
+
+test("no nonce of a visitor's own gets into a page", async ({ request, importedSite }) => {
+  const headers = { "Content-Security-Policy": "script-src 'nonce-Y2FuYXJ5'" };
+  const page = await request.get(`${importedSite}/about`, { headers });
+  expect(await page.text()).not.toContain("Y2FuYXJ5");
+});
