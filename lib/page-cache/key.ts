@@ -47,8 +47,12 @@ function knownParameters(path: string, query: string): string {
   const given = new URLSearchParams(query);
   const names = parametersOf[path] ?? (isList(path) ? listParameters : []);
   const entries = names.flatMap((name) => {
-    const value = given.get(name);
-    return value === null ? [] : [[name, value]];
+    const [value, ...others] = given.getAll(name);
+    if (value === undefined) {
+      return [];
+    }
+    // Two numbers are no page of a list; the page decides what becomes of that.
+    return [[name, name === "page" && others.length > 0 ? "" : value]];
   });
   return String(new URLSearchParams(entries));
 }
