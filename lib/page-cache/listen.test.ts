@@ -48,7 +48,7 @@ describe(listenForChanges, () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1",
       [name],
     );
-    await until(() => heard.includes(false) && heard.at(-1) === true);
+    await until(() => heard.includes(false) && heard.lastIndexOf(true) > heard.indexOf(false));
     await announce(`${mark}/two`);
     await until(() => heard.includes(`${mark}/two`));
 
