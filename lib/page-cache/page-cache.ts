@@ -21,8 +21,6 @@ type Options = {
 
 /** Finished pages, the same for everybody who asks. */
 export class PageCache {
-  /** How often a page was given out as it was kept, past its time, made first, and could not be made. */
-  readonly counts = { fresh: 0, stale: 0, made: 0, failed: 0 };
   readonly pages: Store<KeptPage>;
   readonly missing = new Store<KeptPage>(limits.missing);
   private readonly flights = new Flights<Found>();
@@ -38,7 +36,7 @@ export class PageCache {
     const now = this.options.now();
     const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
     if (!kept || now >= kept.usableUntil) {
-      return this.count(await within(limits.patience, this.fill(target)));
+      return within(limits.patience, this.fill(target));
     }
     if (!kept.isOutdated && now < kept.freshUntil) {
       return this.give(kept, !this.isInformed);
@@ -51,7 +49,7 @@ export class PageCache {
       return this.give(kept, true);
     }
     const found = await within(limits.patienceWithPage, filled);
-    return found.kind === "unavailable" ? this.give(kept, true) : this.count(found);
+    return found.kind === "unavailable" ? this.give(kept, true) : found;
   }
 
   /** These pages have changed, with any query: none is given out again unless it cannot be made anew. */
@@ -135,12 +133,6 @@ export class PageCache {
   }
 
   private give(page: KeptPage, isStale: boolean): Found {
-    this.counts[isStale ? "stale" : "fresh"] += 1;
     return { kind: "page", page, isStale, age: this.options.now() - page.madeAt };
-  }
-
-  private count(found: Found): Found {
-    this.counts[found.kind === "unavailable" ? "failed" : "made"] += 1;
-    return found;
   }
 }
