@@ -1,6 +1,6 @@
 import type { Stage } from "./stage";
 
-export type Measured = {
+type Measured = {
   /** In a few words, as the table shows it. */
   figure: string;
   isMet: boolean;
@@ -9,7 +9,7 @@ export type Measured = {
 };
 
 /** There is nothing to measure: the part is not built, or only the whole run takes the time. */
-export type Unmeasured = { reason: string; verdict: "not built" | "left out" };
+type Unmeasured = { reason: string; verdict: "not built" | "left out" };
 
 export type Figure = {
   id: string;

@@ -31,7 +31,7 @@ export class AnswerReader {
     if (end === -1) {
       return false;
     }
-    const head = this.unread.latin1Slice(0, end);
+    const head = this.unread.toString("latin1", 0, end);
     this.unread = this.unread.subarray(end + headEnd.length);
     this.status = Number(head.slice(9, 12));
     this.isLast = /\r\nconnection: *close/i.test(head);
@@ -46,7 +46,7 @@ export class AnswerReader {
       if (end === -1) {
         return false;
       }
-      const size = Number.parseInt(this.unread.latin1Slice(0, end), 16);
+      const size = Number.parseInt(this.unread.toString("latin1", 0, end), 16);
       this.unread = this.unread.subarray(end + lineEnd.length);
       this.awaited = size + lineEnd.length;
       if (size === 0) {
