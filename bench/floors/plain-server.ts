@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { projectRoot } from "../../scripts/project";
 import type { Cores } from "../cores";
 import { type Server, startServer } from "../server-process";
 
@@ -46,13 +46,17 @@ export async function startPlainServer(
     } = headers;
     pages[path] = { headers: kept, body: body.toString("base64") };
   }
-  const folder = join(projectRoot, "node_modules/.cache/marquee-bench");
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `pages-${process.pid}.json`);
+  const folder = mkdtempSync(join(tmpdir(), "marquee-bench-pages-"));
+  const file = join(folder, "pages.json");
   writeFileSync(file, JSON.stringify(pages));
-  return startServer({
-    cores,
-    args: (port) => ["bench/floors/send-pages.mjs", `${port}`, file],
-    readyPath: "/",
-  });
+  try {
+    return await startServer({
+      cores,
+      args: (port) => ["bench/floors/send-pages.mjs", `${port}`, file],
+      readyPath: "/",
+    });
+  } finally {
+    // It has read them, or never will.
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

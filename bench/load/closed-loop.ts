@@ -12,7 +12,7 @@ type ClosedLoop = {
   first?: number;
 };
 
-export type ClosedLoopResult = {
+type ClosedLoopResult = {
   answered: number;
   perSecond: number;
   /** Of every answer, in ms. */

@@ -11,68 +11,92 @@ type OpenLoop = {
   first?: number;
 };
 
-export type OpenLoopResult = {
+type OpenLoopResult = {
   /** Of every request, in ms, from when it was to be sent; one never answered counts up to the end. */
   latencies: number[];
   failed: number;
 };
 
 /** More than any server here answers at once; who finds none free waits, and the wait counts. */
-const connections = 128;
+const connectionCount = 128;
 /** How long answers may take after the last request was to be sent, in ms. */
 const patience = 2_000;
 
 /** Visitors do not wait for one another: requests are due at their times also while the server is behind. */
 export function openLoop(options: OpenLoop): Promise<OpenLoopResult> {
-  const { baseUrl, requestAt, rate, seconds, first = 0 } = options;
-  const total = Math.round(rate * seconds);
-  const idle = Array.from({ length: connections }, () => new Connection(baseUrl));
-  const all = [...idle];
-  const waiting: number[] = [];
-  const latencies: number[] = [];
-  const unanswered = new Set<number>();
-  const start = performance.now();
-  const dueAt = (index: number) => start + (index * 1000) / rate;
-  let arrived = 0;
-  let failed = 0;
+  return new Arrivals(options).run();
+}
 
-  const sendOn = (connection: Connection) => {
-    const index = waiting.shift();
+class Arrivals {
+  private readonly total: number;
+  private readonly start = performance.now();
+  private readonly connections: Connection[];
+  private readonly idle: Connection[];
+  private readonly waiting: number[] = [];
+  private readonly unanswered = new Set<number>();
+  private readonly latencies: number[] = [];
+  private arrived = 0;
+  private failed = 0;
+
+  constructor(private readonly options: OpenLoop) {
+    this.total = Math.round(options.rate * options.seconds);
+    this.connections = Array.from(
+      { length: connectionCount },
+      () => new Connection(options.baseUrl),
+    );
+    this.idle = [...this.connections];
+  }
+
+  run(): Promise<OpenLoopResult> {
+    return new Promise((resolve) => {
+      const tick = () => {
+        const now = performance.now();
+        this.admit(now);
+        if (this.latencies.length < this.total && now < this.dueAt(this.total) + patience) {
+          setTimeout(tick, 1);
+        } else {
+          resolve(this.finish(now));
+        }
+      };
+      tick();
+    });
+  }
+
+  private dueAt(index: number): number {
+    return this.start + (index * 1000) / this.options.rate;
+  }
+
+  private admit(now: number): void {
+    for (; this.arrived < this.total && this.dueAt(this.arrived) <= now; this.arrived += 1) {
+      this.waiting.push(this.arrived);
+      this.unanswered.add(this.arrived);
+      const connection = this.idle.pop();
+      if (connection) {
+        this.sendOn(connection);
+      }
+    }
+  }
+
+  private sendOn(connection: Connection): void {
+    const index = this.waiting.shift();
     if (index === undefined) {
-      idle.push(connection);
+      this.idle.push(connection);
       return;
     }
+    const { requestAt, first = 0 } = this.options;
     connection.send(requestAt(first + index), (status) => {
-      latencies.push(performance.now() - dueAt(index));
-      unanswered.delete(index);
-      failed += isFailure(status) ? 1 : 0;
-      sendOn(connection);
+      this.latencies.push(performance.now() - this.dueAt(index));
+      this.unanswered.delete(index);
+      this.failed += isFailure(status) ? 1 : 0;
+      this.sendOn(connection);
     });
-  };
-  const admitDue = (now: number) => {
-    for (; arrived < total && dueAt(arrived) <= now; arrived += 1) {
-      waiting.push(arrived);
-      unanswered.add(arrived);
-      const connection = idle.pop();
-      if (connection) {
-        sendOn(connection);
-      }
+  }
+
+  private finish(now: number): OpenLoopResult {
+    for (const connection of this.connections) {
+      connection.close();
     }
-  };
-  return new Promise((resolve) => {
-    const tick = () => {
-      const now = performance.now();
-      admitDue(now);
-      if (latencies.length < total && now < dueAt(total) + patience) {
-        setTimeout(tick, 1);
-        return;
-      }
-      const late = [...unanswered].map((index) => now - dueAt(index));
-      for (const connection of all) {
-        connection.close();
-      }
-      resolve({ latencies: [...latencies, ...late], failed });
-    };
-    tick();
-  });
+    const late = [...this.unanswered].map((index) => now - this.dueAt(index));
+    return { latencies: [...this.latencies, ...late], failed: this.failed };
+  }
 }
