@@ -1,16 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { availableParallelism, platform } from "node:os";
+import { readFileSync } from "node:fs";
+import { platform } from "node:os";
 
 /** On which processor cores what runs; null where the system cannot be told. */
 export type Cores = { server: string; others: string; all: string } | null;
 
 /** The server that is measured has a core of its own, unless there is one only or no taskset. */
 export function planCores(): Cores {
-  const last = availableParallelism() - 1;
-  if (platform() !== "linux" || last < 1 || spawnSync("taskset", ["--version"]).status !== 0) {
+  if (platform() !== "linux" || spawnSync("taskset", ["--version"]).status !== 0) {
     return null;
   }
-  return { server: "0", others: last === 1 ? "1" : `1-${last}`, all: `0-${last}` };
+  const status = readFileSync("/proc/self/status", "utf8");
+  return splitCores(/Cpus_allowed_list:\s*(\S+)/.exec(status)?.[1] ?? "");
+}
+
+/** '0-2,5' → the first core for servers, the rest for everything else. A container may own any cores. */
+export function splitCores(list: string): Cores {
+  const [server, ...others] = list.split(",").flatMap((range) => {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  return server === undefined || others.length === 0
+    ? null
+    : { server: `${server}`, others: others.join(","), all: list };
 }
 
 /** This process (it generates the load) and what it starts from now on: PostgreSQL, the browser. */

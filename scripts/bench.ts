@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArguments } from "../bench/arguments";
 import { describeCores } from "../bench/cores";
@@ -56,7 +56,7 @@ async function main(args: string[]): Promise<number> {
 function describeMachine() {
   return {
     date: new Date().toISOString(),
-    processor: `${availableParallelism()} × ${cpus()[0]?.model ?? "unknown"}`,
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
     memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
     node: process.versions.node,
     next: packageJson.dependencies.next,
