@@ -56,17 +56,19 @@ type Check = { path: string; isVisible: (text: string, before: string) => boolea
 async function checksFor(name: string, databaseUrl: string): Promise<Check[]> {
   const city = await findLargestCity(databaseUrl);
   const hasChanged = (text: string, before: string) => countsIn(text) !== countsIn(before);
-  const hasName = (text: string) => text.includes(name);
+  const slug = toSlug(name);
+  // Not by its name, which the search page repeats whether it finds anything or not.
+  const isFound = (text: string) => text.includes(slug);
   return [
-    { path: venueHref({ slug: toSlug(name), city }), isVisible: hasName },
+    { path: venueHref({ slug, city }), isVisible: (text) => text.includes(name) },
     { path: cityHref(city), isVisible: hasChanged },
     { path: regionHref(city.region), isVisible: hasChanged },
     { path: countryHref(city.region.country), isVisible: hasChanged },
     { path: routes.home, isVisible: hasChanged },
     { path: routes.browse, isVisible: hasChanged },
     { path: "/api/countries/venue-counts", isVisible: (text, before) => text !== before },
-    { path: searchHref({ q: name }), isVisible: hasName },
-    { path: `/api/search?${new URLSearchParams({ q: name })}`, isVisible: hasName },
+    { path: searchHref({ q: name }), isVisible: isFound },
+    { path: `/api/search?${new URLSearchParams({ q: name })}`, isVisible: isFound },
   ];
 }
 
