@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArguments } from "../bench/arguments";
 import { describeCores } from "../bench/cores";
@@ -36,6 +36,8 @@ async function main(args: string[]): Promise<number> {
   const stop = stopRequest();
   const { openStage } = await import("../bench/stage");
   const { runFigures } = await import("../bench/run-figures");
+  // What others make of the machine; the figures' own load comes on top.
+  const loadBefore = loadavg()[0]?.toFixed(1);
   const stage = await openStage(wanted.isQuick, report);
   try {
     const chosen = figures.filter(({ id }) => wanted.names.includes(id));
@@ -46,7 +48,12 @@ async function main(args: string[]): Promise<number> {
     if (!outcomes) {
       return exitCodeOf(stop.reason as StopSignal);
     }
-    const machine = { ...describeMachine(), cores: describeCores(stage.cores), ...wanted };
+    const machine = {
+      ...describeMachine(),
+      "load before": loadBefore,
+      cores: describeCores(stage.cores),
+      ...wanted,
+    };
     return await publish(outcomes, machine);
   } finally {
     await stage.close();
