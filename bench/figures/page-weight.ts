@@ -17,13 +17,15 @@ export const firstBrowseView: Figure = {
   target: "≤ 1/200",
   measure: async (stage) => {
     const { baseUrl } = await stage.site(venueCount);
-    const bytes = await visit(stage, { baseUrl, path: routes.browse }, ({ answers }) =>
-      packedBytes(answers, dataTypes),
+    const sizes = await visit(stage, { baseUrl, path: routes.browse }, ({ answers }) =>
+      Promise.all(dataTypes.map((type) => packedBytes(answers, [type]))),
     );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const parts = dataTypes.map((type, index) => `${type} ${formatNumber(sizes[index] ?? 0)}`);
     return {
       figure: `1/${formatNumber(bulkFetch / bytes)}`,
       isMet: bytes <= bulkFetch / 200,
-      details: [`${formatNumber(bytes)} bytes`],
+      details: [`${formatNumber(bytes)} bytes: ${parts.join(", ")}`],
     };
   },
 };
