@@ -11,10 +11,10 @@ function figureThat(id: string, measure: Figure["measure"]): Figure {
 }
 
 describe(runFigures, () => {
-  it("tells met, missed, not there and failed apart, and goes on after a failure", async () => {
+  it("tells met, missed, not there and failed apart, goes on after a failure, and orders by number", async () => {
     const outcomes = await runFigures(
       [
-        figureThat("P1", async () => ({ figure: "0.5", isMet: true })),
+        figureThat("P10", async () => ({ figure: "0.5", isMet: true })),
         figureThat("P2", async () => {
           throw new Error("no such page");
         }),
@@ -26,13 +26,13 @@ describe(runFigures, () => {
     );
 
     expect(outcomes.map(({ id, verdict, figure }) => [id, verdict, figure])).toEqual([
-      ["P1", "met", "0.5"],
       ["P2", "failed", "–"],
       ["P3", "missed", "2"],
       ["P4", "not built", "–"],
+      ["P10", "met", "0.5"],
     ]);
-    expect(outcomes[1]?.details.join()).toContain("no such page");
-    expect(outcomes[2]?.details).toEqual(["20 ÷ 10 ms"]);
+    expect(outcomes[0]?.details.join()).toContain("no such page");
+    expect(outcomes[1]?.details).toEqual(["20 ÷ 10 ms"]);
     expect(lines).toContain("  0.5 (met)");
   });
 

@@ -21,7 +21,12 @@ export async function runFigures(
     stage.report(`  ${outcome.figure} (${outcome.verdict})`);
     outcomes.push(outcome);
   }
-  return outcomes;
+  return outcomes.toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** P2 stands before P10. */
+function numberOf({ id }: Outcome): number {
+  return Number(id.slice(1));
 }
 
 async function runFigure({ id, title, target, measure }: Figure, stage: Stage): Promise<Outcome> {
