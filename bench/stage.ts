@@ -72,7 +72,7 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
   return {
     isQuick,
     rounds: 5,
-    seconds: isQuick ? 0.8 : 3,
+    seconds: isQuick ? 0.5 : 3,
     cores,
     report,
     database,

@@ -38,7 +38,7 @@ function p50Of(server: Server, requestAt: RequestAt, count: number) {
 async function p50BySize(stage: Stage, requestAt: RequestAt): Promise<number[]> {
   const contestants: (() => Promise<number>)[] = [];
   for (const size of sizesOf(stage)) {
-    const measure = p50Of(await stage.site(size), requestAt, stage.isQuick ? 60 : 200);
+    const measure = p50Of(await stage.site(size), requestAt, stage.isQuick ? 40 : 200);
     await measure();
     contestants.push(measure);
   }

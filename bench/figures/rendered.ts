@@ -27,7 +27,7 @@ type Contest = { ours: RequestAt; floor: RequestAt; target: number };
 
 async function compareRates(stage: Stage, { ours, floor, target }: Contest) {
   const [site, hello] = [await stage.site(venueCount), await stage.hello()];
-  const seconds = stage.isQuick ? 1.5 : 5;
+  const seconds = stage.isQuick ? 1 : 5;
   const contestants = [rateOf(site, ours, seconds), rateOf(hello, floor, seconds)];
   for (const warmUp of contestants) {
     await warmUp();
@@ -83,7 +83,7 @@ function p99Of(server: Server, requestAt: RequestAt, seconds: number) {
 }
 
 async function compareFirstPages(stage: Stage, site: Server) {
-  const seconds = stage.isQuick ? 4 : 10;
+  const seconds = stage.isQuick ? 3 : 10;
   const count = arrivals.rate * seconds * (stage.rounds + 1);
   const paths = await listVenuePaths(await stage.database(venueCount), count);
   const contestants = [
