@@ -37,13 +37,13 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return name === "test";
+  return name === "test" || name === "bench";
 }
 
-/** Variables already set win. Tests do not read it: they must not depend on how a site is set up. */
+/** Variables already set win. Tests and measurements do not read it: they must not depend on how a site is set up. */
 function loadEnvironmentFile(name) {
   const file = join(root, ".env");
-  if (name !== "test" && existsSync(file)) {
+  if (!needsDevelopmentTools(name) && existsSync(file)) {
     process.loadEnvFile(file);
   }
 }
@@ -80,6 +80,7 @@ function listScripts() {
     "samples",
     "reviewer",
     "worker",
+    "bench",
     "with-database",
   ];
   return runnable.filter((name) => names.includes(`${name}.ts`));

@@ -1,0 +1,54 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import type { Stage } from "./stage";
+
+type Visit = { baseUrl: string; path: string };
+
+export type Loaded = { page: Page; answers: Response[] };
+
+/** Opens a page in a browser that has seen nothing yet, and closes it after `look`. Nothing leaves the machine. */
+export async function visit<Result>(
+  stage: Stage,
+  { baseUrl, path }: Visit,
+  look: (loaded: Loaded) => Promise<Result>,
+): Promise<Result> {
+  const browser = await stage.browser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    await context.route(
+      (url) => url.hostname !== "localhost" && url.protocol.startsWith("http"),
+      (route) => route.abort(),
+    );
+    const page = await context.newPage();
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
+    await page.goto(baseUrl + path, { waitUntil: "networkidle" });
+    return await look({ page, answers });
+  } finally {
+    await context.close();
+  }
+}
+
+const scriptTypes = ["script"];
+/** The document and the data that a page fetches for what it shows. */
+export const dataTypes = ["document", "fetch", "xhr"];
+
+export function scriptsOf(answers: readonly Response[]): Promise<number> {
+  return packedBytes(answers, scriptTypes);
+}
+
+/** Packed here, so that every server's bytes are measured alike: each address once. */
+export async function packedBytes(
+  answers: readonly Response[],
+  types: readonly string[],
+): Promise<number> {
+  const wanted = new Map(
+    answers
+      .filter((answer) => types.includes(answer.request().resourceType()) && answer.ok())
+      .map((answer) => [answer.url(), answer]),
+  );
+  const sizes = await Promise.all(
+    [...wanted.values()].map(async (answer) => gzipSync(await answer.body()).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

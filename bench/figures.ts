@@ -1,0 +1,39 @@
+import type { Figure } from "./figure";
+import { constantArrivals, openAgainstClosed } from "./figures/arrivals";
+import { buildGrowth } from "./figures/build-growth";
+import { browseDepth, nearMeGrowth, searchGrowth } from "./figures/growth";
+import { importing } from "./figures/importing";
+import { keptListPages, keptVenuePage } from "./figures/kept-pages";
+import { markup } from "./figures/markup";
+import { memory } from "./figures/memory";
+import { movingOn } from "./figures/moving-on";
+import { clientScripts, firstBrowseView, quietLinks } from "./figures/page-weight";
+import { publishing } from "./figures/publishing";
+import { firstVenuePage, searchPage, suggestions } from "./figures/rendered";
+import { sitemap } from "./figures/sitemap";
+import { vitals } from "./figures/vitals";
+
+/** In the order they are measured: builds come last, since they replace what the servers run. */
+export const figures: readonly Figure[] = [
+  keptVenuePage,
+  keptListPages,
+  searchPage,
+  suggestions,
+  constantArrivals,
+  openAgainstClosed,
+  firstVenuePage,
+  searchGrowth,
+  nearMeGrowth,
+  browseDepth,
+  firstBrowseView,
+  clientScripts,
+  markup,
+  quietLinks,
+  memory,
+  sitemap,
+  importing,
+  publishing,
+  vitals,
+  movingOn,
+  buildGrowth,
+];

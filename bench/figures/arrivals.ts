@@ -1,0 +1,113 @@
+import type { Figure } from "../figure";
+import { measureCeiling, requireFewFailed } from "../load/ceiling";
+import { closedLoop } from "../load/closed-loop";
+import { openLoop } from "../load/open-loop";
+import type { RequestAt } from "../load/request";
+import { listVenuePaths } from "../places";
+import type { Server } from "../server-process";
+import type { Stage } from "../stage";
+import { inTurn, median, percentile } from "../statistics";
+import { formatNumber } from "../table";
+import { zipfSequence } from "../zipf";
+
+const venueCount = 15_000;
+const sequenceLength = 200_000;
+
+type Visits = { site: Server; plain: Server; requestAt: RequestAt };
+
+const prepared = new WeakMap<Stage, Promise<Visits>>();
+
+/** Every page asked for once, as after the first hours of a day; then the popular ones are asked for most. */
+function prepareVisits(stage: Stage): Promise<Visits> {
+  const visits = prepared.get(stage) ?? prepare(stage);
+  prepared.set(stage, visits);
+  return visits;
+}
+
+async function prepare(stage: Stage): Promise<Visits> {
+  const count = stage.isQuick ? 2_000 : 15_000;
+  const site = await stage.site(venueCount);
+  const paths = await listVenuePaths(await stage.database(venueCount), count);
+  stage.report(`Asking for ${count} pages once ...`);
+  const all: RequestAt = (index) => ({ path: paths[index] ?? "/" });
+  const options = { baseUrl: site.baseUrl, requestAt: all, connections: 4, seconds: 300, count };
+  const { failed } = await closedLoop(options);
+  requireFewFailed(failed, count);
+  const draw = zipfSequence(count);
+  const sequence = Uint16Array.from({ length: sequenceLength }, draw);
+  const requestAt: RequestAt = (index) => all(sequence[index % sequenceLength] ?? 0);
+  const plain = await stage.plain(site, paths.slice(0, 1));
+  return { site, plain, requestAt };
+}
+
+async function p99At(
+  server: Server,
+  requestAt: RequestAt,
+  load: { rate: number; seconds: number },
+) {
+  const { latencies, failed } = await openLoop({ baseUrl: server.baseUrl, requestAt, ...load });
+  requireFewFailed(failed, latencies.length);
+  return percentile(latencies, 0.99);
+}
+
+export const constantArrivals: Figure = {
+  id: "P5",
+  title: "p99 at 1,000 constant arrivals/s over 15,000 URLs (Zipf)",
+  target: "≤ 10 ms and ≤ 2 × bare node",
+  measure: async (stage) => {
+    const { site, plain, requestAt } = await prepareVisits(stage);
+    const load = { rate: 1000, seconds: stage.isQuick ? 2 : 10 };
+    const [ours = Number.NaN, bare = Number.NaN] = await inTurn(stage.rounds, [
+      () => p99At(site, requestAt, load),
+      () => p99At(plain, requestAt, load),
+    ]);
+    return {
+      figure: `${formatNumber(ours)} ms, ${formatNumber(ours / bare)} × bare`,
+      isMet: ours <= 10 && ours <= 2 * bare,
+      details: [
+        `p99 ${formatNumber(ours)} ms, bare node ${formatNumber(bare)} ms`,
+        ...(stage.isQuick ? ["quick: over 2,000 URLs"] : []),
+      ],
+    };
+  },
+};
+
+/** In ms: how long the slowest of a hundred may take. */
+const bearable = 50;
+
+/** The highest rate that leaves the p99 bearable, to a thirtieth of the ceiling. */
+async function findHighestRate(highest: number, isBearable: (rate: number) => Promise<boolean>) {
+  let low = 0;
+  let high = highest;
+  while (high - low > highest / 30) {
+    const middle = (low + high) / 2;
+    if (await isBearable(middle)) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+export const openAgainstClosed: Figure = {
+  id: "P6",
+  title: "highest arrival rate with p99 ≤ 50 ms ÷ closed-loop maximum",
+  target: "≥ 0.70",
+  measure: async (stage) => {
+    const { site, requestAt } = await prepareVisits(stage);
+    const seconds = stage.isQuick ? 0.7 : 3;
+    const shares: number[] = [];
+    const lines: string[] = [];
+    for (let round = 0; round < stage.rounds; round += 1) {
+      const { perSecond } = await measureCeiling({ server: site, requestAt, seconds });
+      const rate = await findHighestRate(perSecond, async (middle) => {
+        return (await p99At(site, requestAt, { rate: middle, seconds })) <= bearable;
+      });
+      shares.push(rate / perSecond);
+      lines.push(`${formatNumber(rate)} ÷ ${formatNumber(perSecond)} requests/s`);
+    }
+    const share = median(shares);
+    return { figure: formatNumber(share), isMet: share >= 0.7, details: lines };
+  },
+};

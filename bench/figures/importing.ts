@@ -1,0 +1,116 @@
+import { chmodSync, createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import type { Client } from "pg";
+import { inspectCsv } from "@/lib/import/csv-reader";
+import { importFile } from "@/lib/import/import-file";
+import { openImportSession } from "@/lib/import/mutations";
+import type { Figure } from "../figure";
+import { createDirectory, withClient } from "../scratch-databases";
+import type { Stage } from "../stage";
+import { inTurn } from "../statistics";
+import { formatNumber } from "../table";
+
+const fields = ["recordid", "name", "address", "city", "region", "country", "postalcode"].concat([
+  ...["latitude", "longitude", "type", "capacity"],
+]);
+
+/** Columns that PostgreSQL does not fill by itself. */
+const ownColumns = `
+  SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+    WHERE table_name = 'venues' AND table_schema = 'public' AND is_generated = 'NEVER' AND is_identity = 'NO'`;
+
+/** A file as a source would send it, with generated venues. */
+async function writeSource(client: Client, file: string): Promise<void> {
+  const { rows } = await client.query<Record<string, unknown>>(`
+    SELECT 'r' || v.id AS recordid, v.name, v.address, c.name AS city, r.code AS region, countries.code AS country,
+           v.postal_code AS postalcode, v.latitude, v.longitude, v.venue_type AS type, v.capacity
+      FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+      JOIN countries ON countries.id = r.country_id ORDER BY v.id`);
+  const stream = createWriteStream(file);
+  stream.write(`${fields}\n`);
+  for (const row of rows) {
+    stream.write(`${fields.map((field) => `"${row[field] ?? ""}"`)}\n`);
+  }
+  stream.end();
+  await finished(stream);
+}
+
+async function empty(client: Client): Promise<void> {
+  await client.query("DELETE FROM venues");
+  await client.query("VACUUM (ANALYZE) venues, venue_genres, cities, map_cells, facet_counts");
+}
+
+async function measured(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+async function importOnce(connection: Client, file: string): Promise<number> {
+  await empty(connection);
+  const layout = await inspectCsv(file);
+  return measured(async () => {
+    const session = await openImportSession(connection, {
+      ...{ sourceName: "bench", licence: null, isDryRun: false },
+    });
+    const { signal } = new AbortController();
+    const totals = await importFile({
+      ...{ session, layout, signal, onNote: async () => {}, onProgress: () => {} },
+    });
+    if (totals.created < totals.read * 0.9) {
+      throw new Error(`the import took ${totals.created} of ${totals.read} rows only`);
+    }
+  });
+}
+
+type Files = { source: string; copy: string };
+
+async function compare(stage: Stage, client: Client, { source, copy }: Files) {
+  await writeSource(client, source);
+  await importOnce(client, source);
+  const names = (await client.query<{ names: string }>(ownColumns)).rows[0]?.names;
+  const { rowCount } = await client.query("SELECT FROM venues");
+  await client.query(`COPY venues (${names}) TO '${copy}'`);
+  await client.query(`CREATE TABLE bare_venues AS SELECT ${names} FROM venues WITH NO DATA`);
+  const [ours = Number.NaN, floor = Number.NaN, bare = Number.NaN] = await inTurn(stage.rounds, [
+    () => importOnce(client, source),
+    async () => {
+      await empty(client);
+      return measured(() => client.query(`COPY venues (${names}) FROM '${copy}'`));
+    },
+    async () => {
+      await client.query("TRUNCATE bare_venues");
+      return measured(() => client.query(`COPY bare_venues (${names}) FROM '${copy}'`));
+    },
+  ]);
+  const rate = (seconds: number) => formatNumber((rowCount ?? 0) / seconds);
+  return {
+    figure: formatNumber(floor / ours),
+    isMet: floor / ours >= 0.2,
+    details: [
+      `${rate(ours)} ÷ ${rate(floor)} rows/s, ${formatNumber(rowCount ?? 0)} rows, with the table's indexes and totals`,
+      `a bare table, which no page could be made from, takes ${rate(bare)} rows/s: ${formatNumber(bare / ours)}`,
+    ],
+  };
+}
+
+export const importing: Figure = {
+  id: "P18",
+  title: "import, rows/s ÷ PostgreSQL COPY of the same rows into the same table",
+  target: "≥ 0.2",
+  measure: async (stage) => {
+    const folder = mkdtempSync(join(tmpdir(), "marquee-bench-import-"));
+    // PostgreSQL may run under an account of its own, and writes and reads its copy here.
+    chmodSync(folder, 0o777);
+    const files = { source: join(folder, "venues.csv"), copy: join(folder, "venues.copy") };
+    const { databaseUrl, drop } = await createDirectory(stage.isQuick ? 5_000 : 50_000);
+    try {
+      return await withClient(databaseUrl, (client) => compare(stage, client, files));
+    } finally {
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

@@ -1,0 +1,120 @@
+import { cityHref, routes } from "@/lib/routes";
+import { dataTypes, type Loaded, packedBytes, scriptsOf, visit } from "../browsing";
+import type { Figure } from "../figure";
+import { findLargestCity, listKeptPages, listVenuePaths } from "../places";
+import type { Stage } from "../stage";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+/** What the specification's own bulk fetch of the browse page weighs, in bytes. */
+const bulkFetch = 2_170_000;
+/** How long a page may take to ask for something on its own, in ms. */
+const quietTime = 2_000;
+
+export const firstBrowseView: Figure = {
+  id: "P11",
+  title: "bytes of the first browse view (document and data, gzip) ÷ bulk fetch of 2.17 MB",
+  target: "≤ 1/200",
+  measure: async (stage) => {
+    const { baseUrl } = await stage.site(venueCount);
+    const sizes = await visit(stage, { baseUrl, path: routes.browse }, ({ answers }) =>
+      Promise.all(dataTypes.map((type) => packedBytes(answers, [type]))),
+    );
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    const parts = dataTypes.map((type, index) => `${type} ${formatNumber(sizes[index] ?? 0)}`);
+    return {
+      figure: `1/${formatNumber(bulkFetch / bytes)}`,
+      isMet: bytes <= bulkFetch / 200,
+      details: [`${formatNumber(bytes)} bytes: ${parts.join(", ")}`],
+    };
+  },
+};
+
+async function listRoutes(stage: Stage): Promise<Record<string, string>> {
+  const databaseUrl = await stage.database(venueCount);
+  const [venue = ""] = await listVenuePaths(databaseUrl, 1);
+  const forms = ["submitVenue", "submitPhotos", "updateInfo"] as const;
+  const others = ["search", "nearMe", "genres", "capacity", "about"] as const;
+  return {
+    ...(await listKeptPages(databaseUrl)),
+    venue,
+    ...Object.fromEntries([...forms, ...others].map((name) => [name, routes[name]])),
+  };
+}
+
+/** What a venue's page loads more once its map is looked at. */
+async function measureMap({ page, answers }: Loaded): Promise<number> {
+  const before = await scriptsOf(answers);
+  const tab = page.getByRole("tab", { name: "Location" });
+  if ((await tab.count()) > 0) {
+    await tab.click();
+  }
+  await page.mouse.wheel(0, 100_000);
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+  return (await scriptsOf(answers)) - before;
+}
+
+export const clientScripts: Figure = {
+  id: "P12",
+  title: "client JavaScript per route (gzip) ÷ the framework's hello page; the map chunk",
+  target: "≤ 1.10; ≤ 50 kB, only when wanted",
+  measure: async (stage) => {
+    const { baseUrl } = await stage.site(venueCount);
+    const hello = await stage.hello();
+    const scripts = ({ answers }: Loaded) => scriptsOf(answers);
+    const floor = await visit(stage, { baseUrl: hello.baseUrl, path: "/" }, scripts);
+    const measured: { name: string; bytes: number }[] = [];
+    const pages = await listRoutes(stage);
+    for (const [name, path] of Object.entries(pages)) {
+      measured.push({ name, bytes: await visit(stage, { baseUrl, path }, scripts) });
+    }
+    const map = await visit(stage, { baseUrl, path: pages.venue ?? "/" }, measureMap);
+    const most = Math.max(...measured.map(({ bytes }) => bytes));
+    return {
+      figure: `${formatNumber(most / floor)} at the most; ${formatNumber(map / 1000)} kB`,
+      isMet: most / floor <= 1.1 && map > 0 && map <= 50_000,
+      details: [
+        `hello: ${formatNumber(floor)} bytes`,
+        ...measured.map(
+          ({ name, bytes }) => `${name}: ${formatNumber(bytes / floor)} (${formatNumber(bytes)})`,
+        ),
+        map > 0
+          ? `map: ${formatNumber(map)} bytes, once it is in view`
+          : "map: nothing was loaded when it came into view, so it cannot be told apart",
+      ],
+    };
+  },
+};
+
+export const quietLinks: Figure = {
+  id: "P14",
+  title: "requests after load on a 24-card page before any intent",
+  target: "0",
+  measure: async (stage) => {
+    const { baseUrl } = await stage.site(venueCount);
+    const city = cityHref(await findLargestCity(await stage.database(venueCount)));
+    const counts = await Promise.all(
+      [city, routes.browse].map((path) =>
+        visit(stage, { baseUrl, path }, async ({ page, answers }) => {
+          const cards = await page.getByRole("article").count();
+          const before = answers.length;
+          await page.waitForTimeout(quietTime);
+          const late = answers.slice(before).map((answer) => answer.url());
+          const ahead = answers.filter((answer) => "rsc" in answer.request().headers());
+          return {
+            path,
+            cards,
+            requests: new Set([...late, ...ahead.map((one) => one.url())]).size,
+          };
+        }),
+      ),
+    );
+    const requests = counts.reduce((sum, one) => sum + one.requests, 0);
+    return {
+      figure: `${requests}`,
+      isMet: requests === 0 && counts.every(({ cards }) => cards >= 24),
+      details: counts.map((one) => `${one.path}: ${one.cards} cards, ${one.requests} requests`),
+    };
+  },
+};

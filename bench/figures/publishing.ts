@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { VenueFacts } from "@/lib/review/venue-facts-schema";
+import { cityHref, countryHref, regionHref, routes, searchHref, venueHref } from "@/lib/routes";
+import { toSlug } from "@/lib/text/slug";
+import type { Figure } from "../figure";
+import { findLargestCity } from "../places";
+import { withClient } from "../scratch-databases";
+import type { Server } from "../server-process";
+import type { Stage } from "../stage";
+import { median } from "../statistics";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+const target = 2;
+/** After this long something does not become visible at all, in s. */
+const patience = 20;
+const reviewer = { id: "bench", email: "bench@example.com", name: "Bench" };
+
+type Place = { regionCode: string; countryCode: string; city: string };
+
+/** Sends a venue as a visitor would, and returns what approves it. */
+async function propose(name: string, place: Place): Promise<() => Promise<void>> {
+  const { prisma } = await import("@/lib/db");
+  const { approveVenue } = await import("@/lib/review/approve/mutations");
+  const region = await prisma.region.findFirstOrThrow({
+    where: { code: place.regionCode, country: { code: place.countryCode } },
+    select: { id: true },
+  });
+  const details = { name, venueType: "club", regionId: region.id, city: place.city };
+  const contribution = await prisma.contribution.create({
+    data: {
+      ...{ kind: "VENUE", venueName: name, submitterEmail: "visitor@example.com" },
+      venueSubmission: { create: { ...details, address: "1 Example Street" } },
+    },
+  });
+  const nothing = { bar: null, food: null, merch: null, parking: null, accessibility: null };
+  const facts: VenueFacts = {
+    ...{ ...nothing, ...place, name, venueType: "club", address: "1 Example Street" },
+    ...{ postalCode: null, capacity: null, website: null, phone: null, description: null },
+    ...{ operatingHours: null, facebook: null, twitter: null, instagram: null },
+    ...{ latitude: null, longitude: null, genres: [] },
+  };
+  return async () => {
+    const seen = { contributionId: contribution.id, version: contribution.version };
+    const decided = await approveVenue(reviewer, { ...seen, facts, note: null });
+    if (!decided.ok) {
+      throw new Error(`the venue could not be published: ${decided.message}`);
+    }
+  };
+}
+
+/** What has to show the new venue, and how that is seen. */
+type Check = { path: string; isVisible: (text: string, before: string) => boolean };
+
+async function checksFor(name: string, databaseUrl: string): Promise<Check[]> {
+  const city = await findLargestCity(databaseUrl);
+  const hasChanged = (text: string, before: string) => countsIn(text) !== countsIn(before);
+  const slug = toSlug(name);
+  // Not by its name, which the search page repeats whether it finds anything or not.
+  const isFound = (text: string) => text.includes(slug);
+  return [
+    { path: venueHref({ slug, city }), isVisible: (text) => text.includes(name) },
+    { path: cityHref(city), isVisible: hasChanged },
+    { path: regionHref(city.region), isVisible: hasChanged },
+    { path: countryHref(city.region.country), isVisible: hasChanged },
+    { path: routes.home, isVisible: hasChanged },
+    { path: routes.browse, isVisible: hasChanged },
+    { path: "/api/countries/venue-counts", isVisible: (text, before) => text !== before },
+    { path: searchHref({ q: name }), isVisible: isFound },
+    { path: `/api/search?${new URLSearchParams({ q: name })}`, isVisible: isFound },
+  ];
+}
+
+/** Every number a page shows: one more venue changes one of them. */
+function countsIn(html: string): string {
+  const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ");
+  return (text.match(/\d[\d,]*/g) ?? []).join(" ");
+}
+
+async function read(server: Server, path: string): Promise<string> {
+  const answer = await fetch(server.baseUrl + path);
+  return answer.text();
+}
+
+type Seen = { path: string; seconds: number };
+
+/** Every page is asked for on both servers first, so that what is kept of it would show. */
+async function publishOnce(servers: Server[], name: string, databaseUrl: string): Promise<Seen[]> {
+  const places = await findPlace(databaseUrl);
+  const checks = await checksFor(name, databaseUrl);
+  const approve = await propose(name, places);
+  const pages = await Promise.all(
+    servers.flatMap((server) =>
+      checks.map(async (check) => ({ server, ...check, before: await read(server, check.path) })),
+    ),
+  );
+  await approve();
+  const published = performance.now();
+  const secondsSince = () => (performance.now() - published) / 1000;
+  return Promise.all(
+    pages.map(async ({ server, path, isVisible, before }) => {
+      while (!isVisible(await read(server, path), before) && secondsSince() < patience) {
+        await sleep(25);
+      }
+      return { path, seconds: secondsSince() };
+    }),
+  );
+}
+
+async function findPlace(databaseUrl: string): Promise<Place> {
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<Place>(
+      `SELECT r.code AS "regionCode", countries.code AS "countryCode", c.name AS city
+         FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries ON countries.id = r.country_id
+         ORDER BY c.venue_count DESC, c.id LIMIT 1`,
+    ),
+  );
+  const [place] = rows;
+  if (!place) {
+    throw new Error("the directory has no cities");
+  }
+  return place;
+}
+
+async function publishAll(stage: Stage, databaseUrl: string): Promise<Seen[][]> {
+  const servers = [await stage.site(venueCount), await stage.freshSite(venueCount)];
+  try {
+    const rounds: Seen[][] = [];
+    for (let round = 0; round < stage.rounds * (stage.isQuick ? 1 : 4); round += 1) {
+      rounds.push(await publishOnce(servers, `Bench ${randomUUID().slice(0, 8)}`, databaseUrl));
+    }
+    return rounds;
+  } finally {
+    await servers[1]?.stop();
+  }
+}
+
+export const publishing: Figure = {
+  id: "P19",
+  title: "seconds from publishing to visible everywhere, two processes",
+  target: "≤ 2",
+  measure: async (stage) => {
+    const databaseUrl = await stage.database(venueCount);
+    // The mutations are the site's own, on the database of the two servers.
+    process.env.DATABASE_URL = databaseUrl;
+    const rounds = await publishAll(stage, databaseUrl);
+    const { pool, prisma } = await import("@/lib/db");
+    await prisma.$disconnect();
+    await pool.end();
+    const slowest = rounds.map((seen) => Math.max(...seen.map(({ seconds }) => seconds)));
+    const late = rounds.flat().filter(({ seconds }) => seconds > target);
+    return {
+      figure: `${formatNumber(median(slowest))}, at the most ${formatNumber(Math.max(...slowest))}`,
+      isMet: late.length === 0,
+      details: [
+        `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page and suggestions`,
+        ...late.map(({ path, seconds }) =>
+          seconds >= patience ? `${path}: never` : `${path}: after ${formatNumber(seconds)} s`,
+        ),
+        "not the sitemap: it does not list venues yet",
+      ],
+    };
+  },
+};

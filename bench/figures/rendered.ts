@@ -1,0 +1,113 @@
+import { searchHref } from "@/lib/routes";
+import type { Figure } from "../figure";
+import { measureCeiling, requireFewFailed } from "../load/ceiling";
+import { openLoop } from "../load/open-loop";
+import { fromAddress, type RequestAt } from "../load/request";
+import { neverSeenPrefix, neverSeenText } from "../never-seen";
+import { listVenuePaths } from "../places";
+import type { Server } from "../server-process";
+import type { Stage } from "../stage";
+import { inTurn, percentile } from "../statistics";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+
+/** Measures rates of requests none of which is ever the same. */
+function rateOf(server: Server, requestAt: RequestAt, seconds: number) {
+  let first = 1;
+  return async () => {
+    const { answered, perSecond } = await measureCeiling({ server, requestAt, seconds, first });
+    // Some were sent and not answered when the time was over.
+    first += answered + 1000;
+    return perSecond;
+  };
+}
+
+type Contest = { ours: RequestAt; floor: RequestAt; target: number };
+
+async function compareRates(stage: Stage, { ours, floor, target }: Contest) {
+  const [site, hello] = [await stage.site(venueCount), await stage.hello()];
+  const seconds = stage.isQuick ? 1 : 5;
+  const contestants = [rateOf(site, ours, seconds), rateOf(hello, floor, seconds)];
+  for (const warmUp of contestants) {
+    await warmUp();
+  }
+  const [rate = Number.NaN, floorRate = Number.NaN] = await inTurn(stage.rounds, contestants);
+  const ratio = rate / floorRate;
+  return {
+    figure: formatNumber(ratio),
+    isMet: ratio >= target,
+    details: [`${formatNumber(rate)} ÷ ${formatNumber(floorRate)} requests/s`],
+  };
+}
+
+export const searchPage: Figure = {
+  id: "P3",
+  title: "search page, never-seen query ÷ dynamic hello page, requests/s",
+  target: "≥ 0.85",
+  measure: (stage) =>
+    compareRates(stage, {
+      ours: (index) => ({ path: searchHref({ q: neverSeenText(index) }) }),
+      floor: (index) => ({ path: `/?name=${index}` }),
+      target: 0.85,
+    }),
+};
+
+export const suggestions: Figure = {
+  id: "P4",
+  title: "search suggestions ÷ JSON hello, requests/s",
+  target: "≥ 0.70",
+  measure: (stage) =>
+    compareRates(stage, {
+      ours: (index) => ({
+        path: `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index) })}`,
+        headers: fromAddress(index),
+      }),
+      floor: (index) => ({ path: `/json?name=${index}`, headers: fromAddress(index) }),
+      target: 0.7,
+    }),
+};
+
+const arrivals = { rate: 50 };
+
+/** Measures the p99 of requests that arrive evenly, none of which is ever the same. */
+function p99Of(server: Server, requestAt: RequestAt, seconds: number) {
+  let first = 0;
+  return async () => {
+    const options = { baseUrl: server.baseUrl, requestAt, ...arrivals, seconds, first };
+    const { latencies, failed } = await openLoop(options);
+    requireFewFailed(failed, latencies.length);
+    first += arrivals.rate * seconds;
+    return percentile(latencies, 0.99);
+  };
+}
+
+async function compareFirstPages(stage: Stage, site: Server) {
+  const seconds = stage.isQuick ? 3 : 10;
+  const count = arrivals.rate * seconds * (stage.rounds + 1);
+  const paths = await listVenuePaths(await stage.database(venueCount), count);
+  const contestants = [
+    p99Of(site, (index) => ({ path: paths[index] ?? "/" }), seconds),
+    p99Of(await stage.hello(), (index) => ({ path: `/?name=${index}` }), seconds),
+  ];
+  // The first requests of a process compile what the later ones run.
+  for (const warmUp of contestants) {
+    await warmUp();
+  }
+  const [ours = Number.NaN, floor = Number.NaN] = await inTurn(stage.rounds, contestants);
+  return {
+    figure: formatNumber(ours / floor),
+    isMet: ours / floor <= 1.5,
+    details: [`p99 ${formatNumber(ours)} ÷ ${formatNumber(floor)} ms`],
+  };
+}
+
+export const firstVenuePage: Figure = {
+  id: "P7",
+  title: "first venue page p99 ÷ dynamic hello p99, 50/s",
+  target: "≤ 1.5",
+  measure: async (stage) => {
+    const site = await stage.freshSite(venueCount);
+    return compareFirstPages(stage, site).finally(site.stop);
+  },
+};

