@@ -65,7 +65,7 @@ export function observeRequests(server: Server, proxies: BlockList): void {
     const begun = performance.now();
     const { url = "", method, socket } = request;
     const sentBefore = socket.bytesWritten;
-    response.once("close", () => {
+    response.on("close", () => {
       const { writableFinished: isWhole, statusCode: status, page } = response;
       countRequest(isWhole ? status : null);
       if (!requestLog.isLevelEnabled("info")) {
