@@ -3,9 +3,12 @@ import { log } from "@/lib/log";
 import { textStream } from "./text-stream";
 
 /** What programs fetch: whole, or piece by piece with the version of what it is made from. No pieces: not there. */
-export type File =
+type File =
   | { type: string; text: string; lastModified?: Date }
   | { type: string; version: string; pieces: AsyncGenerator<string, undefined> };
+
+/** The one address of a file that was asked for by another. */
+type Elsewhere = { location: string };
 
 /**
  * Answers with a file that is made for each request, so that it is never older than the directory. Who has it already
@@ -13,11 +16,14 @@ export type File =
  */
 export async function answerFile(
   request: Request,
-  find: () => Promise<File | null>,
+  find: () => Promise<File | Elsewhere | null>,
 ): Promise<Response> {
   try {
     const file = await find();
-    return file ? await send(request, file) : refuse(404, "there is nothing at this address.");
+    if (!file) {
+      return refuse(404, "there is nothing at this address.");
+    }
+    return "location" in file ? Response.redirect(file.location, 308) : await send(request, file);
   } catch (error) {
     log.error({ error, path: new URL(request.url).pathname }, "a file could not be made");
     const headers = { "Retry-After": "5", "Cache-Control": "no-store" };

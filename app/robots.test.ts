@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import robots from "@/app/robots";
 import { browseHref, contributionHref, metricsCall, reviewRoutes, routes } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { parseBrowseParams } from "@/lib/venues/browse-params";
+import robots from "./robots";
 
 const { rules, sitemap } = robots();
 const groups = [rules].flat();
