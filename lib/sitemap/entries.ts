@@ -17,7 +17,8 @@ export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
 export function venueEntry({ slug, updatedAt, photos, ...place }: VenueRow): ISitemapField {
   const region = { slug: place.region, country: { slug: place.country } };
   return {
-    loc: absoluteUrl(venueHref({ slug, city: { slug: place.city, region } })),
+    // Put together, not parsed: there are a million of them, and slugs are plain.
+    loc: site.url + venueHref({ slug, city: { slug: place.city, region } }),
     lastmod: updatedAt.toISOString(),
     ...(photos && { images: photos.map((url) => ({ loc: new URL(url, site.url) })) }),
   };

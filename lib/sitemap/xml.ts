@@ -7,6 +7,10 @@ class EntriesBuilder extends SitemapBuilder {
     return entries;
   }
 
+  override normalizeSitemapField({ loc, lastmod, images }: ISitemapField) {
+    return super.normalizeSitemapField({ loc: escapeHtml(loc), lastmod, images });
+  }
+
   override buildImageXml({ loc }: IImageEntry): string {
     return `<image:image><image:loc>${escapeHtml(loc.href)}</image:loc></image:image>`;
   }
@@ -16,20 +20,13 @@ const builder = new EntriesBuilder();
 const documentEnd = "</urlset>";
 const documentStart = new SitemapBuilder().withXMLTemplate("").slice(0, -documentEnd.length);
 
-/** Some entries of a sitemap. */
-function entriesXml(entries: ISitemapField[]): string {
-  return builder.buildSitemapXml(
-    entries.map((entry) => ({ ...entry, loc: escapeHtml(entry.loc) })),
-  );
-}
-
 /** A sitemap piece by piece; nothing at all where there are no entries, which no sitemap may be without. */
 export async function* sitemapPieces(
   batches: AsyncIterable<ISitemapField[]> | Iterable<ISitemapField[]>,
 ): AsyncGenerator<string, undefined> {
   let isEmpty = true;
   for await (const entries of batches) {
-    yield (isEmpty ? documentStart : "") + entriesXml(entries);
+    yield (isEmpty ? documentStart : "") + builder.buildSitemapXml(entries);
     isEmpty = false;
   }
   if (!isEmpty) {
