@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
+import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -37,6 +37,7 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
     !path.startsWith("/_next/") &&
     // Files, which are not held in memory.
     !path.startsWith("/photos/") &&
+    !isForPrograms(path) &&
     // "/api" itself is a page, also with a slash too many.
     !/^\/api\/./.test(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)
