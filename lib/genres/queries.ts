@@ -2,9 +2,9 @@ import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { listFilteredVenues } from "@/lib/browse/queries";
-import { pool, prisma } from "@/lib/db";
+import { prisma } from "@/lib/db";
 import { segmentSlug } from "@/lib/places/match";
-import { listVenueCards, venuesPerPage } from "@/lib/venues/queries";
+import { listFoundCards, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { venueTypes } from "@/lib/venues/venue-types";
 
@@ -36,11 +36,10 @@ export async function listGenreVenues(genre: Genre, page: number): Promise<Venue
 }
 
 /** Raw SQL, since it reads a partial index. */
-async function listMusicVenues(genreId: number, page: number): Promise<VenueCard[]> {
-  const { rows } = await pool.query<{ id: number }>(
+function listMusicVenues(genreId: number, page: number): Promise<VenueCard[]> {
+  return listFoundCards(
     `SELECT venue_id AS id FROM venue_genres WHERE genre_id = $1 AND is_listed
        ORDER BY is_featured DESC, sort_name, venue_id OFFSET $2 LIMIT $3`,
     [genreId, (page - 1) * venuesPerPage, venuesPerPage],
   );
-  return listVenueCards(rows.map(({ id }) => id));
 }
