@@ -112,9 +112,9 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
 async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
   const { q, sort, page } = params;
   const everything = await rankVenues(q);
-  const { ids, isBounded, didYouMean } = everything.isBounded
-    ? await rankVenues(q, params)
-    : everything;
+  const isFiltered = facetFilter(params).mask !== 0;
+  const { ids, isBounded, didYouMean } =
+    everything.isBounded && isFiltered ? await rankVenues(q, params) : everything;
   const found = await sortRanked(ids, sort);
   const matching = found.filter(({ facets }) => passes(facets, facetFilter(params)));
   const shown = matching.slice((page - 1) * venuesPerPage, page * venuesPerPage);
