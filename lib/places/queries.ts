@@ -149,16 +149,19 @@ export async function listCities(regionId: number): Promise<CityLink[]> {
  * the inhabited area, not with the number of venues.
  */
 export async function listMapCells(
-  place: { countryId?: number; regionId?: number } = {},
+  place: { countryId: number } | { regionId: number } | null = null,
 ): Promise<MapCell[]> {
-  return prisma.mapCell.findMany({
-    where: {
-      venueCount: { gt: 0 },
-      regionId: place.regionId,
-      region: place.countryId === undefined ? undefined : { countryId: place.countryId },
-    },
-    orderBy: [{ regionId: "asc" }, { x: "asc" }, { y: "asc" }],
-  });
+  const cells = `SELECT region_id AS "regionId", x, y, venue_count AS "venueCount" FROM map_cells WHERE venue_count > 0`;
+  const order = "ORDER BY region_id, x, y";
+  if (place === null) {
+    return readPrepared<MapCell>(`${cells} ${order}`);
+  }
+  return "regionId" in place
+    ? readPrepared<MapCell>(`${cells} AND region_id = $1 ${order}`, [place.regionId])
+    : readPrepared<MapCell>(
+        `${cells} AND region_id IN (SELECT id FROM regions WHERE country_id = $1) ${order}`,
+        [place.countryId],
+      );
 }
 
 type Count = { key: string; venueCount: number };
