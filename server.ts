@@ -21,6 +21,7 @@ import { measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
 import type { PageCache } from "@/lib/page-cache/page-cache";
 import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
+import { serveKeptPreview } from "@/lib/page-cache/previews";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall, routes } from "@/lib/routes";
 
@@ -53,15 +54,25 @@ async function start(): Promise<void> {
   }
   await app.prepare();
   const handle = app.getRequestHandler();
-  const cache = createPageCache(handle);
+  const cache = createPageCache(handle, env.PAGE_CACHE_MB);
+  // Apart, so that who fetches the pictures of all pages does not push the pages out.
+  const previews = createPageCache(handle, env.PAGE_CACHE_MB / 4);
   const changes = listenForChanges(env.DATABASE_URL, {
     name: "marquee pages",
-    onChange: (paths) => cache.announce(paths),
-    onConnection: (isConnected) => cache.setInformed(isConnected),
+    onChange: (paths) => {
+      cache.announce(paths);
+      previews.announce(paths);
+    },
+    onConnection: (isConnected) => {
+      cache.setInformed(isConnected);
+      previews.setInformed(isConnected);
+    },
   });
 
   const server = createServer(serverOptions, (request, response) => {
-    answer({ handle, cache }, request, response).catch((error: unknown) => fail(error, response));
+    answer({ handle, cache, previews }, request, response).catch((error: unknown) =>
+      fail(error, response),
+    );
   });
   refuseIdlers(server);
   observeRequests(server, trustedProxies);
@@ -89,15 +100,18 @@ async function beginWork(): Promise<Worker> {
   return startWorker();
 }
 
-type Site = { handle: NodeHandler; cache: PageCache };
+type Site = { handle: NodeHandler; cache: PageCache; previews: PageCache };
 
 async function answer(
-  { handle, cache }: Site,
+  { handle, cache, previews }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = parsePath(request.url ?? "");
   if (path !== null && (await serveKeptPage(cache, request, response, path))) {
+    return;
+  }
+  if (path !== null && (await serveKeptPreview(previews, request, response, path))) {
     return;
   }
   setSecurityHeaders(response);
