@@ -31,7 +31,7 @@ export function PreviewBoard({ words, cells, lit }: Props) {
         height: "100%",
         background: colours.board,
         color: colours.onBoard,
-        fontFamily: "Inter",
+        fontFamily: "Inter, Inter Ext",
       }}
     >
       {!withLights && <Poster slug={words.title} />}
@@ -67,11 +67,12 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
         style={{
           display: "block",
           margin: "14px 0 20px",
-          fontFamily: "Bricolage",
+          fontFamily: "Bricolage, Bricolage Ext",
           fontSize: size,
           lineHeight,
           letterSpacing: "-0.02em",
           wordBreak: "break-word",
+          textWrap: "balance",
           lineClamp: lines,
         }}
       >
@@ -130,7 +131,7 @@ function Signature() {
       <div
         style={{
           margin: "0 14px",
-          fontFamily: "Bricolage",
+          fontFamily: "Bricolage, Bricolage Ext",
           fontSize: 34,
           letterSpacing: "-0.01em",
         }}

@@ -1,28 +1,27 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 import { previewSize } from "./size";
 
+const folder = join(process.cwd(), "node_modules/@fontsource");
 const files = [
-  { name: "Bricolage", file: "bricolage-grotesque/files/bricolage-grotesque", weight: 800 },
-  { name: "Inter", file: "inter/files/inter", weight: 500 },
+  ["Bricolage", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"],
+  ["Bricolage Ext", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff"],
+  ["Inter", 500, "inter/files/inter-latin-500-normal.woff"],
+  ["Inter Ext", 500, "inter/files/inter-latin-ext-500-normal.woff"],
 ] as const;
 
-/** The site's own type; the library reads neither variable fonts nor woff2. Read once: the list is what it knows them by. */
-const fonts = Promise.all(
-  files.flatMap(({ name, file, weight }) =>
-    ["latin", "latin-ext"].map(async (letters) => ({
-      name,
-      weight,
-      style: "normal" as const,
-      data: await readFile(
-        join(process.cwd(), "node_modules/@fontsource", `${file}-${letters}-${weight}-normal.woff`),
-      ),
-    })),
-  ),
-);
+/**
+ * The site's own type, in the only form that the library reads. Of two files of one name it would see one. Read once,
+ * since the list is what it knows parsed fonts by.
+ */
+const fonts = files.map(([name, weight, file]) => ({
+  name,
+  weight,
+  data: readFileSync(join(folder, file)),
+}));
 
 /** Pictures that may wait to be drawn. */
 const longestQueue = 40;
@@ -47,6 +46,6 @@ export async function drawPreview(drawing: ReactElement): Promise<Buffer | null>
 }
 
 async function draw(drawing: ReactElement): Promise<Buffer> {
-  const response = new ImageResponse(drawing, { ...previewSize, fonts: await fonts });
+  const response = new ImageResponse(drawing, { ...previewSize, fonts });
   return Buffer.from(await response.arrayBuffer());
 }

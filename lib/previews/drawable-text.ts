@@ -1,7 +1,7 @@
 import slugify from "@sindresorhus/slugify";
 
 /** What the fonts of lib/previews/fonts.ts have, both of them: Latin as the directory's languages write it. */
-export const drawable = /[ -~¡-¬®-ÿĀ-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŨ-ž–—‘’‚“”„•…€™]/;
+export const drawable = /[ -~¡-£¥-¬®-ÿĀ-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŨ-ž–—‘’‚“”„•…€™]/;
 
 /**
  * Text with drawn characters only: the library would fetch what its fonts lack, also emoji, from other sites. Other

@@ -35,7 +35,9 @@ function countLines(text: string, width: number): number | null {
   const { lines } = words.reduce(
     (filled, word) => {
       const used = filled.used + widthOf(" ") + word;
-      return used <= width ? { lines: filled.lines, used } : { lines: filled.lines + 1, used: word };
+      return used <= width
+        ? { lines: filled.lines, used }
+        : { lines: filled.lines + 1, used: word };
     },
     { lines: 0, used: Number.POSITIVE_INFINITY },
   );

@@ -97,7 +97,7 @@ export function siteWords({ venues, cities }: DirectoryTotals): PreviewWords {
   return {
     above: "",
     title: "Every stage, from coast to coast",
-    below: "Across the United States and Canada",
+    below: "United States and Canada",
     facts: venues === 0 ? [] : facts,
     alt: `${site.name}: ${site.tagline}`,
   };
