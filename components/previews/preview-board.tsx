@@ -8,15 +8,13 @@ import { site } from "@/lib/site";
 import { colours } from "./colours";
 import { hasLights, Lights } from "./lights";
 
-type Props = Omit<Preview, "href">;
-
 const margin = 72;
 const { width } = previewSize;
 const gap = 44;
 const headlineHeight = 224;
 
 /** A lettered sign, as a social site shows it. Drawn by satori: flexbox, styles in place, and no fragments. */
-export function PreviewBoard({ words, cells, lit }: Props) {
+export function PreviewBoard({ href, words, cells, lit }: Preview) {
   const withLights = hasLights(cells);
   // The names of places are short, those of venues are not.
   const mapSize = lit ? 400 : 470;
@@ -34,7 +32,7 @@ export function PreviewBoard({ words, cells, lit }: Props) {
         fontFamily: "Inter, Inter Ext",
       }}
     >
-      {!withLights && <Poster slug={words.title} />}
+      {!withLights && <Poster slug={href.split("/").at(-1) ?? ""} />}
       <Bulbs />
       <div
         style={{
@@ -57,7 +55,7 @@ export function PreviewBoard({ words, cells, lit }: Props) {
 function Lettering({ words, width }: { words: PreviewWords; width: number }) {
   const name = drawableText(words.title);
   const [above, title] = name === "" ? ["", words.above] : [words.above, name];
-  const { size, lines } = fitHeadline(title, { width, height: headlineHeight });
+  const { size, cutAt } = fitHeadline(title, { width, height: headlineHeight });
   return (
     <div style={{ display: "flex", flexDirection: "column", width }}>
       <Line size={32} colour={colours.muted}>
@@ -71,9 +69,9 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
           fontSize: size,
           lineHeight,
           letterSpacing: "-0.02em",
-          wordBreak: "break-word",
-          textWrap: "balance",
-          lineClamp: lines,
+          ...(cutAt === null
+            ? { textWrap: "balance" }
+            : { wordBreak: "break-word", lineClamp: cutAt }),
         }}
       >
         {title}

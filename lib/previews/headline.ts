@@ -15,15 +15,19 @@ const widths: [letters: RegExp, width: number][] = [
 const otherWidth = 0.74;
 
 type Box = { width: number; height: number };
-type Headline = { size: number; lines: number };
+/** `cutAt` is the number of lines that there is room for, where a text needs more. */
+type Headline = { size: number; cutAt: number | null };
 
-/** The largest size at which a text fits a box, and the lines it takes; the smallest, cut off, if none does. */
+/** The largest size at which a text fits a box; the smallest, cut off, if none does. */
 export function fitHeadline(text: string, { width, height }: Box): Headline {
-  const fitting = sizes
-    .map((size) => ({ size, lines: countLines(text, width / size) }))
-    .find(({ size, lines }) => lines !== null && lines * size * lineHeight <= height);
-  const size = fitting?.size ?? Math.min(...sizes);
-  return { size, lines: fitting?.lines ?? Math.floor(height / (size * lineHeight)) };
+  const fitting = sizes.find((size) => {
+    const lines = countLines(text, width / size);
+    return lines !== null && lines * size * lineHeight <= height;
+  });
+  const smallest = Math.min(...sizes);
+  return fitting
+    ? { size: fitting, cutAt: null }
+    : { size: smallest, cutAt: Math.floor(height / (smallest * lineHeight)) };
 }
 
 /** Null where a word is longer than a line. */
