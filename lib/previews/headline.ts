@@ -11,6 +11,7 @@ const widths: [letters: RegExp, width: number][] = [
   [/[ftrJ()[\]{}\-/"*\\?1]/, 0.45],
   [/[mMwW@%&ŒœÆæ…—]/, 1],
   [/[a-z235]/, 0.62],
+  [/N/, 0.79],
 ];
 const otherWidth = 0.74;
 
