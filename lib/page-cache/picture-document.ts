@@ -9,14 +9,14 @@ export function pictureDocument({ headers, body }: RenderedPage): KeptDocument {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const variant: Variant = {
     etag,
-    headers: {
-      ...securityHeaders,
-      "content-type": headers["content-type"],
-      "cache-control": keptCacheControl,
-      "content-length": body.length,
-      etag,
-    },
+    headers: [
+      ...Object.entries(securityHeaders).flat(),
+      ...["content-type", String(headers["content-type"])],
+      ...["cache-control", keptCacheControl],
+      ...["content-length", String(body.length)],
+      ...["etag", etag],
+    ],
     body,
   };
-  return { size: body.length + 1000, variant: async () => variant };
+  return { size: body.length + 1000, variant: () => variant };
 }
