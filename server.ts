@@ -22,6 +22,7 @@ import { measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
 import type { PageCache } from "@/lib/page-cache/page-cache";
 import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
+import { serveKeptPreview } from "@/lib/page-cache/previews";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall, routes } from "@/lib/routes";
 
@@ -54,17 +55,27 @@ async function start(): Promise<void> {
   }
   await app.prepare();
   const handle = app.getRequestHandler();
-  const cache = createPageCache(handle);
+  const cache = createPageCache(handle, env.PAGE_CACHE_MB);
+  // Apart, so that who fetches the pictures of all pages does not push the pages out.
+  const previews = createPageCache(handle, env.PAGE_CACHE_MB / 4);
   const changes = listenForChanges(env.DATABASE_URL, {
     name: "marquee pages",
-    onChange: (paths) => cache.announce(paths),
-    onConnection: (isConnected) => cache.setInformed(isConnected),
+    onChange: (paths) => {
+      cache.announce(paths);
+      previews.announce(paths);
+    },
+    onConnection: (isConnected) => {
+      cache.setInformed(isConnected);
+      previews.setInformed(isConnected);
+    },
   });
 
   const options = { ...serverOptions, ServerResponse: ObservedResponse };
   const server = createServer(options, (request, response) => {
     try {
-      answer({ handle, cache }, request, response)?.catch((error) => fail(error, response));
+      answer({ handle, cache, previews }, request, response)?.catch((error) =>
+        fail(error, response),
+      );
     } catch (error) {
       fail(error, response);
     }
@@ -95,16 +106,20 @@ async function beginWork(): Promise<Worker> {
   return startWorker();
 }
 
-type Site = { handle: NodeHandler; cache: PageCache };
+type Site = { handle: NodeHandler; cache: PageCache; previews: PageCache };
 
 /** A kept page is sent before this returns. */
 function answer(
-  { handle, cache }: Site,
+  { handle, cache, previews }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
   const path = parsePath(request.url ?? "");
-  const served = path !== null && serveKeptPage(cache, request, response, path);
+  if (path === null) {
+    return answerAlone(handle, request, response, path);
+  }
+  const page = serveKeptPage(cache, request, response, path);
+  const served = page === false ? serveKeptPreview(previews, request, response, path) : page;
   return served === false ? answerAlone(handle, request, response, path) : served;
 }
 

@@ -1,5 +1,13 @@
+import type { Route } from "next";
 import { describe, expect, it } from "vitest";
-import { pageHref, type routes, searchHref } from "./routes";
+import {
+  pageHref,
+  previewedPage,
+  previewHref,
+  type routes,
+  searchHref,
+  sitePreview,
+} from "./routes";
 
 describe(pageHref, () => {
   it.each([
@@ -22,5 +30,23 @@ describe(searchHref, () => {
     [{ q: "hall", tab: "venues", page: 2 }, "/search?q=hall&tab=venues&page=2"],
   ] as const)("of %j is %s", (search, href) => {
     expect(searchHref(search)).toBe(href);
+  });
+});
+
+describe(previewedPage, () => {
+  it.each<[string, string | null]>([
+    [sitePreview, "/"],
+    [previewHref("/canada" as Route), "/canada"],
+    [previewHref("/canada/quebec/montreal/le-phare" as Route), "/canada/quebec/montreal/le-phare"],
+    [previewHref("/genres/jazz" as Route), "/genres/jazz"],
+    ["/previews/canada", null],
+    ["/previews/Canada.png", null],
+    ["/previews/%63anada.png", null],
+    ["/previews/canada//quebec.png", null],
+    ["/previews/../canada.png", null],
+    ["/previews/a/b/c/d/e.png", null],
+    ["/canada.png", null],
+  ])("of %s is %s", (path, page) => {
+    expect(previewedPage(path)).toBe(page);
   });
 });

@@ -130,6 +130,23 @@ export function photoHref(photoId: string, width: number, format: "webp" | "avif
   return `/photos/${photoId}/${width}.${format}`;
 }
 
+/** The picture that social sites show of a page without one of its own. */
+export const sitePreview = "/og-image.jpg";
+
+/** The picture of the page of a place, a venue, a genre or a size; `page` without parameters. */
+export function previewHref(page: Route): Route {
+  return `/previews${page}.png` as Route;
+}
+
+/** The page that such a picture is of; null for addresses of anything else, or spelled in another way. */
+export function previewedPage(path: string): Route | null {
+  if (path === sitePreview) {
+    return routes.home;
+  }
+  const [, page] = /^\/previews((?:\/[a-z0-9-]+){1,4})\.png$/.exec(path) ?? [];
+  return page === undefined ? null : (page as Route);
+}
+
 /** What the forms look a venue up with. */
 export const lookupCall = "/api/venues/lookup";
 

@@ -1,5 +1,5 @@
 import type { RenderedPage } from "@/lib/http/render-page";
-import type { PageDocument } from "./page-document";
+import type { KeptDocument } from "./page-document";
 
 export const limits = {
   /** How long a page may stand in for one that cannot be made, in ms. */
@@ -19,7 +19,7 @@ type Times = { path: string; madeAt: number; isOutdated: boolean; retryAt: numbe
 
 export type KeptPage = Times & {
   status: 200 | 404;
-  document: PageDocument;
+  document: KeptDocument;
   freshUntil: number;
   /** From here on it is not even given out in place of a failure. */
   usableUntil: number;

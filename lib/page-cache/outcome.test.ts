@@ -10,6 +10,7 @@ describe(outcomeOf, () => {
   it.each([
     ["page", 200, html, whole],
     ["page", 200, html, clientPart],
+    ["page", 200, { "content-type": ["image/png"] }, "PNG"],
     ["missing", 404, html, ""],
     ["failed", 500, html, whole],
     ["failed", 503, {}, ""],
@@ -21,6 +22,7 @@ describe(outcomeOf, () => {
     ["passing", 200, { "content-type": "application/json" }, "{}"],
     ["passing", 200, { ...html, "set-cookie": "a=b" }, whole],
     ["passing", 404, { "content-type": "text/plain" }, ""],
+    ["failed", 500, { "content-type": "image/png" }, ""],
     ["passing", 429, html, whole],
   ])("%s: status %i, %o, %s", (outcome, status, headers, body) => {
     expect(outcomeOf({ status, headers, body: Buffer.from(body) })).toBe(outcome);

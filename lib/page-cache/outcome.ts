@@ -1,7 +1,7 @@
 import type { RenderedPage } from "@/lib/http/render-page";
 
 /**
- * What became of a render: a whole page, one that does not exist, a failure, or something that passes by and is not
+ * What became of a render: a whole page (or picture), one that does not exist, a failure, or something that passes by and is not
  * kept, such as a redirect.
  */
 export type Outcome = "page" | "missing" | "failed" | "passing";
@@ -12,6 +12,9 @@ const failedPart = /<!--\$!--><template data-dgst="(?!BAILOUT_TO_CLIENT_SIDE_REN
 export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
   if (status >= 500) {
     return "failed";
+  }
+  if (status === 200 && isPicture(headers)) {
+    return "page";
   }
   if (!isHtml(headers) || !(status === 200 || status === 404)) {
     return "passing";
@@ -28,6 +31,10 @@ export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
 
 export function isHtml(headers: RenderedPage["headers"]): boolean {
   return String(headers["content-type"] ?? "").startsWith("text/html");
+}
+
+export function isPicture(headers: RenderedPage["headers"]): boolean {
+  return String(headers["content-type"] ?? "").startsWith("image/");
 }
 
 /** Next fills an empty shell by scripts where a render failed. */

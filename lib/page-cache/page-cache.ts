@@ -5,13 +5,13 @@ import { freshFor } from "./freshness";
 import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
 import type { PageTarget } from "./key";
 import { outcomeOf } from "./outcome";
-import type { PageDocument } from "./page-document";
+import type { KeptDocument } from "./page-document";
 import { Store } from "./store";
 import { within } from "./within";
 
 type Options = {
   render: (key: string) => Promise<RenderedPage>;
-  toDocument: (rendered: RenderedPage) => Promise<PageDocument>;
+  toDocument: (rendered: RenderedPage) => Promise<KeptDocument>;
   /** The page with the words for one that does not exist; null for such a page itself. */
   wordsFor: (path: string) => PageTarget | null;
   now: () => number;

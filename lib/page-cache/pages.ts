@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "@/lib/env";
 import { notePage } from "@/lib/http/observe-requests";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
 import { setIdHeader } from "@/lib/http/request-id";
@@ -9,23 +8,31 @@ import { redirectTo, sendPage } from "@/lib/http/serve-page";
 import { unavailablePage } from "@/lib/http/unavailable";
 import type { PageSource } from "@/lib/metrics/metrics";
 import { notFoundHref } from "@/lib/routes";
+import { keptCacheControl } from "./cache-control";
 import { contentPolicy } from "./content-policy";
 import { isEligible } from "./eligible";
 import type { Found } from "./kept-page";
 import { type PageTarget, pageTarget } from "./key";
+import { isPicture } from "./outcome";
 import { PageCache } from "./page-cache";
-import { coder, PageDocument } from "./page-document";
+import { coder, type KeptDocument, PageDocument } from "./page-document";
+import { pictureDocument } from "./picture-document";
 import { sendKept } from "./send-kept";
 
 /** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
-export function createPageCache(handle: NodeHandler): PageCache {
+export function createPageCache(handle: NodeHandler, megabytes: number): PageCache {
   return new PageCache({
     render: (key) => renderAlone(handle, key),
-    toDocument: ({ headers, body }) => PageDocument.from(body, keptHeaders(headers, body), coder),
+    toDocument: async (rendered) =>
+      isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
     wordsFor,
     now: () => performance.now(),
-    capacity: env.PAGE_CACHE_MB * 1024 * 1024,
+    capacity: megabytes * 1024 * 1024,
   });
+}
+
+function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
+  return PageDocument.from(body, keptHeaders(headers, body), coder);
 }
 
 /**
@@ -52,7 +59,7 @@ export function serveKeptPage(
 }
 
 /** `moved` is the one address of what was asked for by another. */
-function sendFound(
+export function sendFound(
   request: IncomingMessage,
   response: ServerResponse,
   found: Found,
@@ -99,8 +106,7 @@ function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,
-    // Asked for anew each time, which costs a 304 where nothing changed; proxies may help out while the site is down.
-    "cache-control": "public, max-age=0, stale-if-error=86400",
+    "cache-control": keptCacheControl,
   };
 }
 

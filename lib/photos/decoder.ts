@@ -10,6 +10,8 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
 });
+// From memory come only the site's own drawings, see lib/previews; the setting is one for the whole process.
+sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
 
 /** 8192 × 6144, the largest picture that cameras call 50 megapixels. */
 const mostPixels = 8192 * 6144;

@@ -1,6 +1,10 @@
 import type { Metadata, Route } from "next";
 import { type FeedPlace, feedAlternates } from "@/lib/feeds/feed-links";
+import { previewSize } from "@/lib/previews/size";
+import { sitePreview } from "@/lib/routes";
 import { absoluteUrl, site } from "@/lib/site";
+
+export type PreviewImage = { path: string; type: string; alt: string };
 
 type Page = {
   /** Without the site's name, which the layout's template adds. */
@@ -11,13 +15,28 @@ type Page = {
   noindex?: boolean;
   /** Whose feeds the page names to feed readers. */
   feeds?: FeedPlace;
+  /** What social sites show of it; otherwise the picture of the whole site. */
+  preview?: PreviewImage;
+};
+
+const siteImage: PreviewImage = {
+  path: sitePreview,
+  type: "image/jpeg",
+  alt: `${site.name}: ${site.tagline}`,
 };
 
 /** Search engines cut descriptions at about this many characters. */
 const descriptionLength = 160;
 
 /** Head of a page: title, description, canonical link, social preview, optional noindex. */
-export function pageMetadata({ title, description, href, noindex = false, feeds }: Page): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  href,
+  noindex = false,
+  feeds,
+  preview = siteImage,
+}: Page): Metadata {
   const shortDescription = shorten(description, descriptionLength);
   return {
     title,
@@ -32,12 +51,7 @@ export function pageMetadata({ title, description, href, noindex = false, feeds 
       siteName: site.name,
       locale: "en_US",
       images: [
-        {
-          url: absoluteUrl("/og-image.jpg"),
-          width: 1200,
-          height: 630,
-          alt: `${site.name}: ${site.tagline}`,
-        },
+        { url: absoluteUrl(preview.path), ...previewSize, type: preview.type, alt: preview.alt },
       ],
     },
     twitter: { card: "summary_large_image", title, description: shortDescription },

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import type { City, Country, Region } from "@/lib/places/selects";
+import { cityWords, countryWords, regionWords } from "@/lib/previews/words";
 import { cityHref, countryHref, pageHref, regionHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
 import { pageMetadata } from "./page-metadata";
+import { previewImage } from "./preview-image";
 import { cityTitle, countryTitle, pageTitle, regionTitle } from "./titles";
 
 /** An empty place is a real page, but nothing to be found through a search engine. */
@@ -11,6 +13,7 @@ export function countryMetadata(country: Country): Metadata {
     title: countryTitle(country),
     description: `${countOf(country)} in ${country.name}, by ${country.code === "us" ? "state" : "province"} and city: clubs, theaters, bars, arenas and outdoor stages.`,
     href: countryHref(country),
+    preview: previewImage(countryHref(country), countryWords(country)),
     noindex: country.venueCount === 0,
     feeds: { href: countryHref(country), name: country.name },
   });
@@ -21,6 +24,7 @@ export function regionMetadata(region: Region, page: number): Metadata {
     title: pageTitle(regionTitle(region), page),
     description: `${countOf(region)} in ${region.name}, ${region.country.name}, listed city by city with addresses, capacities and contacts.${pageNote(page)}`,
     href: pageHref(regionHref(region), page),
+    preview: previewImage(regionHref(region), regionWords(region)),
     noindex: region.venueCount === 0,
     feeds: { href: regionHref(region), name: region.name },
   });
@@ -31,6 +35,7 @@ export function cityMetadata(city: City, page: number): Metadata {
     title: pageTitle(cityTitle(city), page),
     description: `${countOf(city)} in ${city.name}, ${city.region.name}: addresses, capacities, amenities and maps.${pageNote(page)}`,
     href: pageHref(cityHref(city), page),
+    preview: previewImage(cityHref(city), cityWords(city)),
     noindex: city.venueCount === 0,
   });
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import type { Genre } from "@/lib/genres/queries";
+import { capacityWords, genreWords } from "@/lib/previews/words";
 import { browseHref, capacityHref, genreHref, pageHref, routes } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
 import { type BrowseParams, isNarrowed } from "@/lib/venues/browse-params";
 import { type CapacityBand, capacityDescriptions } from "@/lib/venues/capacity";
 import { pageMetadata } from "./page-metadata";
+import { previewImage } from "./preview-image";
 import { browseTitle, capacityTitle, genreTitle, pageTitle } from "./titles";
 
 export const browseIntro =
@@ -34,6 +36,7 @@ export function genreMetadata(genre: Genre, page: number): Metadata {
       page,
     ),
     href: pageHref(genreHref(genre), page),
+    preview: previewImage(genreHref(genre), genreWords(genre)),
     noindex: genre.venueCount === 0,
   });
 }
@@ -46,6 +49,7 @@ export function capacityMetadata(band: CapacityBand, total: number, page: number
       page,
     ),
     href: pageHref(capacityHref(band), page),
+    preview: previewImage(capacityHref(band), capacityWords(band, total)),
     noindex: total === 0,
   });
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
+import { venueWords } from "@/lib/previews/words";
 import { venueHref } from "@/lib/routes";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { pageMetadata } from "./page-metadata";
+import { previewImage } from "./preview-image";
 import { venueTitle } from "./titles";
 
 /** Sample venues are invented, and closed ones lead nowhere: neither is to be found through a search engine. */
@@ -11,6 +13,7 @@ export function venueMetadata(venue: VenueDetail): Metadata {
     title: venueTitle(venue),
     description: statedDescription(venue),
     href: venueHref(venue),
+    preview: previewImage(venueHref(venue), venueWords(venue)),
     noindex: venue.isSample || venue.status === "CLOSED",
   });
 }

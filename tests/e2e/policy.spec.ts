@@ -128,6 +128,8 @@ for (const path of [
   "/api/unknown",
   "/robots.txt",
   "/og-image.jpg",
+  "/previews/canada.png",
+  "/previews/atlantis.png",
   "/_next/static/unknown.js",
   "/photos/unknown/480.webp",
   "/%",

@@ -51,13 +51,21 @@ for (const [path, title] of pages) {
       "og:image",
       "og:description",
       "og:site_name",
+      "og:locale",
+      "og:image:alt",
     ]) {
       await expect(page.locator(`meta[property="${property}"]`)).toHaveCount(1);
     }
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
+      "content",
+      "summary_large_image",
+    );
     const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const type = await page.locator('meta[property="og:image:type"]').getAttribute("content");
     const response = await page.request.get(image ?? "");
-    expect(response.headers()["content-type"]).toBe("image/jpeg");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toBe(type);
   });
 }
 

@@ -1,0 +1,14 @@
+import sharp from "sharp";
+import { PreviewBoard } from "@/components/previews/preview-board";
+import { drawPreview } from "@/lib/previews/draw";
+import { findSitePreview } from "@/lib/previews/queries";
+import { pictureResponse } from "@/lib/previews/respond";
+
+export const dynamic = "force-dynamic";
+
+/** The picture of the whole site, at the address that the specification gives it. */
+export async function GET(): Promise<Response> {
+  const png = await drawPreview(<PreviewBoard {...(await findSitePreview())} />);
+  const jpeg = png && (await sharp(png).jpeg({ quality: 88, mozjpeg: true }).toBuffer());
+  return pictureResponse(jpeg, "image/jpeg");
+}

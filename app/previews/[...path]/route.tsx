@@ -1,0 +1,25 @@
+import { PreviewBoard } from "@/components/previews/preview-board";
+import { redirectUnlessCanonical } from "@/lib/canonical";
+import { drawPreview } from "@/lib/previews/draw";
+import { findPreview } from "@/lib/previews/queries";
+import { pictureResponse } from "@/lib/previews/respond";
+import { previewHref } from "@/lib/routes";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ path: string[] }> };
+
+const ending = /\.png$/;
+
+/** The picture of a page, under the page's own path. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { path } = await params;
+  const preview = ending.test(path.at(-1) ?? "")
+    ? await findPreview(path.map((segment) => segment.replace(ending, "")))
+    : null;
+  if (!preview) {
+    return new Response("404: there is no picture here.\n", { status: 404 });
+  }
+  redirectUnlessCanonical(previewHref(preview.href), ["previews", ...path]);
+  return pictureResponse(await drawPreview(<PreviewBoard {...preview} />), "image/png");
+}

@@ -1,0 +1,9 @@
+/** As app/globals.css has them: pictures know nothing of style sheets. */
+export const colours = {
+  board: "#1c1712",
+  onBoard: "#fdf3e0",
+  muted: "#b5a995",
+  line: "#5d5346",
+  faint: "#2b231b",
+  amber: "#f2a31b",
+};

@@ -1,0 +1,178 @@
+import { posterLines } from "@/components/venues/poster-lines";
+import { drawableText } from "@/lib/previews/drawable-text";
+import { fitHeadline, lineHeight } from "@/lib/previews/headline";
+import type { Preview } from "@/lib/previews/queries";
+import { previewSize } from "@/lib/previews/size";
+import type { PreviewWords } from "@/lib/previews/words";
+import { site } from "@/lib/site";
+import { colours } from "./colours";
+import { hasLights, Lights } from "./lights";
+
+const margin = 72;
+const { width } = previewSize;
+const gap = 44;
+const headlineHeight = 224;
+
+/** A lettered sign, as a social site shows it. Drawn by satori: flexbox, styles in place, and no fragments. */
+export function PreviewBoard({ href, words, cells, lit }: Preview) {
+  const withLights = hasLights(cells);
+  // The names of places are short, those of venues are not.
+  const mapSize = lit ? 400 : 470;
+  const textWidth = width - 2 * margin - (withLights ? mapSize + gap : 0);
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        justifyContent: "space-between",
+        width: "100%",
+        height: "100%",
+        background: colours.board,
+        color: colours.onBoard,
+        fontFamily: "Inter, Inter Ext",
+      }}
+    >
+      {!withLights && <Poster slug={href.split("/").at(-1) ?? ""} />}
+      <Bulbs />
+      <div
+        style={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: "space-between",
+          flexGrow: 1,
+          padding: `0 ${margin}px`,
+        }}
+      >
+        <Lettering words={words} width={textWidth} />
+        {withLights && <Lights cells={cells} lit={lit} size={mapSize} />}
+      </div>
+      <Signature />
+      <Bulbs />
+    </div>
+  );
+}
+
+function Lettering({ words, width }: { words: PreviewWords; width: number }) {
+  const name = drawableText(words.title);
+  const [above, title] = name === "" ? ["", words.above] : [words.above, name];
+  const { size, cutAt } = fitHeadline(title, { width, height: headlineHeight });
+  return (
+    <div style={{ display: "flex", flexDirection: "column", width }}>
+      <Line size={32} colour={colours.muted}>
+        {above}
+      </Line>
+      <div
+        style={{
+          display: "block",
+          margin: "14px 0 20px",
+          fontFamily: "Bricolage, Bricolage Ext",
+          fontSize: size,
+          lineHeight,
+          letterSpacing: "-0.02em",
+          ...(cutAt === null
+            ? { textWrap: "balance" }
+            : { wordBreak: "break-word", lineClamp: cutAt }),
+        }}
+      >
+        {title}
+      </div>
+      <Line size={38} colour={colours.onBoard}>
+        {words.below}
+      </Line>
+      <Facts facts={words.facts} />
+    </div>
+  );
+}
+
+function Line({ size, colour, children }: { size: number; colour: string; children: string }) {
+  return (
+    <div style={{ display: "block", fontSize: size, lineHeight: 1.2, color: colour, lineClamp: 1 }}>
+      {drawableText(children)}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: string[] }) {
+  if (facts.length === 0) {
+    return null;
+  }
+  return (
+    <div
+      style={{ display: "flex", flexWrap: "wrap", height: 56, marginTop: 26, overflow: "hidden" }}
+    >
+      {facts.map((fact) => (
+        <div
+          key={fact}
+          style={{
+            marginRight: 14,
+            padding: "8px 20px 10px",
+            border: `2px solid ${colours.line}`,
+            borderRadius: 999,
+            fontSize: 28,
+            lineHeight: 1.2,
+          }}
+        >
+          {drawableText(fact)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whose picture it is. */
+function Signature() {
+  return (
+    <div
+      style={{ display: "flex", alignItems: "center", padding: `0 ${margin}px 22px`, fontSize: 26 }}
+    >
+      <Bulb />
+      <div
+        style={{
+          margin: "0 14px",
+          fontFamily: "Bricolage, Bricolage Ext",
+          fontSize: 34,
+          letterSpacing: "-0.01em",
+        }}
+      >
+        {drawableText(site.name)}
+      </div>
+      <Bulb />
+      <div style={{ marginLeft: 24, color: colours.muted }}>{site.tagline}</div>
+    </div>
+  );
+}
+
+function Bulb() {
+  return <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.amber }} />;
+}
+
+/** What a venue without a photo has on the site. */
+function Poster({ slug }: { slug: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 160 90"
+      width={width}
+      height={675}
+      style={{ position: "absolute", top: -22, left: 0 }}
+    >
+      <path
+        d={posterLines(slug).path}
+        fill="none"
+        stroke={colours.faint}
+        strokeWidth={4}
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+/** The row of lamps above and below. */
+function Bulbs() {
+  const path = Array.from({ length: 43 }, (_, index) => `M${12 + index * 28} 24h0`).join("");
+  return (
+    <svg aria-hidden width={width} height={48} viewBox={`0 0 ${width} 48`}>
+      <path d={path} stroke={colours.amber} strokeWidth={9} strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import "./decoder";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "marquee-decoder-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("once photos are decoded, the library", () => {
+  it("reads no drawing from a file, which is where strangers' bytes are", async () => {
+    const file = join(folder, "drawing.jpg");
+    await writeFile(file, svg);
+    await expect(sharp(file).toBuffer()).rejects.toThrow(/unsupported image format/);
+  });
+
+  it("still turns the site's own drawings into pictures", async () => {
+    const { data, info } = await sharp(Buffer.from(svg))
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ format: "png", width: 9, height: 9 });
+    await expect(sharp(data).jpeg().toBuffer()).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it.each(["gif", "tiff"] as const)("reads no %s from memory", async (format) => {
+    const create = { width: 9, height: 9, channels: 3, background: "red" } as const;
+    const bytes = await sharp({ create }).toFormat(format).toBuffer();
+    await expect(sharp(bytes).toBuffer()).rejects.toThrow(/unsupported image format/);
+  });
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
+import { previewSize } from "./size";
+
+const folder = join(process.cwd(), "node_modules/@fontsource");
+const files = [
+  ["Bricolage", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff"],
+  ["Bricolage Ext", 800, "bricolage-grotesque/files/bricolage-grotesque-latin-ext-800-normal.woff"],
+  ["Inter", 500, "inter/files/inter-latin-500-normal.woff"],
+  ["Inter Ext", 500, "inter/files/inter-latin-ext-500-normal.woff"],
+] as const;
+
+/**
+ * The site's own type, in the only form that the library reads. Of two files of one name it would see one. Read once,
+ * since the list is what it knows parsed fonts by.
+ */
+const fonts = files.map(([name, weight, file]) => ({
+  name,
+  weight,
+  data: readFileSync(join(folder, file)),
+}));
+
+/** Pictures that may wait to be drawn. */
+const longestQueue = 40;
+const queue = { length: 0, last: Promise.resolve() };
+
+/** A drawing as PNG; null where too many wait. One at a time, since each holds up everybody else's pages a little. */
+export async function drawPreview(drawing: ReactElement): Promise<Buffer | null> {
+  if (queue.length >= longestQueue) {
+    return null;
+  }
+  queue.length += 1;
+  const drawn = queue.last
+    .then(() => draw(drawing))
+    .finally(() => {
+      queue.length -= 1;
+    });
+  queue.last = drawn.then(
+    () => {},
+    () => {},
+  );
+  return drawn;
+}
+
+async function draw(drawing: ReactElement): Promise<Buffer> {
+  const response = new ImageResponse(drawing, { ...previewSize, fonts });
+  return Buffer.from(await response.arrayBuffer());
+}

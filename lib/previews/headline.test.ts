@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { fitHeadline } from "./headline";
+
+const box = { width: 600, height: 224 };
+const long = "The Royal Philharmonic Society Memorial Auditorium and Performing Arts Center Annex";
+
+describe(fitHeadline, () => {
+  it.each([
+    ["Jo's", 136, null],
+    ["United States", 104, null],
+    ["Théâtre de l’Œuvre Française à Trois-Rivières", 62, null],
+    [long, 42, null],
+    [`${long}, ${long}`, 42, 5],
+    ["Supercalifragilisticexpialidocious".repeat(3), 42, 5],
+  ])("%s: %i px, cut at line %o", (text, size, cutAt) => {
+    expect(fitHeadline(text, box)).toEqual({ size, cutAt });
+  });
+
+  it("is larger where there is more room", () => {
+    const { size } = fitHeadline(long, { ...box, width: 1056 });
+    expect(size).toBeGreaterThan(fitHeadline(long, box).size);
+  });
+});

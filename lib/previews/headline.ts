@@ -1,0 +1,56 @@
+/** In pixels, the largest first. */
+const sizes = [136, 120, 104, 92, 80, 70, 62, 54, 48, 42];
+
+/** Of the size. */
+export const lineHeight = 1.04;
+
+/** Widths of the letters of Bricolage Grotesque at its boldest, as parts of the size, rounded up. */
+const widths: [letters: RegExp, width: number][] = [
+  [/[ijlI!'|.,:;`‘’]/, 0.3],
+  [/\s/, 0.22],
+  [/[ftrJ()[\]{}\-/"*\\?1]/, 0.45],
+  [/[mMwW@%&ŒœÆæ…—]/, 1],
+  [/[a-z235]/, 0.62],
+  [/N/, 0.79],
+];
+const otherWidth = 0.74;
+
+type Box = { width: number; height: number };
+/** `cutAt` is the number of lines that there is room for, where a text needs more. */
+type Headline = { size: number; cutAt: number | null };
+
+/** The largest size at which a text fits a box; the smallest, cut off, if none does. */
+export function fitHeadline(text: string, { width, height }: Box): Headline {
+  const fitting = sizes.find((size) => {
+    const lines = countLines(text, width / size);
+    return lines !== null && lines * size * lineHeight <= height;
+  });
+  const smallest = Math.min(...sizes);
+  return fitting
+    ? { size: fitting, cutAt: null }
+    : { size: smallest, cutAt: Math.floor(height / (smallest * lineHeight)) };
+}
+
+/** Null where a word is longer than a line. */
+function countLines(text: string, width: number): number | null {
+  const words = text.split(" ").map(widthOf);
+  if (words.some((word) => word > width)) {
+    return null;
+  }
+  const { lines } = words.reduce(
+    (filled, word) => {
+      const used = filled.used + widthOf(" ") + word;
+      return used <= width
+        ? { lines: filled.lines, used }
+        : { lines: filled.lines + 1, used: word };
+    },
+    { lines: 0, used: Number.POSITIVE_INFINITY },
+  );
+  return lines;
+}
+
+function widthOf(text: string): number {
+  return Array.from(text.normalize("NFD").replace(/\p{Mn}/gu, ""))
+    .map((letter) => widths.find(([letters]) => letters.test(letter))?.[1] ?? otherWidth)
+    .reduce((sum, width) => sum + width, 0);
+}

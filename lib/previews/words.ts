@@ -1,0 +1,115 @@
+import type { Genre } from "@/lib/genres/queries";
+import type { DirectoryTotals } from "@/lib/places/queries";
+import type { City, Country, Region } from "@/lib/places/selects";
+import {
+  capacityTitle,
+  cityTitle,
+  countryTitle,
+  genreTitle,
+  regionTitle,
+  venueTitle,
+} from "@/lib/seo/titles";
+import { site } from "@/lib/site";
+import { atLeast, formatNumber, plural } from "@/lib/text/plural";
+import type { CapacityBand } from "@/lib/venues/capacity";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { venueTypes } from "@/lib/venues/venue-types";
+
+/** What a preview says, from top to bottom. Empty lines are left out. */
+export type PreviewWords = {
+  above: string;
+  title: string;
+  below: string;
+  facts: string[];
+  /** The same in one line, for who does not see the picture. */
+  alt: string;
+};
+
+const mostGenres = 3;
+
+export function venueWords(venue: VenueDetail): PreviewWords {
+  const { city, capacity, status, venueType, isSample } = venue;
+  const type = venueTypes.find(({ slug }) => slug === venueType && slug !== "other");
+  const above = status === "CLOSED" ? "Permanently closed" : (type?.label ?? "Live music venue");
+  const facts = [
+    ...(isSample ? ["Sample listing"] : []),
+    ...(capacity ? [`Holds ${formatNumber(capacity)}`] : []),
+    ...venue.genres.slice(0, mostGenres).map(({ genre }) => genre.name),
+  ];
+  return {
+    above,
+    title: venue.name,
+    below: `${city.name}, ${city.region.name}`,
+    facts,
+    alt: describe(venueTitle(venue), [above, ...facts]),
+  };
+}
+
+const placesAbove = "Live music venues in";
+
+export function countryWords(country: Country): PreviewWords {
+  const facts = countOf(country.venueCount);
+  return {
+    above: placesAbove,
+    title: country.name,
+    below: `Every ${country.code === "us" ? "state" : "province"}, city by city`,
+    facts,
+    alt: describe(countryTitle(country), facts),
+  };
+}
+
+export function regionWords(region: Region): PreviewWords {
+  const facts = countOf(region.venueCount);
+  return {
+    above: placesAbove,
+    title: region.name,
+    below: region.country.name,
+    facts,
+    alt: describe(regionTitle(region), facts),
+  };
+}
+
+export function cityWords(city: City): PreviewWords {
+  const facts = countOf(city.venueCount);
+  return {
+    above: placesAbove,
+    title: city.name,
+    below: `${city.region.name}, ${city.region.country.name}`,
+    facts,
+    alt: describe(cityTitle(city), facts),
+  };
+}
+
+export function genreWords(genre: Pick<Genre, "name" | "venueCount">): PreviewWords {
+  const title = genreTitle(genre);
+  const facts = countOf(genre.venueCount);
+  return { ...everywhere, title, facts, alt: describe(title, facts) };
+}
+
+export function capacityWords(band: CapacityBand, total: number): PreviewWords {
+  const facts = countOf(total);
+  return { ...everywhere, title: band.label, facts, alt: describe(capacityTitle(band), facts) };
+}
+
+/** What the directory as a whole holds. */
+export function siteWords({ venues, cities }: DirectoryTotals): PreviewWords {
+  const facts = [`${atLeast(venues)} venues`, `${atLeast(cities)} cities`];
+  return {
+    above: "",
+    title: "Every stage, from coast to coast",
+    below: "United States and Canada",
+    facts: venues === 0 ? [] : facts,
+    alt: `${site.name}: ${site.tagline}`,
+  };
+}
+
+const everywhere = { above: "Live music", below: "Across the US and Canada" };
+
+/** Nothing to boast of where there is none yet. */
+function countOf(venueCount: number): string[] {
+  return venueCount === 0 ? [] : [plural(venueCount, "venue")];
+}
+
+function describe(title: string, facts: string[]): string {
+  return [title, facts.join(", ")].filter(Boolean).join(": ");
+}

@@ -1,0 +1,28 @@
+import type { Route } from "next";
+import { describe, expect, it } from "vitest";
+import { venueWords } from "@/lib/previews/words";
+import { venueDetail } from "@/tests/venue-detail";
+import { previewImage } from "./preview-image";
+
+const page = "/canada/nova-scotia/halifax/lantern-hall" as Route;
+
+describe(previewImage, () => {
+  it("is the picture of the page, told in words", () => {
+    expect(previewImage(page, venueWords(venueDetail()))).toEqual({
+      path: expect.stringMatching(
+        /^\/previews\/canada\/nova-scotia\/halifax\/lantern-hall\.png\?v=[0-9a-f]{8}$/,
+      ),
+      type: "image/png",
+      alt: "Lantern Hall, Halifax, NS: Live music venue",
+    });
+  });
+
+  it("has another address when it shows something else, and only then", () => {
+    const pathOf = (facts: Parameters<typeof venueDetail>[0]) =>
+      previewImage(page, venueWords(venueDetail(facts))).path;
+
+    expect(pathOf({ name: "The Beacon" })).not.toBe(pathOf({}));
+    expect(pathOf({ capacity: 300 })).not.toBe(pathOf({}));
+    expect(pathOf({ phone: "+19025550123" })).toBe(pathOf({}));
+  });
+});

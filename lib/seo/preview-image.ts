@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import type { Route } from "next";
+import type { PreviewWords } from "@/lib/previews/words";
+import { previewHref } from "@/lib/routes";
+import type { PreviewImage } from "./page-metadata";
+
+/** The picture of a page. Social sites keep it under its address, so that one that says something else has another. */
+export function previewImage(page: Route, words: PreviewWords): PreviewImage {
+  const version = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
+  return { path: `${previewHref(page)}?v=${version}`, type: "image/png", alt: words.alt };
+}
