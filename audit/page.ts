@@ -1,8 +1,8 @@
 import { type CheerioAPI, load } from "cheerio";
 import { parseAddress } from "./address";
 
-export type Crumb = { name: string; href: string | null };
-export type PageLink = { url: string; isNofollow: boolean };
+type Crumb = { name: string; href: string | null };
+type PageLink = { url: string; isNofollow: boolean };
 
 /** What the rules need to know of a page. */
 export type Page = {
