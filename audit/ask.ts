@@ -25,7 +25,7 @@ export async function ask({ site, url, method = "GET" }: Ask): Promise<Answer> {
     headers: { accept: "text/html,*/*;q=0.8", "user-agent": "Marquee search-engine audit" },
   });
   const type = (response.headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
-  const isRead = response.status === 200 && /html|xml/.test(type) && method === "GET";
+  const isRead = response.status === 200 && /html|xml|^text\/plain/.test(type) && method === "GET";
   const body = isRead ? await response.text() : "";
   if (!isRead) {
     // Not at all: a bulk call may be endless, and its connection is better closed than read to the end.

@@ -126,7 +126,14 @@ describe(audit, () => {
     ],
     ["sitemap", () => ({ "/pages.xml": { status: 404 } }), "no sitemap of this site"],
     [
-      "noindex is not in the sitemap",
+      "nothing hidden in the sitemap",
+      () => ({
+        "/robots.txt": { status: 200, type: "text/plain", body: "User-agent: *\nDisallow: /a" },
+      }),
+      "/a: robots.txt",
+    ],
+    [
+      "nothing hidden in the sitemap",
       (base) => ({ "/a": { ...page(base, { path: "/a", name: "A" }), robots: "noindex" } }),
       "/a: noindex",
     ],

@@ -5,7 +5,7 @@ import { CannotAudit } from "./cannot-audit";
 import { drain } from "./drain";
 import { Findings } from "./findings";
 import { Frontier, type Known } from "./frontier";
-import { openSite, readSitemaps, reasonOf, sitemapRule } from "./open-site";
+import { openSite, readRobots, readSitemaps, reasonOf, sitemapRule } from "./open-site";
 import { type Page, readPage } from "./page";
 import { ValiditySample, validateHtml } from "./rules/html-validity";
 import { pageRules } from "./rules/page-rules";
@@ -21,7 +21,7 @@ const siteRules = {
   status: "status 200",
   redirect: "no redirects",
   sitemap: sitemapRule,
-  noindex: "noindex is not in the sitemap",
+  hidden: "nothing hidden in the sitemap",
   title: "unique titles",
   description: "unique descriptions",
   orphan: "no orphans",
@@ -51,7 +51,7 @@ export async function audit(wanted: Wanted, progress: Progress): Promise<Audited
     ...Object.values(siteRules),
     ...pageRules.map(({ name }) => name),
   ]);
-  const frontier = new Frontier(wanted.maximum);
+  const frontier = new Frontier(wanted.maximum, await readRobots(site));
   await readSitemaps({ site, findings, frontier });
   const listed = frontier.size;
   frontier.link(`${site.origin}/`, "", false);
@@ -149,8 +149,8 @@ class Crawl {
   }
 
   private async judge(known: Known, { body, robots }: Answer): Promise<void> {
-    const { url, isNofollowed } = known;
-    const page = readPage({ url, html: body, robots, isNofollowed });
+    const { url, isBarred } = known;
+    const page = readPage({ url, html: body, robots, isBarred });
     for (const { name, check } of pageRules) {
       this.findings.add(name, page.url, check(page));
     }
@@ -162,7 +162,8 @@ class Crawl {
         claimAll(this.descriptions, page.descriptions, page),
       );
     } else if (known.isListed) {
-      this.findings.add(siteRules.noindex, page.url, ["noindex"]);
+      const reason = isBarred ? "robots.txt keeps search engines from it" : "noindex";
+      this.findings.add(siteRules.hidden, url, [reason]);
     }
     this.follow(page);
     if (this.sample.includes(page.url)) {

@@ -1,5 +1,10 @@
-/** Links for people rather than search engines ('nofollow') lead to the same forms from every page: so many are asked for. */
-const mostNofollowed = 20;
+import type { Robots } from "./robots";
+
+/**
+ * What search engines are kept from, by rel=nofollow or robots.txt, is the same forms and lists with ever other
+ * parameters: so many are asked for of each path.
+ */
+const mostBarred = 20;
 
 export type Known = {
   url: string;
@@ -8,7 +13,8 @@ export type Known = {
   isListed: boolean;
   /** Whether another page leads to it. */
   isLinked: boolean;
-  isNofollowed: boolean;
+  /** Whether search engines are kept from it. */
+  isBarred: boolean;
 };
 
 /** The addresses of the site that are known so far, and which of them come next. */
@@ -16,14 +22,17 @@ export class Frontier {
   /** Addresses in the order they became known in. */
   private readonly order: Known[] = [];
   private readonly known = new Map<string, Known>();
-  private readonly nofollowed = new Map<string, number>();
+  private readonly barred = new Map<string, number>();
   private asked = 0;
   /** Links that led beyond the maximum. */
   leftOut = 0;
-  /** Links for people that were left alone. */
+  /** Links to what search engines are kept from that were left alone. */
   unfollowed = 0;
 
-  constructor(private readonly maximum: number) {}
+  constructor(
+    private readonly maximum: number,
+    private readonly robots: Robots,
+  ) {}
 
   get size(): number {
     return this.order.length;
@@ -31,16 +40,18 @@ export class Frontier {
 
   /** Every address of a sitemap, before any link. */
   list(url: string): void {
-    this.add({ url, from: null, isListed: true, isLinked: false, isNofollowed: false });
+    const isBarred = !this.robots.allows(url);
+    this.add({ url, from: null, isListed: true, isLinked: false, isBarred });
   }
 
   link(url: string, from: string, isNofollow: boolean): void {
     const known = this.known.get(url);
+    const isBarred = isNofollow || !this.robots.allows(url);
     if (known) {
       known.isLinked ||= url !== from;
-      known.isNofollowed &&= isNofollow;
-    } else if (!isNofollow || this.mayFollow(url)) {
-      this.add({ url, from, isListed: false, isLinked: true, isNofollowed: isNofollow });
+      known.isBarred &&= isBarred;
+    } else if (!isBarred || this.mayAsk(url)) {
+      this.add({ url, from, isListed: false, isLinked: true, isBarred });
     }
   }
 
@@ -57,12 +68,12 @@ export class Frontier {
       .map(({ url }) => url);
   }
 
-  private mayFollow(url: string): boolean {
+  private mayAsk(url: string): boolean {
     const [path = ""] = url.split("?", 1);
-    const count = this.nofollowed.get(path) ?? 0;
-    this.nofollowed.set(path, count + 1);
-    this.unfollowed += count < mostNofollowed ? 0 : 1;
-    return count < mostNofollowed;
+    const count = this.barred.get(path) ?? 0;
+    this.barred.set(path, count + 1);
+    this.unfollowed += count < mostBarred ? 0 : 1;
+    return count < mostBarred;
   }
 
   private add(known: Known): void {

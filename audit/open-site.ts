@@ -4,6 +4,7 @@ import { CannotAudit } from "./cannot-audit";
 import type { Findings } from "./findings";
 import type { Frontier } from "./frontier";
 import { readPage } from "./page";
+import { Robots } from "./robots";
 import { SiteAddress } from "./site-address";
 import { readSitemap } from "./sitemap";
 
@@ -18,6 +19,12 @@ export async function openSite(base: URL): Promise<SiteAddress> {
   }
   const { canonicals } = readPage({ url: `${site.origin}/`, html: home.body });
   return new SiteAddress(base, parseAddress(canonicals[0] ?? "") ?? base);
+}
+
+/** A site without a robots.txt allows everything. */
+export async function readRobots(site: SiteAddress): Promise<Robots> {
+  const { status, body } = await askOnce(site, `${site.origin}/robots.txt`);
+  return new Robots(status === 200 ? body : "");
 }
 
 type Lists = { site: SiteAddress; findings: Findings; frontier: Frontier };

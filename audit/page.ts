@@ -38,11 +38,11 @@ type Source = {
   html: string;
   /** What X-Robots-Tag says. */
   robots?: string;
-  /** Whether only links that search engines are not to follow lead to it. */
-  isNofollowed?: boolean;
+  /** Whether search engines are kept from coming to it. */
+  isBarred?: boolean;
 };
 
-export function readPage({ url, html, robots = "", isNofollowed = false }: Source): Page {
+export function readPage({ url, html, robots = "", isBarred = false }: Source): Page {
   const $ = load(html);
   const meta = readMeta($);
   const data = $('script[type="application/ld+json"]')
@@ -58,7 +58,7 @@ export function readPage({ url, html, robots = "", isNofollowed = false }: Sourc
     titles: textsOf($, "head > title"),
     descriptions: meta.get("description") ?? [],
     canonicals: attributesOf($, 'link[rel="canonical"]', "href"),
-    isIndexable: !isNofollowed && !/\b(noindex|none)\b/i.test(directives),
+    isIndexable: !isBarred && !/\b(noindex|none)\b/i.test(directives),
     headings: $("h1, h2, h3, h4, h5, h6")
       .toArray()
       .map(({ tagName }) => Number(tagName.slice(1))),

@@ -35,7 +35,7 @@ function describeScope(audited: Audited): string {
     frontier.leftOut > 0 &&
       `NOT WHOLE: ${number(frontier.leftOut)} links beyond the maximum were left out; orphans were not looked for. See --maximum.`,
     frontier.unfollowed > 0 &&
-      `Of links with rel=nofollow the first of each path were asked for; ${number(frontier.unfollowed)} were not.`,
+      `Of what search engines are kept from (nofollow, robots.txt) the first links of each path were asked for; ${number(frontier.unfollowed)} were not.`,
     `Preview images asked for: ${number(images.asked)} of ${number(images.known)}.`,
     `HTML validated: ${number(sample.size)} pages (${sampleDescription}).`,
     `Heaviest documents (at most ${number(weightBudget)} bytes each):`,
