@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
+import { OperatorError } from "../scripts/operator-error";
 import { audit } from "./audit";
-import { CannotAudit } from "./cannot-audit";
 import { formatReport } from "./report";
 
 type Answer = { status?: number; type?: string; location?: string; robots?: string; body?: string };
@@ -217,7 +217,7 @@ describe(audit, () => {
     const base = await serve((at) => ({ ...whole(at), ...changes(at) }));
     const work = audit({ base: new URL(base), ...limits }, () => {});
 
-    await expect(work).rejects.toThrow(CannotAudit);
+    await expect(work).rejects.toThrow(OperatorError);
     await expect(work).rejects.toThrow(reason);
   });
 });

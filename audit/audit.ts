@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
+import { OperatorError } from "../scripts/operator-error";
 import type { Wanted } from "./arguments";
 import { type Answer, ask } from "./ask";
-import { CannotAudit } from "./cannot-audit";
 import { drain } from "./drain";
 import { Findings } from "./findings";
 import { Frontier, type Known } from "./frontier";
@@ -132,7 +132,7 @@ class Crawl {
     } catch (error) {
       this.unanswered += 1;
       if (this.unanswered >= patience) {
-        throw new CannotAudit(`The site stopped answering: ${reasonOf(error)}`);
+        throw new OperatorError(`The site stopped answering: ${reasonOf(error)}`);
       }
       this.findings.add(rule, url, [`no answer (${reasonOf(error)})${linkedFrom(from)}`]);
       return null;

@@ -1,6 +1,6 @@
+import { OperatorError } from "../scripts/operator-error";
 import { parseAddress } from "./address";
 import { type Answer, ask } from "./ask";
-import { CannotAudit } from "./cannot-audit";
 import type { Findings } from "./findings";
 import type { Frontier } from "./frontier";
 import { readPage } from "./page";
@@ -15,7 +15,7 @@ export async function openSite(base: URL): Promise<SiteAddress> {
   const site = new SiteAddress(base);
   const home = await askOnce(site, `${site.origin}/`);
   if (home.status !== 200) {
-    throw new CannotAudit(`${base.origin}/ answers with status ${home.status}.`);
+    throw new OperatorError(`${base.origin}/ answers with status ${home.status}.`);
   }
   const { canonicals } = readPage({ url: `${site.origin}/`, html: home.body });
   return new SiteAddress(base, parseAddress(canonicals[0] ?? "") ?? base);
@@ -34,7 +34,7 @@ export async function readSitemaps(lists: Lists): Promise<void> {
   const start = `${lists.site.origin}/sitemap.xml`;
   const sitemap = readSitemap(await askOnce(lists.site, start));
   if (!sitemap) {
-    throw new CannotAudit(`${lists.site.askedAt(start)} is no sitemap.`);
+    throw new OperatorError(`${lists.site.askedAt(start)} is no sitemap.`);
   }
   lists.findings.add(sitemapRule, start, sitemap.problems);
   if (sitemap.kind === "urls") {
@@ -72,7 +72,7 @@ async function askOnce(site: SiteAddress, url: string): Promise<Answer> {
   try {
     return await ask({ site, url });
   } catch (error) {
-    throw new CannotAudit(`${site.askedAt(url)} does not answer: ${reasonOf(error)}`);
+    throw new OperatorError(`${site.askedAt(url)} does not answer: ${reasonOf(error)}`);
   }
 }
 

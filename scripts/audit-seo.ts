@@ -1,6 +1,5 @@
 import { parseArguments } from "../audit/arguments";
-import { CannotAudit } from "../audit/cannot-audit";
-import { runScript } from "./run-script";
+import { describeFailure, runScript } from "./run-script";
 
 const usage = `Usage: npm run audit:seo -- BASE_URL [options]
 
@@ -26,11 +25,8 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(`${formatReport(audited, peakMegabytes())}\n`);
     return audited.findings.total === 0 ? 0 : 1;
   } catch (error) {
-    if (error instanceof CannotAudit) {
-      process.stderr.write(`\n${error.message}\n`);
-      return 2;
-    }
-    throw error;
+    process.stderr.write(`\n${describeFailure(error)}\n`);
+    return 2;
   }
 }
 

@@ -1,3 +1,4 @@
+import { respell } from "@/lib/http/plain-path";
 import { routes } from "@/lib/routes";
 import { amenities } from "@/lib/venues/amenities";
 
@@ -33,14 +34,6 @@ export function pageTarget(path: string, query: string): PageTarget {
   const spelled = plainPath.test(path) ? path : respell(path);
   const known = query === "" ? "" : knownParameters(spelled, query);
   return { path: spelled, key: known === "" ? spelled : `${spelled}?${known}` };
-}
-
-/** '/%63anada' → '/canada'; a slash within a part stays escaped. */
-function respell(path: string): string {
-  return path
-    .split("/")
-    .map((part) => encodeURIComponent(decodeURIComponent(part)))
-    .join("/");
 }
 
 function knownParameters(path: string, query: string): string {

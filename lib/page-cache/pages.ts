@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
+import { plainPath } from "@/lib/http/plain-path";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
 import { notFoundKind } from "@/lib/http/request-target";
 import { securityHeaders } from "@/lib/http/security-headers";
@@ -34,17 +35,17 @@ export async function serveKeptPage(
   path: string,
 ): Promise<boolean> {
   const query = (request.url ?? "").slice(path.length);
-  const trimmed = path.replace(/\/+$/, "") || "/";
-  const target = pageTarget(trimmed, query.replace(/#.*$/s, ""));
+  const plain = plainPath(path);
+  const target = pageTarget(plain, query.replace(/#.*$/s, ""));
   if (!isEligible(request, target.path)) {
     return false;
   }
   const found = await cache.find(target);
   countPage(sourceOf(found));
   if (found.kind !== "page") {
-    sendPage(request, response, passOn(found, trimmed === path ? null : trimmed + query));
-  } else if (trimmed !== path && found.page.status === 200) {
-    sendPage(request, response, redirectTo(trimmed + query, 308));
+    sendPage(request, response, passOn(found, plain === path ? null : plain + query));
+  } else if (plain !== path && found.page.status === 200) {
+    sendPage(request, response, redirectTo(plain + query, 308));
   } else {
     await sendKept(request, response, found);
   }
@@ -58,7 +59,7 @@ function sourceOf(found: Found): "hit" | "miss" | "stale" {
   return found.isStale ? "stale" : "hit";
 }
 
-/** What is not kept: a redirect, to the one address of a page or to the same without a slash at its end. */
+/** What is not kept: a redirect, to the one address of a page or to the plain spelling of the same. */
 function passOn(found: Exclude<Found, { kind: "page" }>, moved: string | null): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
