@@ -11,7 +11,7 @@ type Page = {
 };
 
 /** Search engines cut descriptions at about this many characters. */
-const descriptionLength = 160;
+export const descriptionLength = 160;
 
 /** Head of a page: title, description, canonical link, social preview, optional noindex. */
 export function pageMetadata({ title, description, href, noindex = false }: Page): Metadata {
