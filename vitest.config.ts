@@ -17,7 +17,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,bench,components,lib,prisma,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,audit,bench,components,lib,prisma,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**"],
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/setup.ts",

@@ -1,29 +1,36 @@
 import type { Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { countPages, parsePage } from "./page-number";
+import { pageHref } from "./routes";
 
 /**
  * Sends a request that named a page in another form (code, upper case, accents, wrong parent, former slug) to the
  * page's one address. Ends the render when it does.
  */
 export function redirectUnlessCanonical(href: Route, segments: string[]): void {
-  if (href !== `/${segments.join("/")}`) {
+  if (!isCanonical(href, segments)) {
     permanentRedirect(href);
   }
 }
 
+function isCanonical(href: Route, segments: string[]): boolean {
+  return href === `/${segments.join("/")}`;
+}
+
 type ListRequest = {
   href: Route;
+  /** The path that was asked for, where it may have named the list in another form. */
+  segments?: string[];
   searchParams: Record<string, string | string[] | undefined>;
   total: number;
   perPage: number;
 };
 
 /**
- * Which page of a list `?page=n` asks for. Past the end is not found, and another spelling of page 1 goes to the
- * address without the parameter: both end the render.
+ * Which page of a list `?page=n` asks for. Past the end is not found, another spelling of page 1 goes to the address
+ * without the parameter, and a page of a list that was named in another form to its one address: all end the render.
  */
-export function requireListPage({ href, searchParams, total, perPage }: ListRequest) {
+export function requireListPage({ href, segments, searchParams, total, perPage }: ListRequest) {
   const pageCount = countPages(total, perPage);
   const asked = parsePage(searchParams, pageCount);
   if (asked.kind === "past-end") {
@@ -31,6 +38,9 @@ export function requireListPage({ href, searchParams, total, perPage }: ListRequ
   }
   if (asked.kind === "redirect") {
     permanentRedirect(href);
+  }
+  if (segments && !isCanonical(href, segments)) {
+    permanentRedirect(pageHref(href, asked.page));
   }
   return { page: asked.page, pageCount };
 }

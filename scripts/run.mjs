@@ -1,7 +1,7 @@
 // The entry of every npm script: makes sure that what the script needs is installed, then runs it.
 // Plain JavaScript without dependencies, because it runs before there are any.
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,7 +21,7 @@ async function main([name, ...args]) {
       "Install a newer one from https://nodejs.org (or `nvm install 22`), then run the command again.",
     );
   }
-  const file = `scripts/${(name ?? "").replaceAll(":", "-")}.ts`;
+  const file = fileOf(name ?? "");
   if (!name || !existsSync(join(root, file))) {
     return fail(`There is no script "${name ?? ""}".`, `Available: ${listScripts().join(", ")}.`);
   }
@@ -37,10 +37,10 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return name === "test" || name === "bench";
+  return ["test", "bench", "audit:seo"].includes(name);
 }
 
-/** Variables already set win. Tests and measurements do not read it: they must not depend on how a site is set up. */
+/** Variables already set win. What judges a site does not read it: it must not depend on how a site is set up. */
 function loadEnvironmentFile(name) {
   const file = join(root, ".env");
   if (!needsDevelopmentTools(name) && existsSync(file)) {
@@ -69,8 +69,11 @@ function runScript(file, args) {
   });
 }
 
+function fileOf(name) {
+  return `scripts/${name.replaceAll(":", "-")}.ts`;
+}
+
 function listScripts() {
-  const names = readdirSync(join(root, "scripts")).filter((file) => file.endsWith(".ts"));
   const runnable = [
     "start",
     "dev",
@@ -81,9 +84,10 @@ function listScripts() {
     "reviewer",
     "worker",
     "bench",
+    "audit:seo",
     "with-database",
   ];
-  return runnable.filter((name) => names.includes(`${name}.ts`));
+  return runnable.filter((name) => existsSync(join(root, fileOf(name))));
 }
 
 function fail(message, remedy) {

@@ -9,11 +9,12 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import type { BrowsedVenues } from "@/lib/browse/queries";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
+import { nothingFound } from "@/lib/page-cache/outcome";
 import { browseHref, routes } from "@/lib/routes";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
 import { formatNumber, plural } from "@/lib/text/plural";
-import type { BrowseParams } from "@/lib/venues/browse-params";
+import { type BrowseParams, isNarrowed } from "@/lib/venues/browse-params";
 import { venuesPerPage } from "@/lib/venues/queries";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { BrowseForm } from "./browse-form";
@@ -67,6 +68,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           )}
           {venues.length === 0 ? (
             <div className="grid gap-5">
+              {isNarrowed({ ...params, q: "" }) && <meta {...nothingFound} />}
               {active}
               <NoVenues />
             </div>

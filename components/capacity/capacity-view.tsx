@@ -16,6 +16,8 @@ type Props = {
 
 export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
   const href = capacityHref(band);
+  // A filter that nothing passes is no page to lead to.
+  const capacity = venues.length > 0 ? band.id : undefined;
   const others = capacityBands.filter(({ id }) => id !== band.id);
   return (
     <VenueListView
@@ -41,7 +43,7 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
         links={[
           { href: routes.capacity, name: "All sizes" },
           { href: routes.genres, name: "Explore by Genre" },
-          { href: browseHref({ capacity: band.id }), name: "Filter by type and amenities" },
+          { href: browseHref({ capacity }), name: "Filter by type and amenities" },
         ]}
       />
     </VenueListView>

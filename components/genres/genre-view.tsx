@@ -16,7 +16,8 @@ type Props = {
 
 export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
   const href = genreHref(genre);
-  const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
+  // A filter that nothing passes is no page to lead to.
+  const type = venues.length > 0 ? venueTypes.find(({ slug }) => slug === genre.slug) : undefined;
   const others = genres.filter(({ kind, slug }) => kind === genre.kind && slug !== genre.slug);
   return (
     <VenueListView
@@ -38,7 +39,7 @@ export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
         links={[
           { href: routes.genres, name: "All genres" },
           { href: routes.capacity, name: "Browse by Size" },
-          { href: browseHref({ type }), name: "Filter by size and amenities" },
+          { href: browseHref({ type: type?.slug }), name: "Filter by size and amenities" },
         ]}
       />
     </VenueListView>

@@ -3,6 +3,7 @@ import type { Resolver } from "react-hook-form";
 import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
 import { useChosenVenue } from "@/components/submissions/use-chosen-venue";
 import { useSending } from "@/components/submissions/use-sending";
+import { routes, submitPhotosHref } from "@/lib/routes";
 import { type PhotoField, photoFields } from "@/lib/submissions/photo-fields";
 import { submitPhotos } from "@/lib/submissions/photos/actions";
 import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
@@ -22,7 +23,8 @@ type Options = { token: string; venue: LookedUpVenue | null };
 
 /** The fields, the photos, and the sending of both. */
 export function usePhotoForm({ token, venue }: Options) {
-  const [answer, formAction] = useActionState(submitPhotos, null);
+  const href = venue ? submitPhotosHref(venue.slug) : routes.submitPhotos;
+  const [answer, formAction] = useActionState(submitPhotos, null, href);
   const checked = useCheckedForm({ fields: photoFields, fetchRules, answer });
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);

@@ -8,6 +8,7 @@ import { Receipt } from "@/components/submissions/receipt";
 import { useSending } from "@/components/submissions/use-sending";
 import { Button } from "@/components/ui/button";
 import { Toast } from "@/components/ui/toast";
+import { routes } from "@/lib/routes";
 import { submitVenue, type VenueResult } from "@/lib/submissions/actions";
 import { lastStep, venueFields, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
@@ -22,7 +23,7 @@ type Props = VenueVocabulary & { token: string };
 
 /** Three steps with a script, one long form without. */
 export function VenueForm({ countries, genres, token }: Props) {
-  const [answer, formAction] = useActionState(submitVenue, null);
+  const [answer, formAction] = useActionState(submitVenue, null, routes.submitVenue);
   const wizard = useVenueForm(answer);
   const sending = useVenueSending(wizard, answer, token);
   const { form, step, startValues, isReady } = wizard;

@@ -76,7 +76,8 @@ export function UpdateForm({ token, asked, venue }: Props) {
 }
 
 function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
-  const [answer, formAction] = useActionState(submitUpdateRequest, null);
+  const href = venue ? updateInfoHref(venue.slug) : routes.updateInfo;
+  const [answer, formAction] = useActionState(submitUpdateRequest, null, href);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, answer });
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);

@@ -3,6 +3,7 @@ import { contentPolicy } from "@/lib/page-cache/content-policy";
 import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
 import { notePage } from "./observe-requests";
+import { plainPath } from "./plain-path";
 import { askHandler, type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
 import { securityHeaders } from "./security-headers";
@@ -10,7 +11,7 @@ import { unavailablePage } from "./unavailable";
 
 /**
  * Answers a request for a document that is made for this visitor alone. Next's empty 404 shell is replaced by the words
- * that fit, and a trailing slash leads to the address without it: in one redirect, also where the rest of the path has
+ * that fit, and another spelling of the path leads to the plain one: in one redirect, also where the rest of the path has
  * to change too.
  */
 export async function servePage(
@@ -54,8 +55,8 @@ async function pageFor(
   path: string,
 ): Promise<RenderedPage> {
   const query = request.url?.slice(path.length) ?? "";
-  const trimmed = path.replace(/\/+$/, "") || "/";
-  const page = await renderPage(handle, request, trimmed + query);
+  const plain = plainPath(path);
+  const page = await renderPage(handle, request, plain + query);
   if (page.status >= 500) {
     return unavailablePage;
   }
@@ -70,7 +71,7 @@ async function pageFor(
   if (location !== undefined) {
     return redirectTo(location, page.status);
   }
-  return trimmed === path ? page : redirectTo(trimmed + query, 308);
+  return plain === path ? page : redirectTo(plain + query, 308);
 }
 
 export function redirectTo(

@@ -1,3 +1,4 @@
+import { isPlain, respell } from "@/lib/http/plain-path";
 import { routes } from "@/lib/routes";
 import { amenities } from "@/lib/venues/amenities";
 
@@ -22,25 +23,14 @@ const parametersOf: Record<string, readonly string[] | undefined> = {
 };
 const listParameters = ["page"];
 
-/** Most addresses asked for: nothing in them has a second spelling. */
-const plainPath = /^(?:\/|(?:\/[a-z0-9-]+)+)$/;
-
 /**
  * What a page is kept under. Parameters that its page does not read are left out, of a repeated one the first counts,
  * and every character has one spelling, so that strangers can neither multiply a page nor change it for others.
  */
 export function pageTarget(path: string, query: string): PageTarget {
-  const spelled = plainPath.test(path) ? path : respell(path);
+  const spelled = isPlain(path) ? path : respell(path);
   const known = query === "" ? "" : knownParameters(spelled, query);
   return { path: spelled, key: known === "" ? spelled : `${spelled}?${known}` };
-}
-
-/** '/%63anada' → '/canada'; a slash within a part stays escaped. */
-function respell(path: string): string {
-  return path
-    .split("/")
-    .map((part) => encodeURIComponent(decodeURIComponent(part)))
-    .join("/");
 }
 
 function knownParameters(path: string, query: string): string {

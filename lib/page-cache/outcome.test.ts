@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf } from "./outcome";
+import { isOfNothing, outcomeOf } from "./outcome";
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const whole = "<!DOCTYPE html><html><body>A page</body></html>";
@@ -26,5 +26,15 @@ describe(outcomeOf, () => {
     ["passing", 429, html, whole],
   ])("%s: status %i, %o, %s", (outcome, status, headers, body) => {
     expect(outcomeOf({ status, headers, body: Buffer.from(body) })).toBe(outcome);
+  });
+});
+
+describe(isOfNothing, () => {
+  it.each([
+    [true, '<head><meta name="found" content="nothing"/></head>'],
+    [false, "<head></head>"],
+    [false, "<p>&lt;meta name=&quot;found&quot; content=&quot;nothing&quot;/&gt;</p>"],
+  ])("%s: %s", (expected, html) => {
+    expect(isOfNothing({ status: 200, headers: {}, body: Buffer.from(html) })).toBe(expected);
   });
 });

@@ -29,6 +29,17 @@ export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
   return isWhole(body.toString()) ? "page" : "failed";
 }
 
+/**
+ * What a page carries that tells people, in its own words, that no venue has all they chose: search engines are to hear
+ * that nothing is at such an address.
+ */
+export const nothingFound = { name: "found", content: "nothing" } as const;
+
+export function isOfNothing({ body }: RenderedPage): boolean {
+  const { name, content } = nothingFound;
+  return body.includes(`<meta name="${name}" content="${content}"/>`);
+}
+
 export function isHtml(headers: RenderedPage["headers"]): boolean {
   return String(headers["content-type"] ?? "").startsWith("text/html");
 }

@@ -4,7 +4,7 @@ import { Flights } from "./flights";
 import { freshFor } from "./freshness";
 import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
 import type { PageTarget } from "./key";
-import { outcomeOf } from "./outcome";
+import { isOfNothing, outcomeOf } from "./outcome";
 import type { KeptDocument } from "./page-document";
 import { Store } from "./store";
 import { within } from "./within";
@@ -105,7 +105,7 @@ export class PageCache {
     }
     const page: KeptPage = {
       ...times,
-      status: words ? 200 : 404,
+      status: words && !isOfNothing(rendered) ? 200 : 404,
       document: await this.options.toDocument(rendered),
       freshUntil: madeAt + freshFor(target.path),
       usableUntil: madeAt + limits.usable,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notePage } from "@/lib/http/observe-requests";
+import { plainPath } from "@/lib/http/plain-path";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
 import { setIdHeader } from "@/lib/http/request-id";
 import { notFoundKind } from "@/lib/http/request-target";
@@ -46,12 +47,12 @@ export function serveKeptPage(
   path: string,
 ): false | Promise<void> | undefined {
   const query = (request.url ?? "").slice(path.length);
-  const trimmed = path.replace(/\/+$/, "") || "/";
-  const target = pageTarget(trimmed, query.replace(/#.*$/s, ""));
+  const plain = plainPath(path);
+  const target = pageTarget(plain, query.replace(/#.*$/s, ""));
   if (!isEligible(request, target.path)) {
     return false;
   }
-  const moved = trimmed === path ? null : trimmed + query;
+  const moved = plain === path ? null : plain + query;
   const found = cache.find(target);
   return found instanceof Promise
     ? found.then((made) => sendFound(request, response, made, moved))
@@ -85,7 +86,7 @@ function sourceOf(found: Found): PageSource {
   return found.isStale ? "stale" : "hit";
 }
 
-/** What is not kept: a redirect, to the one address of a page or to the same without a slash at its end. */
+/** What is not kept: a redirect, to the one address of a page or to the plain spelling of the same. */
 function passOn(found: Exclude<Found, { kind: "page" }>, moved: string | null): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;

@@ -1,11 +1,13 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
+import { checkJsonLd } from "@/audit/structured-data/check";
 import { breadcrumbJsonLd, breadcrumbTrail } from "./breadcrumb-json-ld";
 
 describe(breadcrumbJsonLd, () => {
   it("lists the trail in order, from Home, with absolute addresses", () => {
     const trail = breadcrumbTrail([{ name: "Canada", href: "/canada" as Route }]);
 
+    expect(checkJsonLd(breadcrumbJsonLd(trail))).toEqual([]);
     expect(breadcrumbJsonLd(trail)).toEqual({
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
+import { checkJsonLd } from "@/audit/structured-data/check";
 import { listJsonLd } from "./list-json-ld";
 
 describe(listJsonLd, () => {
@@ -12,6 +13,7 @@ describe(listJsonLd, () => {
       entries: ["/a" as Route, "/b" as Route],
     });
 
+    expect(checkJsonLd(list)).toEqual([]);
     expect(list.mainEntity).toMatchObject({
       numberOfItems: 26,
       itemListElement: [

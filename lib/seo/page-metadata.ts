@@ -26,7 +26,7 @@ const siteImage: PreviewImage = {
 };
 
 /** Search engines cut descriptions at about this many characters. */
-const descriptionLength = 160;
+export const descriptionLength = 160;
 
 /** Head of a page: title, description, canonical link, social preview, optional noindex. */
 export function pageMetadata({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { checkJsonLd } from "@/audit/structured-data/check";
 import { siteJsonLd } from "./site-json-ld";
 
 describe(siteJsonLd, () => {
   it("names the site and describes its search on the browse page", () => {
+    expect(checkJsonLd(siteJsonLd())).toEqual([]);
     expect(siteJsonLd()).toMatchObject({
       "@type": "WebSite",
       name: "Marquee",

@@ -1,12 +1,9 @@
-import type { SearchAction, WebSite, WithContext } from "schema-dts";
+import type { SearchAction, WebSite, WithActionConstraints, WithContext } from "schema-dts";
 import { routes } from "@/lib/routes";
 import { absoluteUrl, site } from "@/lib/site";
 
-/** schema-dts does not know this annotation of an action's input. */
-type SiteSearch = SearchAction & { "query-input": string };
-
 export function siteJsonLd(): WithContext<WebSite> {
-  const search: SiteSearch = {
+  const search: WithActionConstraints<SearchAction> = {
     "@type": "SearchAction",
     target: {
       "@type": "EntryPoint",

@@ -1,3 +1,4 @@
+import { toSlug } from "@/lib/text/slug";
 import { shorten } from "./page-metadata";
 
 /** Titles of the place and venue pages: the same words for the head and the h1. */
@@ -24,12 +25,20 @@ export function capacityTitle(band: { label: string }): string {
   return band.label.replace(" (", " Live Music Venues (");
 }
 
-/** The venue's h1 is its name alone; in a result list the city tells two of the same name apart. */
-export function venueTitle(venue: {
+type TitledVenue = {
   name: string;
+  slug: string;
+  address: string | null;
   city: { name: string; region: { code: string } };
-}): string {
-  return `${venue.name}, ${venue.city.name}, ${venue.city.region.code}`;
+};
+
+/**
+ * The venue's h1 is its name alone; in a result list the city tells two of the same name apart, and its address one
+ * that had to take another slug than its name's: the other may be in the same city.
+ */
+export function venueTitle({ name, slug, address, city }: TitledVenue): string {
+  const street = slug === toSlug(name) ? null : address;
+  return [name, street, city.name, city.region.code].filter(Boolean).join(", ");
 }
 
 /** `name` as people write it: 'Austin, TX', '90210'. */

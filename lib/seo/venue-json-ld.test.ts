@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkJsonLd } from "@/audit/structured-data/check";
 import { venueDetail } from "@/tests/venue-detail";
 import { venueJsonLd } from "./venue-json-ld";
 
@@ -12,7 +13,10 @@ describe(venueJsonLd, () => {
     ["other", ["MusicVenue", "EntertainmentBusiness"]],
     [null, ["MusicVenue", "EntertainmentBusiness"]],
   ])("types a %s", (venueType, types) => {
-    expect(venueJsonLd(venueDetail({ venueType }))["@type"]).toEqual(types);
+    const jsonLd = venueJsonLd(venueDetail({ venueType }));
+
+    expect(jsonLd["@type"]).toEqual(types);
+    expect(checkJsonLd(jsonLd)).toEqual([]);
   });
 
   it("states everything that is known", () => {
@@ -31,6 +35,8 @@ describe(venueJsonLd, () => {
         parkingSource: "IMPORT",
         bar: true,
         barSource: "DESCRIPTION",
+        sourceName: "open list",
+        sourceRecordId: "17",
         images: [
           {
             url: "/photos/1/960.webp",
@@ -43,6 +49,7 @@ describe(venueJsonLd, () => {
       }),
     );
 
+    expect(checkJsonLd(jsonLd)).toEqual([]);
     expect(jsonLd).toMatchObject({
       "@id": "http://localhost:3000/canada/nova-scotia/halifax/lantern-hall#venue",
       name: "Lantern Hall",
@@ -63,17 +70,20 @@ describe(venueJsonLd, () => {
         { name: "Parking", value: false },
       ],
       image: ["http://localhost:3000/photos/1/1600.webp", "https://example.com/2.jpg"],
+      identifier: { propertyID: "open list", value: "17" },
     });
   });
 
   it("says nothing about what nobody knows", () => {
-    const jsonLd = venueJsonLd(venueDetail());
+    const jsonLd = venueJsonLd(venueDetail({ sourceName: "open list", capacity: 0 }));
+    expect(checkJsonLd(jsonLd)).toEqual([]);
     for (const property of [
       "geo",
       "telephone",
       "maximumAttendeeCapacity",
       "image",
       "amenityFeature",
+      "identifier",
       "sameAs",
     ]) {
       expect(jsonLd).not.toHaveProperty(property);

@@ -1,4 +1,14 @@
-import type { LocationFeatureSpecification, MusicVenue, WithContext } from "schema-dts";
+import type {
+  BarOrPubLeaf,
+  EntertainmentBusinessLeaf,
+  LocationFeatureSpecification,
+  MergeLeafTypes,
+  MusicVenueLeaf,
+  NightClubLeaf,
+  PerformingArtsTheaterLeaf,
+  StadiumOrArenaLeaf,
+  WithContext,
+} from "schema-dts";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
@@ -8,15 +18,26 @@ import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";
 
 /** The LocalBusiness type that fits beside MusicVenue; a theater is one only through EntertainmentBusiness. */
-const businessTypes: Record<string, string[]> = {
+const businessTypes: Record<string, BusinessType[]> = {
   club: ["NightClub"],
   bar: ["BarOrPub"],
   arena: ["StadiumOrArena"],
   theater: ["PerformingArtsTheater", "EntertainmentBusiness"],
 };
 
-/** schema-dts knows one type per node; search engines want both. */
-type TypedVenue = Omit<Exclude<WithContext<MusicVenue>, string>, "@type"> & { "@type": string[] };
+type BusinessType = (
+  | NightClubLeaf
+  | BarOrPubLeaf
+  | StadiumOrArenaLeaf
+  | PerformingArtsTheaterLeaf
+  | EntertainmentBusinessLeaf
+)["@type"];
+
+/** What a music venue and any local business may say. */
+type VenueFacts = Omit<MergeLeafTypes<[MusicVenueLeaf, EntertainmentBusinessLeaf]>, "@type">;
+type TypedVenue = WithContext<
+  VenueFacts & { "@type": readonly [MusicVenueLeaf["@type"], ...BusinessType[]] }
+>;
 
 /** A venue for machines: only what is known, and only what its page shows. */
 export function venueJsonLd(venue: VenueDetail): TypedVenue {
@@ -54,6 +75,14 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
     ...(venue.images.length > 0 && { image: venue.images.map(largestUrl) }),
     ...(features.length > 0 && { amenityFeature: features }),
+    ...(venue.sourceName &&
+      venue.sourceRecordId && {
+        identifier: {
+          "@type": "PropertyValue",
+          propertyID: venue.sourceName,
+          value: venue.sourceRecordId,
+        },
+      }),
     ...(sameAs.length > 0 && { sameAs }),
   };
 }

@@ -8,6 +8,27 @@ describe(venueMetadata, () => {
   });
 
   it.each([
+    ["lantern-hall", "12 Wharf Street", "Lantern Hall, Halifax, NS"],
+    ["lantern-hall-halifax", "12 Wharf Street", "Lantern Hall, 12 Wharf Street, Halifax, NS"],
+    ["lantern-hall-halifax", null, "Lantern Hall, Halifax, NS"],
+  ])("by the street where the name was taken: %s, %s", (slug, address, title) => {
+    expect(venueMetadata(venueDetail({ slug, address })).title).toBe(title);
+  });
+
+  it.each([
+    [
+      null,
+      "Lantern Hall is a live music venue in Halifax, Nova Scotia. 12 Wharf Street, Halifax, NS",
+    ],
+    ["A hall.", "A hall. 12 Wharf Street, Halifax, NS"],
+    ["Word ".repeat(99), `${"Word ".repeat(26).trim()}… 12 Wharf Street, Halifax, NS`],
+  ])("ends its description with the address: %j", (description, expected) => {
+    const venue = venueDetail({ description, address: "12 Wharf Street" });
+    expect(venueMetadata(venue).description).toBe(expected);
+    expect(expected.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each([
     [{ isSample: false, status: "PUBLISHED" as const }, undefined],
     [
       { isSample: true, status: "PUBLISHED" as const },
@@ -23,6 +44,6 @@ describe(venueMetadata, () => {
 
   it("says of a closed venue that it is closed, wherever its page is shared", () => {
     const venue = venueDetail({ status: "CLOSED", description: "A hall." });
-    expect(venueMetadata(venue).description).toBe("Permanently closed. A hall.");
+    expect(venueMetadata(venue).description).toBe("Permanently closed. A hall. Halifax, NS");
   });
 });

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { venueWords } from "@/lib/previews/words";
 import { venueHref } from "@/lib/routes";
+import { fullAddress } from "@/lib/venues/address";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
-import { pageMetadata } from "./page-metadata";
+import { descriptionLength, pageMetadata, shorten } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { venueTitle } from "./titles";
 
@@ -11,11 +12,18 @@ import { venueTitle } from "./titles";
 export function venueMetadata(venue: VenueDetail): Metadata {
   return pageMetadata({
     title: venueTitle(venue),
-    description: statedDescription(venue),
+    description: summaryOf(venue),
     href: venueHref(venue),
     preview: previewImage(venueHref(venue), venueWords(venue)),
     noindex: venue.isSample || venue.status === "CLOSED",
   });
+}
+
+/** Ends with the address, which is what people look for, and what tells two venues of the same name and kind apart. */
+function summaryOf(venue: VenueDetail): string {
+  const address = fullAddress(venue);
+  const room = Math.max(descriptionLength / 2, descriptionLength - address.length - 1);
+  return `${shorten(statedDescription(venue), room)} ${address}`;
 }
 
 /** What is said of a venue elsewhere than on its page: there is no word for 'closed' in structured data. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { RegionView } from "@/components/places/region-view";
-import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { requireListPage } from "@/lib/canonical";
 import { findRegion, listCities, listMapCells } from "@/lib/places/queries";
 import { regionHref } from "@/lib/routes";
 import { regionMetadata } from "@/lib/seo/place-metadata";
@@ -15,10 +15,14 @@ async function readRequest({ params, searchParams }: Props) {
   if (!region) {
     notFound();
   }
-  const href = regionHref(region);
-  redirectUnlessCanonical(href, [path.country, path.region]);
-  const list = { href, searchParams: await searchParams, total: region.venueCount };
-  return { region, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+  const list = {
+    href: regionHref(region),
+    segments: [path.country, path.region],
+    searchParams: await searchParams,
+    total: region.venueCount,
+    perPage: venuesPerPage,
+  };
+  return { region, ...requireListPage(list) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

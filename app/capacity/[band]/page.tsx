@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CapacityView } from "@/components/capacity/capacity-view";
 import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
-import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { requireListPage } from "@/lib/canonical";
 import { segmentSlug } from "@/lib/places/match";
 import { capacityHref } from "@/lib/routes";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
@@ -18,10 +18,9 @@ async function readRequest({ params, searchParams }: Props) {
     notFound();
   }
   const href = capacityHref(band);
-  redirectUnlessCanonical(href, ["capacity", segment]);
   const counts = (await countVenuesByFilter({})).capacity;
   const total = Math.min(counts.get(band.id) ?? 0, mostListed);
-  const list = { href, searchParams: await searchParams, total };
+  const list = { href, segments: ["capacity", segment], searchParams: await searchParams, total };
   return { band, counts, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 

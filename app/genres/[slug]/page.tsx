@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GenreView } from "@/components/genres/genre-view";
-import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { requireListPage } from "@/lib/canonical";
 import { findGenre, listGenres, listGenreVenues } from "@/lib/genres/queries";
 import { genreHref } from "@/lib/routes";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
@@ -16,9 +16,8 @@ async function readRequest({ params, searchParams }: Props) {
     notFound();
   }
   const href = genreHref(genre);
-  redirectUnlessCanonical(href, ["genres", slug]);
   const total = Math.min(genre.venueCount, mostListed);
-  const list = { href, searchParams: await searchParams, total };
+  const list = { href, segments: ["genres", slug], searchParams: await searchParams, total };
   return { genre, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { CityView } from "@/components/places/city-view";
-import { redirectUnlessCanonical, requireListPage } from "@/lib/canonical";
+import { requireListPage } from "@/lib/canonical";
 import { segmentSlug } from "@/lib/places/match";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { cityHref, regionHref } from "@/lib/routes";
@@ -15,18 +15,21 @@ const regionSegment = "venues";
 
 async function readRequest({ params, searchParams }: Props) {
   const path = await params;
+  const segments = [path.country, path.region, path.city];
+  const list = { segments, searchParams: await searchParams, perPage: venuesPerPage };
   if (segmentSlug(path.city) === regionSegment) {
     const region = await findRegion(path.country, path.region);
-    return region ? permanentRedirect(regionHref(region)) : notFound();
+    if (region) {
+      // Ends the render, since the path is not the region's own.
+      requireListPage({ ...list, href: regionHref(region), total: region.venueCount });
+    }
+    notFound();
   }
   const city = await findCity(path.country, path.region, path.city);
   if (!city) {
     notFound();
   }
-  const href = cityHref(city);
-  redirectUnlessCanonical(href, [path.country, path.region, path.city]);
-  const list = { href, searchParams: await searchParams, total: city.venueCount };
-  return { city, ...requireListPage({ ...list, perPage: venuesPerPage }) };
+  return { city, ...requireListPage({ ...list, href: cityHref(city), total: city.venueCount }) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { parseAddress } from "./address";
+
+export type Wanted = {
+  base: URL;
+  /** Addresses that are asked for, at most. */
+  maximum: number;
+  /** Requests under way at a time. */
+  concurrency: number;
+  /** Preview images that are asked for, at most. */
+  images: number;
+};
+
+/** What `npm run audit:seo -- …` asks for; null where it cannot be understood. */
+export function parseArguments(args: string[]): Wanted | null {
+  const parsed = read(args);
+  const [address, ...others] = parsed?.positionals ?? [];
+  if (!parsed || !address || others.length > 0 || !isHttpAddress(address)) {
+    return null;
+  }
+  const { maximum, concurrency, images } = parsed.values;
+  const numbers = {
+    maximum: toCount(maximum, 1),
+    concurrency: toCount(concurrency, 1),
+    images: toCount(images, 0),
+  };
+  return Object.values(numbers).every(Number.isFinite)
+    ? { base: new URL(address), ...numbers }
+    : null;
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        maximum: { type: "string", default: "100000" },
+        concurrency: { type: "string", default: "4" },
+        images: { type: "string", default: "100000" },
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+function isHttpAddress(text: string): boolean {
+  return /^https?:$/.test(parseAddress(text)?.protocol ?? "");
+}
+
+function toCount(text: string, least: number): number {
+  return /^\d{1,9}$/.test(text) && Number(text) >= least ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,35 @@
+import { HtmlValidate } from "html-validate";
+
+/** The HTML standard and nothing about style: how quotes, attributes or indentation are written is React's business. */
+const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
+
+/** Of each depth of path, the first pages and then every hundredth. */
+const first = 25;
+const every = 100;
+
+export const sampleDescription = `the first ${first} pages of each depth of path and every ${every}th after them`;
+
+/** Which pages are looked at: validating takes longer than fetching. */
+export class ValiditySample {
+  size = 0;
+  private readonly seen = new Map<number, number>();
+
+  includes(url: string): boolean {
+    const { pathname } = new URL(url);
+    const depth = pathname === "/" ? 0 : pathname.split("/").length - 1;
+    const position = this.seen.get(depth) ?? 0;
+    this.seen.set(depth, position + 1);
+    const isIncluded = position < first || position % every === 0;
+    this.size += isIncluded ? 1 : 0;
+    return isIncluded;
+  }
+}
+
+export async function validateHtml(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column }) => `${message} (${ruleId}, line ${line}:${column})`,
+    ),
+  );
+}

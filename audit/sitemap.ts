@@ -1,0 +1,56 @@
+import type { Answer } from "./ask";
+
+/** Limits of sitemaps.org. */
+const mostUrls = 50_000;
+const mostBytes = 52_428_800;
+const longestAddress = 2_048;
+
+export type SitemapFile = {
+  kind: "index" | "urls";
+  locations: string[];
+  /** What is wrong with the file itself. */
+  problems: string[];
+};
+
+/** Reads a sitemap or an index of sitemaps; null where an answer is neither. */
+export function readSitemap({ status, body }: Pick<Answer, "status" | "body">): SitemapFile | null {
+  const root = /<(urlset|sitemapindex)[\s>]/.exec(body)?.[1];
+  if (status !== 200 || !root) {
+    return null;
+  }
+  const kind = root === "urlset" ? "urls" : "index";
+  // Not through a tree: a file may have 50 MB. Locations of images are <image:loc>.
+  const locations = [...body.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, text = ""]) =>
+    unescapeXml(text),
+  );
+  return { kind, locations, problems: listProblems(body, locations) };
+}
+
+function listProblems(body: string, locations: string[]): string[] {
+  const bytes = Buffer.byteLength(body);
+  const dates = [...body.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, text = ""]) => text);
+  const unreadable = dates.find((text) => !isPast(text));
+  const long = locations.find((location) => location.length >= longestAddress);
+  return [
+    !body.trimEnd().endsWith(">") && "it ends in the middle",
+    locations.length > mostUrls && `it lists ${locations.length} addresses`,
+    bytes > mostBytes && `it has ${bytes} bytes`,
+    unreadable !== undefined && `lastmod "${unreadable}" is no moment in the past`,
+    long && `an address has ${long.length} characters: ${long.slice(0, 100)}…`,
+    new Set(locations).size < locations.length && "it lists an address twice",
+  ].filter((problem) => typeof problem === "string");
+}
+
+/** A minute for clocks that differ. */
+function isPast(moment: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}/.test(moment) && Date.parse(moment) <= Date.now() + 60_000;
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+function unescapeXml(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|apos);/g,
+    (entity, name: string) => entities[name] ?? entity,
+  );
+}

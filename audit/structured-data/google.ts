@@ -1,0 +1,160 @@
+import { z } from "zod";
+
+/**
+ * What Google asks of each kind of structured data that this site has: its required fields, and its recommended ones
+ * where they are known. Closed lists, so that nothing is marked up that nobody has decided about: no ratings of
+ * others' businesses, no stock pictures, no price ranges.
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business (2025-12-10), …/breadcrumb
+ */
+const text = z.string().trim().min(1);
+const address = z.url({ protocol: /^https?$/ });
+const context = z.literal("https://schema.org");
+
+/** 'at least 5 decimal places': as text, since a number drops its trailing zeros. */
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}\.\d{5,}$/, "needs at least 5 decimal places")
+    .refine((value) => Number(value) !== 0 && Math.abs(Number(value)) <= limit);
+
+const businesses = [
+  ["MusicVenue", "NightClub"],
+  ["MusicVenue", "BarOrPub"],
+  ["MusicVenue", "StadiumOrArena"],
+  ["MusicVenue", "PerformingArtsTheater", "EntertainmentBusiness"],
+  ["MusicVenue", "EntertainmentBusiness"],
+].map((types) => types.join());
+
+const venue = z.strictObject({
+  "@context": context,
+  "@type": z
+    .array(z.string())
+    .refine(
+      (types) => businesses.includes(types.join()),
+      "is no MusicVenue with its business type",
+    ),
+  "@id": address.endsWith("#venue"),
+  name: text,
+  url: address,
+  description: text.optional(),
+  address: z.strictObject({
+    "@type": z.literal("PostalAddress"),
+    streetAddress: text.optional(),
+    addressLocality: text,
+    addressRegion: z.string().regex(/^[A-Z]{2}$/),
+    postalCode: text.optional(),
+    addressCountry: z.enum(["US", "CA"]),
+  }),
+  geo: z
+    .strictObject({
+      "@type": z.literal("GeoCoordinates"),
+      latitude: degrees(90),
+      longitude: degrees(180),
+    })
+    .optional(),
+  hasMap: address.optional(),
+  telephone: z
+    .string()
+    .regex(/^\+1\d{10}$/, "needs its country code")
+    .optional(),
+  maximumAttendeeCapacity: z.int().positive().optional(),
+  image: z.array(address).min(1).optional(),
+  amenityFeature: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("LocationFeatureSpecification"),
+        name: text,
+        value: z.boolean(),
+      }),
+    )
+    .min(1)
+    .optional(),
+  identifier: z
+    .strictObject({ "@type": z.literal("PropertyValue"), propertyID: text, value: text })
+    .optional(),
+  sameAs: z.array(address).min(1).optional(),
+});
+
+const breadcrumbs = z.strictObject({
+  "@context": context,
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("ListItem"),
+        position: z.int(),
+        name: text,
+        item: address,
+      }),
+    )
+    .min(2)
+    .refine(
+      (items) => items.every(({ position }, index) => position === index + 1),
+      "count from 1",
+    ),
+});
+
+const entries = z
+  .array(z.strictObject({ "@type": z.literal("ListItem"), position: z.int(), url: address }))
+  .min(1)
+  .refine(
+    (items) => items.every(({ position }, index) => position === (items[0]?.position ?? 0) + index),
+    "positions have to follow one another",
+  );
+
+const collection = z.strictObject({
+  "@context": context,
+  "@type": z.literal("CollectionPage"),
+  "@id": address,
+  url: address,
+  name: text,
+  mainEntity: z
+    .strictObject({
+      "@type": z.literal("ItemList"),
+      numberOfItems: z.int().positive(),
+      itemListElement: entries,
+    })
+    .refine(
+      ({ numberOfItems, itemListElement }) =>
+        (itemListElement.at(-1)?.position ?? 0) <= numberOfItems,
+      "numberOfItems has to be the whole list's length",
+    ),
+});
+
+const site = z.strictObject({
+  "@context": context,
+  "@type": z.literal("WebSite"),
+  "@id": address,
+  name: text,
+  alternateName: text,
+  url: address,
+  potentialAction: z.strictObject({
+    "@type": z.literal("SearchAction"),
+    target: z.strictObject({
+      "@type": z.literal("EntryPoint"),
+      urlTemplate: z.string().endsWith("/browse?q={search_term_string}"),
+    }),
+    "query-input": z.literal("required name=search_term_string"),
+  }),
+});
+
+const schemas = {
+  MusicVenue: venue,
+  BreadcrumbList: breadcrumbs,
+  CollectionPage: collection,
+  WebSite: site,
+};
+
+export type Kind = keyof typeof schemas;
+
+/** The kind of structured data a node is; null for one that this site is not known to have. */
+export function kindOf(node: unknown): Kind | null {
+  const type = (node as { "@type"?: unknown } | null)?.["@type"];
+  const first = [type].flat()[0];
+  return (Object.keys(schemas) as Kind[]).find((kind) => kind === first) ?? null;
+}
+
+export function checkFields(kind: Kind, node: unknown): string[] {
+  const { error } = schemas[kind].safeParse(node);
+  return error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { isType, lineageOf, rangeOf } from "./vocabulary";
+
+describe("the schema.org vocabulary", () => {
+  it.each([
+    ["NightClub", "LocalBusiness"],
+    ["BarOrPub", "LocalBusiness"],
+    ["StadiumOrArena", "CivicStructure"],
+    ["StadiumOrArena", "LocalBusiness"],
+    ["MusicVenue", "Place"],
+  ])("knows that a %s is a %s", (type, ancestor) => {
+    expect([...lineageOf(type)]).toContain(ancestor);
+  });
+
+  it("knows that neither a music venue nor a theater is a business by itself", () => {
+    expect([...lineageOf("MusicVenue"), ...lineageOf("PerformingArtsTheater")]).not.toContain(
+      "LocalBusiness",
+    );
+  });
+
+  it("knows types and properties with what their values are", () => {
+    expect(isType("MusicVenue")).toBe(true);
+    expect(isType("ConcertHall")).toBe(false);
+    expect(rangeOf(["MusicVenue"], "maximumAttendeeCapacity")).toEqual(["Integer"]);
+    expect(rangeOf(["MusicVenue"], "capacity")).toBeNull();
+    expect(rangeOf(["BarOrPub"], "servesCuisine")).toContain("Text");
+  });
+});

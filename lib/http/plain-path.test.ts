@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { plainPath } from "./plain-path";
+
+describe(plainPath, () => {
+  it.each([
+    ["/", "/"],
+    ["/canada", "/canada"],
+    ["/canada//", "/canada"],
+    ["/%63anada/nova%2Dscotia/", "/canada/nova-scotia"],
+    ["/ABOUT", "/about"],
+    ["/Genres/Jazz/", "/genres/jazz"],
+    ["/Capacity/SMALL", "/capacity/small"],
+    ["/API", "/api"],
+    ["/API/venues", "/API/venues"],
+    ["/Canada", "/Canada"],
+    ["/canada/quebec/montr%C3%A9al/", "/canada/quebec/montr%C3%A9al"],
+    ["/canada%2Fquebec", "/canada%2Fquebec"],
+    ["/canada/%2E%2E/about", "/canada/%2E%2E/about"],
+  ])("writes %s as %s", (path, plain) => {
+    expect(plainPath(path)).toBe(plain);
+  });
+});

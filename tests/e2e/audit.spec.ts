@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { nodeArguments, projectRoot } from "../../scripts/project";
+import { expect, test } from "./test";
+
+/** `npm run audit:seo`, without npm. */
+async function audit(...args: string[]): Promise<{ code: number; output: string }> {
+  const command = spawn(process.execPath, [...nodeArguments, "scripts/audit-seo.ts", ...args], {
+    cwd: projectRoot,
+  });
+  const output: string[] = [];
+  command.stdout.on("data", (chunk) => output.push(String(chunk)));
+  command.stderr.on("data", (chunk) => output.push(String(chunk)));
+  const [code] = await once(command, "close");
+  return { code, output: output.join("") };
+}
+
+test("the audit finds nothing wrong with a site of imported venues", async ({ importedSite }) => {
+  test.setTimeout(120_000);
+  const { code, output } = await audit(importedSite);
+
+  expect(output).toMatch(
+    /^0 violations on [\d,]+ pages, in \d+ s, with \d+ MB of memory at most\.$/m,
+  );
+  expect(code).toBe(0);
+});
+
+test("the audit says when it could not be made", async ({ importedSite }) => {
+  const nowhere = await audit("http://127.0.0.1:9");
+  expect(nowhere.output).toContain("does not answer");
+  expect(nowhere.code).toBe(2);
+  const unclear = await audit(importedSite, "--sideways");
+  expect(unclear.output).toContain("Usage: npm run audit:seo");
+  expect(unclear.code).toBe(2);
+});
