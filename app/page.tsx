@@ -4,6 +4,7 @@ import { PartnerBanner } from "@/components/home/partner-banner";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
+import { Still } from "@/components/still";
 import { countDirectory, listCountries, listMapCells } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -30,20 +31,24 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <JsonLd data={siteJsonLd()} />
+      <Still>
+        <JsonLd data={siteJsonLd()} />
+      </Still>
       <HomeHero countries={countries} totals={totals} cells={cells} />
-      <section aria-labelledby="regions" className="page mt-12">
-        <h2 id="regions" className="text-section">
-          Browse by Region
-        </h2>
-        <div className="mt-5 grid gap-5 md:grid-cols-2">
-          {countries.map((country) => (
-            <CountryCard key={country.id} country={country} />
-          ))}
-        </div>
-      </section>
-      <SubmitCall />
-      <PartnerBanner />
+      <Still>
+        <section aria-labelledby="regions" className="page mt-12">
+          <h2 id="regions" className="text-section">
+            Browse by Region
+          </h2>
+          <div className="mt-5 grid gap-5 md:grid-cols-2">
+            {countries.map((country) => (
+              <CountryCard key={country.id} country={country} />
+            ))}
+          </div>
+        </section>
+        <SubmitCall />
+        <PartnerBanner />
+      </Still>
     </>
   );
 }
