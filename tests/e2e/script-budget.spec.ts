@@ -8,7 +8,7 @@ const budgets: Record<string, number> = {
   "/": 13_000,
   "/browse": 17_500,
   "/search?q=hall": 13_000,
-  "/near-me": 19_000,
+  "/near-me": 15_500,
   "/genres": 13_000,
   "/about": 13_000,
   "/canada": 13_000,
