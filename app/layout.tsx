@@ -8,23 +8,24 @@ import { SiteHeader } from "@/components/layout/site-header";
 import { openSearchFile } from "@/lib/routes";
 import { openSearchType } from "@/lib/search/open-search";
 import { site } from "@/lib/site";
+import { speculationRules } from "@/lib/speculation-rules";
 import { themeScript } from "@/lib/theme-script";
 import "./globals.css";
 
 // Every page is rendered on demand, so the build needs no database.
 export const dynamic = "force-dynamic";
 
+// How they are cut is told in fonts/README.md.
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  src: "./fonts/inter.woff2",
   variable: "--font-inter",
-  weight: "100 900",
+  weight: "400 700",
 });
 
 const bricolage = localFont({
-  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2",
+  src: "./fonts/bricolage-grotesque.woff2",
   variable: "--font-bricolage",
-  weight: "200 800",
-  declarations: [{ prop: "font-stretch", value: "75% 100%" }],
+  weight: "600 800",
 });
 
 export const metadata: Metadata = {
@@ -49,6 +50,11 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="search" type={openSearchType} href={openSearchFile} title={site.name} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no data in it */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          type="speculationrules"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no data in it
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -5,6 +5,7 @@ import { PartnerBanner } from "@/components/home/partner-banner";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
+import { Still } from "@/components/still";
 import { siteFeed } from "@/lib/feeds/feed-links";
 import { countDirectory, listCountries, listMapCells } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
@@ -33,21 +34,25 @@ export default async function HomePage() {
   ]);
   return (
     <>
-      <JsonLd data={siteJsonLd()} />
+      <Still>
+        <JsonLd data={siteJsonLd()} />
+      </Still>
       <HomeHero countries={countries} totals={totals} cells={cells} />
-      <section aria-labelledby="regions" className="page mt-12">
-        <h2 id="regions" className="text-section">
-          Browse by Region
-        </h2>
-        <div className="mt-5 grid gap-5 md:grid-cols-2">
-          {countries.map((country) => (
-            <CountryCard key={country.id} country={country} />
-          ))}
-        </div>
-      </section>
-      <SubmitCall />
-      <PartnerBanner />
-      <FeedLinks {...siteFeed} />
+      <Still>
+        <section aria-labelledby="regions" className="page mt-12">
+          <h2 id="regions" className="text-section">
+            Browse by Region
+          </h2>
+          <div className="mt-5 grid gap-5 md:grid-cols-2">
+            {countries.map((country) => (
+              <CountryCard key={country.id} country={country} />
+            ))}
+          </div>
+        </section>
+        <SubmitCall />
+        <PartnerBanner />
+        <FeedLinks {...siteFeed} />
+      </Still>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { cityHref } from "@/lib/routes";
 import type { Figure } from "../figure";
 import { measureCeiling } from "../load/ceiling";
@@ -11,8 +11,30 @@ import { formatNumber } from "../table";
 
 const venueCount = 15_000;
 const clicks = 9;
+/** How long somebody points at a link before the click, in ms. */
+const pointing = 250;
 
 type Click = { milliseconds: number; requests: LoadRequest[] };
+
+/**
+ * Notes when a link is clicked, and when the page it leads to has been painted: as the browser itself sees it, whether a
+ * document comes or the page stays. As text: compiled functions call helpers that a page does not have.
+ */
+const watch = `
+  const now = () => performance.timeOrigin + performance.now();
+  addEventListener("click", (event) => {
+    sessionStorage.clicked ??= performance.timeOrigin + event.timeStamp;
+  }, { capture: true });
+  const look = () => {
+    const { path, heading } = sessionStorage;
+    if (location.pathname === path && document.querySelector("h1")?.textContent === heading) {
+      setTimeout(() => (sessionStorage.painted ??= now()));
+    } else {
+      requestAnimationFrame(look);
+    }
+  };
+  requestAnimationFrame(look);
+`;
 
 /** Follows the link of a card of a city's page as somebody does who points at it first. */
 async function clickCard(stage: Stage, url: string, card: number): Promise<Click> {
@@ -20,30 +42,52 @@ async function clickCard(stage: Stage, url: string, card: number): Promise<Click
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
+    await page.addInitScript({ content: watch });
     await page.goto(url, { waitUntil: "networkidle" });
     const requests: Request[] = [];
     page.on("request", (request) => requests.push(request));
     const link = page.getByRole("main").getByRole("article").nth(card).getByRole("link").first();
-    const path = (await link.getAttribute("href")) ?? "";
-    const heading = (await link.textContent()) ?? "";
+    await link.evaluate((element: HTMLAnchorElement) => {
+      sessionStorage.path = element.pathname;
+      sessionStorage.heading = element.textContent;
+    });
     await link.hover();
-    const started = performance.now();
+    await page.waitForTimeout(pointing);
     await link.click();
-    await untilPainted(page, path, heading);
-    const milliseconds = performance.now() - started;
+    await page.waitForFunction(() => sessionStorage.painted !== undefined);
+    const milliseconds = await page.evaluate(
+      () => Number(sessionStorage.painted) - Number(sessionStorage.clicked),
+    );
     await page.waitForLoadState("networkidle");
-    return { milliseconds, requests: await Promise.all(requests.filter(isForPage).map(toLoad)) };
+    return {
+      milliseconds,
+      requests: await Promise.all(withoutRepeats(requests.filter(isForPage)).map(toLoad)),
+    };
   } finally {
     await context.close();
   }
 }
 
-/** The answers that a server renders, or keeps: documents and what Next's client asks for in their place. */
+/**
+ * The answers that a server renders, or keeps: documents, also those that the browser fetches ahead ("other"), and what
+ * Next's client asks for in their place.
+ */
 function isForPage(request: Request): boolean {
   return (
     !new URL(request.url()).pathname.startsWith("/_next/") &&
     request.method() === "GET" &&
-    ["document", "fetch"].includes(request.resourceType())
+    ["document", "fetch", "other"].includes(request.resourceType())
+  );
+}
+
+/** A document that was fetched ahead is not fetched again, though the browser reports it twice. */
+function withoutRepeats(requests: readonly Request[]): Request[] {
+  const ahead = requests.filter((request) => "sec-purpose" in request.headers());
+  return requests.filter(
+    (request) =>
+      ahead.includes(request) ||
+      request.resourceType() !== "document" ||
+      !ahead.some((earlier) => earlier.url() === request.url()),
   );
 }
 
@@ -54,15 +98,6 @@ async function toLoad(request: Request): Promise<LoadRequest> {
     ([name]) => name.startsWith("next-") || name === "rsc" || name === "accept",
   );
   return { path: url.pathname + url.search, headers: Object.fromEntries(headers) };
-}
-
-/** Until the page's own heading stands on the screen. */
-async function untilPainted(page: Page, path: string, name: string): Promise<void> {
-  await page.waitForURL((url) => url.pathname === path, { waitUntil: "commit" });
-  await page.getByRole("heading", { level: 1, name: name.trim() }).waitFor();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
 }
 
 type Compared = { share: number; perClick: number };

@@ -33,7 +33,7 @@ export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
       {filters.map(({ label, hrefWithout }) => (
         <li key={label} className="min-w-0">
           <Button asChild variant="outline" size="small">
-            <Link href={hrefWithout} scroll={false} className="max-w-full">
+            <Link href={hrefWithout} className="max-w-full">
               <span className="sr-only">Remove filter: </span>
               <span className="truncate py-1">{label}</span>
               <Icon name="x" className="size-4 shrink-0" />

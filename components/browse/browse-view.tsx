@@ -4,6 +4,7 @@ import { Link } from "@/components/link";
 import { Pager } from "@/components/pager";
 import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
 import { DidYouMean } from "@/components/search/did-you-mean";
+import { Still } from "@/components/still";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { BrowsedVenues } from "@/lib/browse/queries";
@@ -36,7 +37,9 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
   return (
     <>
       {href === routes.browse && (
-        <VenueListJsonLd title={browseTitle} {...{ href, page, total, venues }} />
+        <Still>
+          <VenueListJsonLd title={browseTitle} {...{ href, page, total, venues }} />
+        </Still>
       )}
       <PageHeader
         title={pageTitle(browseTitle, page)}
@@ -83,7 +86,9 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
               bar={active}
               list={
                 <div id={venueListId}>
-                  <VenueGrid venues={venues} />
+                  <Still>
+                    <VenueGrid venues={venues} />
+                  </Still>
                 </div>
               }
               end={<ListLimit total={total} isBounded={isBounded} />}

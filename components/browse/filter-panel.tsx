@@ -48,7 +48,7 @@ export function FilterPanel({ chosenCount, summary, children }: Props) {
         className="mt-4 hidden rounded-lg border border-line bg-surface p-4 data-[open=true]:block lg:mt-0 lg:block unscripted:block"
       >
         {children}
-        <Button type="submit" className="mt-4 hidden w-full unscripted:inline-flex">
+        <Button type="submit" shown="unscripted" className="mt-4 w-full">
           Apply filters
         </Button>
         <Button type="button" onClick={close} className="mt-4 w-full lg:hidden unscripted:hidden">

@@ -2,6 +2,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Link } from "@/components/link";
 import { DotMap } from "@/components/places/dot-map";
 import { SearchBox } from "@/components/search/search-box";
+import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { DirectoryTotals } from "@/lib/places/queries";
@@ -47,26 +48,30 @@ export function HomeHero({ countries, totals, cells }: Props) {
             label="Search venues, cities and states"
             size="large"
           />
-          <p className="mt-5 flex flex-wrap gap-3">
-            <Button asChild>
-              <Link href={routes.browse}>Explore Venues</Link>
-            </Button>
-            <Button asChild variant="outline">
-              <Link href={routes.submitVenue}>Submit a Venue</Link>
-            </Button>
-          </p>
-          <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
-            {stats.map(({ name, count }) => (
-              <div key={name} className="flex flex-col-reverse">
-                <dt className="text-sm opacity-85">{name}</dt>
-                <dd className="font-display font-extrabold text-3xl tabular-nums">
-                  {atLeast(count)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <Still>
+            <p className="mt-5 flex flex-wrap gap-3">
+              <Button asChild>
+                <Link href={routes.browse}>Explore Venues</Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link href={routes.submitVenue}>Submit a Venue</Link>
+              </Button>
+            </p>
+            <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+              {stats.map(({ name, count }) => (
+                <div key={name} className="flex flex-col-reverse">
+                  <dt className="text-sm opacity-85">{name}</dt>
+                  <dd className="font-display font-extrabold text-3xl tabular-nums">
+                    {atLeast(count)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Still>
         </div>
-        <DotMap cells={cells} regions={regions} />
+        <Still>
+          <DotMap cells={cells} regions={regions} />
+        </Still>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Still } from "@/components/still";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 import { Breadcrumbs } from "./breadcrumbs";
 
@@ -7,10 +8,12 @@ type Props = { title: string; crumbs: Crumb[]; children?: ReactNode };
 /** Where the visitor is, the page's one h1, and a line under it. */
 export function PageHeader({ title, crumbs, children }: Props) {
   return (
-    <header className="page pt-4 pb-8">
-      <Breadcrumbs items={crumbs} />
-      <h1 className="mt-4 text-title">{title}</h1>
-      {children && <div className="mt-3 max-w-[68ch] text-lg text-muted">{children}</div>}
-    </header>
+    <Still>
+      <header className="page pt-4 pb-8">
+        <Breadcrumbs items={crumbs} />
+        <h1 className="mt-4 text-title">{title}</h1>
+        {children && <div className="mt-3 max-w-[68ch] text-lg text-muted">{children}</div>}
+      </header>
+    </Still>
   );
 }

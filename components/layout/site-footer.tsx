@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
+import { Still } from "@/components/still";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
 import { site } from "@/lib/site";
@@ -50,28 +51,30 @@ export async function SiteFooter() {
   ];
 
   return (
-    <footer className="no-print mt-16 border-line border-t bg-surface">
-      <div className="page grid gap-8 py-10 md:grid-cols-4">
-        <div>
-          <h2 className="text-lg">Looking for a show?</h2>
-          <p className="mt-2 text-muted">
-            Find upcoming shows, or promote your own performances, on {site.partner.name}.
-          </p>
-          <a
-            href={site.partner.url}
-            rel="noopener"
-            className="link mt-2 inline-flex min-h-11 items-center"
-          >
-            Open {site.partner.name}
-          </a>
+    <Still>
+      <footer className="no-print mt-16 border-line border-t bg-surface">
+        <div className="page grid gap-8 py-10 md:grid-cols-4">
+          <div>
+            <h2 className="text-lg">Looking for a show?</h2>
+            <p className="mt-2 text-muted">
+              Find upcoming shows, or promote your own performances, on {site.partner.name}.
+            </p>
+            <a
+              href={site.partner.url}
+              rel="noopener"
+              className="link mt-2 inline-flex min-h-11 items-center"
+            >
+              Open {site.partner.name}
+            </a>
+          </div>
+          <LinkColumn title="Browse" links={browse} />
+          <LinkColumn title="Contribute" links={contribute} />
+          <LinkColumn title="About" links={about} />
         </div>
-        <LinkColumn title="Browse" links={browse} />
-        <LinkColumn title="Contribute" links={contribute} />
-        <LinkColumn title="About" links={about} />
-      </div>
-      <div className="page border-line border-t py-5 text-muted text-sm">
-        © {new Date().getFullYear()} {site.name}. All rights reserved.
-      </div>
-    </footer>
+        <div className="page border-line border-t py-5 text-muted text-sm">
+          © {new Date().getFullYear()} {site.name}. All rights reserved.
+        </div>
+      </footer>
+    </Still>
   );
 }

@@ -31,7 +31,7 @@ export async function SiteHeader() {
           </Link>
         </nav>
         <SearchBox
-          className="ml-auto hidden w-64 xl:flex"
+          className="ml-auto hidden w-64 xl:block"
           panelClassName="w-96"
           label="Search venues and places"
         />
@@ -60,7 +60,7 @@ export async function SiteHeader() {
         </div>
       </div>
       <MobileMenu id={menuId}>
-        <SearchForm className="mb-3 flex" label="Search the directory" />
+        <SearchForm className="mb-3" label="Search the directory" />
         {places}
         <Link href={routes.browse} className={linkStyle}>
           Browse All

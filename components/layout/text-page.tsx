@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { Still } from "@/components/still";
 import { PageHeader } from "./page-header";
 
 type Props = { title: string; href: Route; intro?: ReactNode; children: ReactNode };
@@ -11,9 +12,11 @@ export function TextPage({ title, href, intro, children }: Props) {
       <PageHeader title={title} crumbs={[{ name: title, href }]}>
         {intro}
       </PageHeader>
-      <div className="page">
-        <div className="prose">{children}</div>
-      </div>
+      <Still>
+        <div className="page">
+          <div className="prose">{children}</div>
+        </div>
+      </Still>
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { type MapPoint, showMapLabel } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
@@ -18,6 +18,25 @@ type Props = {
   children: ReactNode;
 };
 
+const storageKey = "map";
+
+/** Whoever opened the map of a list wants it on the list's other pages too. */
+function isMapWanted(): boolean {
+  try {
+    return sessionStorage.getItem(storageKey) === location.pathname;
+  } catch {
+    return false;
+  }
+}
+
+function rememberMap(isWanted: boolean): void {
+  try {
+    sessionStorage.setItem(storageKey, isWanted ? location.pathname : "");
+  } catch {
+    // Storage is blocked: then it is opened again by hand.
+  }
+}
+
 /**
  * A list of venues and, once asked for, its map: beside the list where there is room, above it where not.
  *
@@ -34,6 +53,13 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const isShown = isWanted && points.length > 0;
 
+  useEffect(() => setIsWanted(isMapWanted()), []);
+
+  function toggle() {
+    setIsWanted(!isWanted);
+    rememberMap(!isWanted);
+  }
+
   return (
     <div className="@container">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -41,7 +67,7 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
         {points.length > 0 && (
           <button
             type="button"
-            onClick={() => setIsWanted(!isWanted)}
+            onClick={toggle}
             className={`no-print ml-auto unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
           >
             {isShown ? "Hide map" : showMapLabel(points.length, total)}

@@ -4,16 +4,26 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MapTiles } from "@/lib/map/tiles";
 import { readLocation, saveLocation } from "@/lib/near-me/location-storage";
 import type { Coordinates } from "@/lib/venues/coordinates";
-import { LocatedVenues } from "./located-venues";
+import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
 import { LocationPrompt } from "./location-prompt";
 import { LocationUnavailable } from "./location-unavailable";
 
 type State =
   | { view: "idle" | "requesting" | "unavailable" | "denied" }
-  | { view: "approved"; position: Coordinates };
+  | { view: "approved"; position: Coordinates; List: typeof LocatedVenues };
 
 const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+
+/** The list is fetched once there is a position to show it for. */
+async function located(position: Coordinates): Promise<State> {
+  try {
+    const { LocatedVenues: List } = await import("./located-venues");
+    return { view: "approved", position, List };
+  } catch {
+    return { view: "unavailable" };
+  }
+}
 
 /** Asks for the visitor's location and shows what is around it. The children are the other way, by name. */
 export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNode }) {
@@ -24,7 +34,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
   useEffect(() => {
     const saved = readLocation();
     if (saved?.status === "approved") {
-      setState({ view: "approved", position: saved.position });
+      located(saved.position).then(setState);
     } else if (!navigator.geolocation) {
       setState({ view: "unavailable" });
     }
@@ -49,7 +59,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       ({ coords }) => {
         const position = { latitude: coords.latitude, longitude: coords.longitude };
         saveLocation({ status: "approved", position });
-        setState({ view: "approved", position });
+        located(position).then(setState);
       },
       () => {
         saveLocation({ status: "denied" });
@@ -71,7 +81,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       {state.view === "unavailable" && <LocationUnavailable headingRef={heading} />}
       {state.view === "denied" && <LocationDenied {...view} />}
       {state.view === "approved" && (
-        <LocatedVenues position={state.position} tiles={tiles} {...view} />
+        <state.List position={state.position} tiles={tiles} {...view} />
       )}
       <div className="page mt-2">{children}</div>
     </>

@@ -2,6 +2,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
+import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { mapPoints } from "@/lib/map/points";
@@ -22,7 +23,9 @@ export function CityView({ city, venues, page, pageCount }: Props) {
   const list = { href, page, venues, total: city.venueCount };
   return (
     <>
-      <VenueListJsonLd title={cityTitle(city)} {...list} />
+      <Still>
+        <VenueListJsonLd title={cityTitle(city)} {...list} />
+      </Still>
       <PlaceHero
         title={pageTitle(cityTitle(city), page)}
         count={plural(city.venueCount, "Music Venue")}
@@ -55,7 +58,9 @@ export function CityView({ city, venues, page, pageCount }: Props) {
               Nobody has listed a venue in {city.name} yet.
             </EmptyState>
           ) : (
-            <VenueGrid venues={venues} />
+            <Still>
+              <VenueGrid venues={venues} />
+            </Still>
           )}
         </ResultsMap>
         <Pager href={href} page={page} pageCount={pageCount} />
@@ -65,7 +70,9 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           </Link>
         </p>
       </section>
-      <CityAbout city={city} />
+      <Still>
+        <CityAbout city={city} />
+      </Still>
     </>
   );
 }

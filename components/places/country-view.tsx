@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/empty-state";
 import { FeedLinks } from "@/components/feed-links";
 import { JsonLd } from "@/components/json-ld";
+import { Still } from "@/components/still";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { Country, Region } from "@/lib/places/selects";
 import { countryHref, regionHref, routes } from "@/lib/routes";
@@ -29,15 +30,17 @@ export function CountryView({ country, regions, cells }: Props) {
   );
   return (
     <>
-      <JsonLd
-        data={listJsonLd({
-          name: countryTitle(country),
-          href: countryHref(country),
-          total: regions.length,
-          offset: 0,
-          entries: regions.map(regionHref),
-        })}
-      />
+      <Still>
+        <JsonLd
+          data={listJsonLd({
+            name: countryTitle(country),
+            href: countryHref(country),
+            total: regions.length,
+            offset: 0,
+            entries: regions.map(regionHref),
+          })}
+        />
+      </Still>
       <PlaceHero
         title={countryTitle(country)}
         count={plural(country.venueCount, "Venue")}
@@ -45,26 +48,28 @@ export function CountryView({ country, regions, cells }: Props) {
         cells={cells}
         regions={mapLinks}
       />
-      <section className="page mt-10">
-        <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
-        {regions.length === 0 ? (
-          <EmptyState
-            title="No regions yet"
-            links={[{ href: routes.home, name: "Return to Home" }]}
-          >
-            This country has no regions in the directory yet.
-          </EmptyState>
-        ) : (
-          <ul className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-            {regions.map((region) => (
-              <li key={region.id}>
-                <RegionCard region={region} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <FeedLinks href={countryHref(country)} name={country.name} />
+      <Still>
+        <section className="page mt-10">
+          <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
+          {regions.length === 0 ? (
+            <EmptyState
+              title="No regions yet"
+              links={[{ href: routes.home, name: "Return to Home" }]}
+            >
+              This country has no regions in the directory yet.
+            </EmptyState>
+          ) : (
+            <ul className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+              {regions.map((region) => (
+                <li key={region.id}>
+                  <RegionCard region={region} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <FeedLinks href={countryHref(country)} name={country.name} />
+      </Still>
     </>
   );
 }

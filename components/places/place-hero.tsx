@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Still } from "@/components/still";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 import { DotMap } from "./dot-map";
@@ -18,22 +19,24 @@ type Props = {
 /** The top of a country, region or city: its name, its count, and its venues as lights on a map. */
 export function PlaceHero({ title, count, crumbs, cells, regions, children }: Props) {
   return (
-    <div className="page pt-4">
-      <Breadcrumbs items={crumbs} />
-      <header className="mt-2 grid items-center gap-6 overflow-hidden rounded-xl bg-board p-6 text-on-board sm:p-10 lg:grid-cols-2">
-        <div>
-          <h1 className="text-title">{title}</h1>
-          <p className="mt-4 text-lg tabular-nums">{count}</p>
-          {children}
-        </div>
-        {cells && (
-          <DotMap
-            cells={cells}
-            regions={regions}
-            className="no-print max-h-80 justify-self-center"
-          />
-        )}
-      </header>
-    </div>
+    <Still>
+      <div className="page pt-4">
+        <Breadcrumbs items={crumbs} />
+        <header className="mt-2 grid items-center gap-6 overflow-hidden rounded-xl bg-board p-6 text-on-board sm:p-10 lg:grid-cols-2">
+          <div>
+            <h1 className="text-title">{title}</h1>
+            <p className="mt-4 text-lg tabular-nums">{count}</p>
+            {children}
+          </div>
+          {cells && (
+            <DotMap
+              cells={cells}
+              regions={regions}
+              className="no-print max-h-80 justify-self-center"
+            />
+          )}
+        </header>
+      </div>
+    </Still>
   );
 }

@@ -1,6 +1,7 @@
 import { EmptyState } from "@/components/empty-state";
 import { FeedLinks } from "@/components/feed-links";
 import { Pager } from "@/components/pager";
+import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { CityLink, Region } from "@/lib/places/selects";
@@ -26,7 +27,9 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
   const list = { href, page, venues, total: region.venueCount };
   return (
     <>
-      <VenueListJsonLd title={regionTitle(region)} {...list} />
+      <Still>
+        <VenueListJsonLd title={regionTitle(region)} {...list} />
+      </Still>
       <PlaceHero
         title={pageTitle(regionTitle(region), page)}
         count={plural(region.venueCount, "Music Venue")}
@@ -59,7 +62,9 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
               Nobody has listed a venue in {region.name} yet. Know one? Be the first to add it.
             </EmptyState>
           ) : (
-            <VenueGrid venues={venues} />
+            <Still>
+              <VenueGrid venues={venues} />
+            </Still>
           )}
           <Pager href={href} page={page} pageCount={pageCount} />
         </section>

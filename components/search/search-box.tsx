@@ -1,5 +1,4 @@
 import { routes } from "@/lib/routes";
-import { cn } from "@/lib/utils";
 import { SearchButton } from "./search-button";
 import { SearchCombobox } from "./search-combobox";
 import type { FieldSize } from "./search-field";
@@ -16,7 +15,7 @@ type Props = {
 /** A GET form to /search that suggests places and venues as one types. */
 export function SearchBox({ className, size, ...field }: Props) {
   return (
-    <search className={cn("flex", className)}>
+    <search className={className}>
       <form action={routes.search} className="flex w-full">
         <SearchCombobox {...field} size={size} required>
           <SearchButton size={size} />

@@ -1,5 +1,4 @@
 import { routes } from "@/lib/routes";
-import { cn } from "@/lib/utils";
 import { SearchButton } from "./search-button";
 import { type FieldSize, SearchField } from "./search-field";
 
@@ -8,7 +7,7 @@ type Props = { label: string; className?: string; size?: FieldSize; defaultValue
 /** A plain GET form to /search. */
 export function SearchForm({ className, size, ...field }: Props) {
   return (
-    <search className={cn("flex", className)}>
+    <search className={className}>
       <form action={routes.search} className="flex w-full">
         <SearchField {...field} size={size} required />
         <SearchButton size={size} />

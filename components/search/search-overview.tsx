@@ -33,7 +33,7 @@ export function SearchOverview({ q, counts, venues, genres, locations }: Props) 
     <div className="grid gap-10">
       {venues.length > 0 && (
         <ResultSection title="Venues" more={counts.venues.value > venues.length && allVenues}>
-          <VenueGrid venues={venues} className="grid-cols-1 sm:grid-cols-2 lg:grid-cols-4" />
+          <VenueGrid venues={venues} columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-4" />
         </ResultSection>
       )}
       {genres.length > 0 && (

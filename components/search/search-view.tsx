@@ -1,3 +1,4 @@
+import { Still } from "@/components/still";
 import { searchHref } from "@/lib/routes";
 import { mostPlaces } from "@/lib/search/limits";
 import { listLocations } from "@/lib/search/locations";
@@ -50,8 +51,14 @@ export function SearchView({ q, tab, results, venues, page, pageCount }: Props) 
         <p className="mt-4 text-muted tabular-nums">{countsLine(counts)}</p>
       </SearchHeader>
       <div className="page">
-        <SearchTabs q={q} open={open} counts={counts} />
-        {open === "overview" && <SearchOverview {...{ q, counts, venues, genres, locations }} />}
+        <Still>
+          <SearchTabs q={q} open={open} counts={counts} />
+        </Still>
+        {open === "overview" && (
+          <Still>
+            <SearchOverview {...{ q, counts, venues, genres, locations }} />
+          </Still>
+        )}
         {open === "venues" && <VenueResults {...list} />}
         {open === "genres" && (
           <ResultSection title="Genres">

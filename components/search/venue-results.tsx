@@ -1,4 +1,5 @@
 import { Pager } from "@/components/pager";
+import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { searchHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
@@ -19,7 +20,9 @@ type Props = {
 export function VenueResults({ q, venues, total, isBounded, page, pageCount }: Props) {
   return (
     <ResultSection title="Venues">
-      <VenueGrid venues={venues} />
+      <Still>
+        <VenueGrid venues={venues} />
+      </Still>
       {isBounded && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
           These are the {formatNumber(total)} best matches, and there are more. To narrow the

@@ -32,6 +32,10 @@ export function useCheckedForm<Field extends string>({
     form,
     startValues: start.values,
     startErrors: start.errors,
+    /** Fetches the rules ahead, so that checking does not wait for them. */
+    prepare: () => {
+      fetchRules().catch(() => null);
+    },
     /** The first of these fields that is wrong. */
     checkFields: async (wanted: readonly Field[]): Promise<Field | undefined> => {
       await form.trigger([...wanted]);

@@ -2,10 +2,10 @@
 
 import { ErrorSummary } from "@/components/submissions/error-summary";
 import { HiddenFields } from "@/components/submissions/hidden-fields";
+import { LateToast } from "@/components/submissions/late-toast";
 import { Receipt } from "@/components/submissions/receipt";
 import { type Lookup, VenueLookup } from "@/components/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
-import { Toast } from "@/components/ui/toast";
 import { routes, submitPhotosHref } from "@/lib/routes";
 import { photoFields } from "@/lib/submissions/photo-fields";
 import type { LookedUpVenue } from "@/lib/venues/lookup/facts";
@@ -17,10 +17,8 @@ type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null 
 
 /** Photos of a venue: found by the look-up, or named. */
 export function PhotoForm({ token, asked, venue }: Props) {
-  const { form, startValues, sending, list, choose, leaveVenue, focus, formAction } = usePhotoForm({
-    token,
-    venue,
-  });
+  const { form, startValues, prepare, sending, list, choose, leaveVenue, focus, formAction } =
+    usePhotoForm({ token, venue });
   const { errors } = form.formState;
   return (
     <>
@@ -34,6 +32,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
       <form
         ref={sending.formRef}
         action={formAction}
+        onFocus={prepare}
         onSubmit={(event) => {
           event.preventDefault();
           sending.send();
@@ -59,7 +58,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
           {sending.isSending ? "Uploading..." : "Submit Photos"}
         </Button>
       </form>
-      <Toast message={sending.toast} onDismiss={sending.dismissToast} />
+      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import type { Resolver } from "react-hook-form";
 import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
 import { useChosenVenue } from "@/components/submissions/use-chosen-venue";
@@ -86,11 +86,19 @@ export function usePhotoForm({ token, venue }: Options) {
     });
     return false;
   };
-  useEffect(() => {
-    // Now, so that sending does not wait for the rules.
-    fetchRules().catch(() => null);
-  }, []);
   const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
   const startValues = { ...chosenValues, ...checked.startValues };
-  return { form, startValues, sending, list, chosen, choose, leaveVenue, focus, formAction };
+  const { prepare } = checked;
+  return {
+    form,
+    startValues,
+    prepare,
+    sending,
+    list,
+    chosen,
+    choose,
+    leaveVenue,
+    focus,
+    formAction,
+  };
 }

@@ -89,8 +89,6 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
     }
     draft && dispatch({ type: "go", step: draft.step });
     setIsReady(true);
-    // Now, so that the first Continue does not wait.
-    fetchRules().catch(() => null);
   }, [form, isFresh, dispatch]);
 
   useEffect(() => {

@@ -4,10 +4,10 @@ import { type FormEvent, useActionState } from "react";
 import { ErrorSummary } from "@/components/submissions/error-summary";
 import { FormTerms } from "@/components/submissions/form-terms";
 import { HiddenFields } from "@/components/submissions/hidden-fields";
+import { LateToast } from "@/components/submissions/late-toast";
 import { Receipt } from "@/components/submissions/receipt";
 import { useSending } from "@/components/submissions/use-sending";
 import { Button } from "@/components/ui/button";
-import { Toast } from "@/components/ui/toast";
 import { routes } from "@/lib/routes";
 import { submitVenue, type VenueResult } from "@/lib/submissions/actions";
 import { lastStep, venueFields, venueSteps } from "@/lib/submissions/venue-wizard";
@@ -38,6 +38,7 @@ export function VenueForm({ countries, genres, token }: Props) {
       <form
         ref={sending.formRef}
         action={formAction}
+        onFocus={wizard.prepare}
         onSubmit={handleSubmit}
         noValidate
         aria-label="Submit a Venue"
@@ -66,7 +67,7 @@ export function VenueForm({ countries, genres, token }: Props) {
         <FormTerms />
         <StepButtons step={step} isSending={sending.isSending} onBack={wizard.back} />
       </form>
-      <Toast message={sending.toast} onDismiss={sending.dismissToast} />
+      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
   );
 }
@@ -120,7 +121,7 @@ function StepButtons({ step, isSending, onBack }: ButtonsProps) {
         key="send"
         type="submit"
         disabled={isSending}
-        className={cn(!isLast && "hidden unscripted:inline-flex")}
+        shown={isLast ? "always" : "unscripted"}
       >
         {isSending ? "Submitting..." : "Submit Venue"}
       </Button>

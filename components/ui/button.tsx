@@ -1,10 +1,9 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "@/lib/utils";
 
 export const buttonVariants = cva(
-  "inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60",
+  "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60",
   {
     variants: {
       variant: {
@@ -13,18 +12,41 @@ export const buttonVariants = cva(
         ghost: "hover:bg-line/50",
       },
       size: {
-        default: "",
+        default: "px-5",
         small: "px-3 text-sm",
       },
+      /** Where a script stands in for it. */
+      shown: {
+        always: "inline-flex",
+        unscripted: "hidden unscripted:inline-flex",
+      },
     },
-    defaultVariants: { variant: "primary", size: "default" },
+    defaultVariants: { variant: "primary", size: "default", shown: "always" },
   },
 );
 
 type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & { asChild?: boolean };
+  VariantProps<typeof buttonVariants> & {
+    /** Lends its looks to the one element in it. */
+    asChild?: boolean;
+  };
 
-export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
-  const Element = asChild ? Slot.Root : "button";
-  return <Element className={cn(buttonVariants({ variant, size }), className)} {...props} />;
+export function Button({
+  className,
+  variant,
+  size,
+  shown,
+  asChild = false,
+  children,
+  ...props
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size, shown }), className);
+  if (asChild && isValidElement<{ className?: string }>(children)) {
+    return cloneElement(children, { className: cn(classes, children.props.className) });
+  }
+  return (
+    <button className={classes} {...props}>
+      {children}
+    </button>
+  );
 }

@@ -12,10 +12,10 @@ export type ToastMessage = {
   variant?: "default" | "destructive";
 };
 
-type Props = { message: ToastMessage | null; onDismiss: () => void };
+export type ToastProps = { message: ToastMessage | null; onDismiss: () => void };
 
 /** The message of the moment; the next one takes its place. */
-export function Toast({ message, onDismiss }: Props) {
+export function Toast({ message, onDismiss }: ToastProps) {
   if (!message) {
     return null;
   }

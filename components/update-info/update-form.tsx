@@ -1,17 +1,17 @@
 "use client";
 
-import { useActionState, useEffect } from "react";
+import { useActionState } from "react";
 import type { Resolver } from "react-hook-form";
 import { ErrorSummary } from "@/components/submissions/error-summary";
 import { FormTerms } from "@/components/submissions/form-terms";
 import { HiddenFields } from "@/components/submissions/hidden-fields";
+import { LateToast } from "@/components/submissions/late-toast";
 import { Receipt } from "@/components/submissions/receipt";
 import { type TextValues, useCheckedForm } from "@/components/submissions/use-checked-form";
 import { useChosenVenue } from "@/components/submissions/use-chosen-venue";
 import { useSending } from "@/components/submissions/use-sending";
 import { type Lookup, VenueLookup } from "@/components/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
-import { Toast } from "@/components/ui/toast";
 import { routes, updateInfoHref } from "@/lib/routes";
 import { submitUpdateRequest } from "@/lib/submissions/actions";
 import { updateFields } from "@/lib/submissions/update-fields";
@@ -27,10 +27,8 @@ type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null 
 
 /** What has changed about a venue: found by the look-up, or named. */
 export function UpdateForm({ token, asked, venue }: Props) {
-  const { form, startValues, sending, chosen, choose, leaveVenue, formAction } = useUpdateForm({
-    token,
-    venue,
-  });
+  const { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction } =
+    useUpdateForm({ token, venue });
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
       <div>
@@ -44,6 +42,7 @@ export function UpdateForm({ token, asked, venue }: Props) {
         <form
           ref={sending.formRef}
           action={formAction}
+          onFocus={prepare}
           onSubmit={(event) => {
             event.preventDefault();
             sending.send();
@@ -64,7 +63,7 @@ export function UpdateForm({ token, asked, venue }: Props) {
             {sending.isSending ? "Submitting..." : "Submit Update Request"}
           </Button>
         </form>
-        <Toast message={sending.toast} onDismiss={sending.dismissToast} />
+        <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
       </div>
       {chosen && (
         <div>
@@ -106,11 +105,8 @@ function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
       description: "Thank you for helping us keep our information accurate.",
     },
   });
-  useEffect(() => {
-    // Now, so that sending does not wait for the rules.
-    fetchRules().catch(() => null);
-  }, []);
   const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
   const startValues = { ...chosenValues, ...checked.startValues };
-  return { form, startValues, sending, chosen, choose, leaveVenue, formAction };
+  const { prepare } = checked;
+  return { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction };
 }

@@ -15,8 +15,14 @@ export type CardNotes = {
   label?: string | null;
 };
 
+type Props = CardNotes & {
+  venue: Venue;
+  /** Whether it is likely to be seen at once. */
+  eager?: boolean;
+};
+
 /** The whole card is one link: the name carries it and stretches over the rest. */
-export function VenueCard({ venue, distance, label }: { venue: Venue } & CardNotes) {
+export function VenueCard({ venue, distance, label, eager }: Props) {
   const [image] = venue.images;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
@@ -25,6 +31,7 @@ export function VenueCard({ venue, distance, label }: { venue: Venue } & CardNot
           <VenuePicture
             image={image}
             alt=""
+            eager={eager}
             sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
           />
         </div>

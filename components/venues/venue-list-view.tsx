@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/empty-state";
 import { PageHeader } from "@/components/layout/page-header";
 import { Pager } from "@/components/pager";
 import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
+import { Still } from "@/components/still";
 import { routes } from "@/lib/routes";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 import { pageTitle } from "@/lib/seo/titles";
@@ -30,7 +31,9 @@ export function VenueListView(props: Props) {
   const { title, href, crumbs, intro, venues, total, page, pageCount, children } = props;
   return (
     <>
-      <VenueListJsonLd {...{ title, href, page, total, venues }} />
+      <Still>
+        <VenueListJsonLd {...{ title, href, page, total, venues }} />
+      </Still>
       <PageHeader title={pageTitle(title, page)} crumbs={crumbs}>
         {intro}
       </PageHeader>
@@ -49,7 +52,9 @@ export function VenueListView(props: Props) {
             Nobody has listed one yet. Know one? Be the first to add it.
           </EmptyState>
         ) : (
-          <VenueGrid venues={venues} />
+          <Still>
+            <VenueGrid venues={venues} />
+          </Still>
         )}
         {page === pageCount && <ListLimit total={total} />}
         <Pager href={href} page={page} pageCount={pageCount} />

@@ -1,7 +1,6 @@
 "use client";
 
-import { Tabs } from "radix-ui";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 
 type Props = { about: ReactNode; location: ReactNode };
 
@@ -9,6 +8,16 @@ const tabs = [
   { id: "about", title: "About" },
   { id: "location", title: "Location" },
 ] as const;
+
+type TabId = (typeof tabs)[number]["id"];
+
+/** From the tab that has the focus to the one that is to get it. */
+const steps: Record<string, (index: number) => number> = {
+  ArrowLeft: (index) => index - 1,
+  ArrowRight: (index) => index + 1,
+  Home: () => 0,
+  End: () => -1,
+};
 
 /** The address then names the open tab, without a jump down to its panel. */
 function nameInAddress(event: MouseEvent<HTMLAnchorElement>) {
@@ -21,7 +30,7 @@ function nameInAddress(event: MouseEvent<HTMLAnchorElement>) {
  * that a click before the script has arrived is not lost and a tab can be linked to.
  */
 export function VenueTabs(panels: Props) {
-  const [open, setOpen] = useState<string>(tabs[0].id);
+  const [open, setOpen] = useState<TabId>(tabs[0].id);
   const [isReady, setIsReady] = useState(false);
 
   useEffect(() => {
@@ -30,29 +39,58 @@ export function VenueTabs(panels: Props) {
     setIsReady(true);
   }, []);
 
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) {
+      return;
+    }
+    event.preventDefault();
+    const next = tabs.at(step(tabs.findIndex(({ id }) => id === open)) % tabs.length) ?? tabs[0];
+    setOpen(next.id);
+    document.getElementById(`${next.id}-tab`)?.focus();
+  }
+
   return (
-    <Tabs.Root value={open} onValueChange={setOpen} className="tabs" data-ready={isReady}>
-      <Tabs.List
+    <div className="tabs" data-ready={isReady}>
+      <div
+        role="tablist"
         aria-label="About and location"
         className="no-print mb-5 flex border-line border-b unscripted:hidden"
       >
         {tabs.map(({ id, title }) => (
-          <Tabs.Trigger key={id} value={id} asChild>
-            <a
-              href={`#${id}`}
-              onClick={nameInAddress}
-              className="flex min-h-11 items-center border-transparent border-b-4 px-4 font-semibold text-muted data-[state=active]:border-amber data-[state=active]:text-ink"
-            >
-              {title}
-            </a>
-          </Tabs.Trigger>
+          <a
+            key={id}
+            id={`${id}-tab`}
+            role="tab"
+            href={`#${id}`}
+            aria-selected={id === open}
+            aria-controls={`${id}-panel`}
+            tabIndex={id === open ? 0 : -1}
+            onKeyDown={onKeyDown}
+            onClick={(event) => {
+              nameInAddress(event);
+              setOpen(id);
+            }}
+            className="flex min-h-11 items-center border-transparent border-b-4 px-4 font-semibold text-muted aria-selected:border-amber aria-selected:text-ink"
+          >
+            {title}
+          </a>
         ))}
-      </Tabs.List>
+      </div>
       {tabs.map(({ id }) => (
-        <Tabs.Content key={id} value={id} forceMount className="tab-panel">
+        <div
+          key={id}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a link in it can be scrolled to
+          tabIndex={0}
+          data-state={id === open ? "active" : "inactive"}
+          className="tab-panel"
+        >
           <div id={id}>{panels[id]}</div>
-        </Tabs.Content>
+        </div>
       ))}
-    </Tabs.Root>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/icon";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Still } from "@/components/still";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes";
@@ -49,19 +50,31 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           venues are listed.
         </p>
       )}
-      <VenueGallery venue={venue} />
+      <Still>
+        <VenueGallery venue={venue} />
+      </Still>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
         <VenueTabs
-          about={<VenueAbout venue={venue} />}
+          about={
+            <Still>
+              <VenueAbout venue={venue} />
+            </Still>
+          }
           location={<VenueLocation venue={venue} />}
         />
         <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
-          <QuickInfo venue={venue} />
+          <Still>
+            <QuickInfo venue={venue} />
+          </Still>
           <AmenitiesCard venue={venue} />
-          <SocialCard venue={venue} />
+          <Still>
+            <SocialCard venue={venue} />
+          </Still>
         </aside>
       </div>
-      <VenueSource venue={venue} />
+      <Still>
+        <VenueSource venue={venue} />
+      </Still>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type IncomingHttpHeaders,
   IncomingMessage,
@@ -6,8 +7,10 @@ import {
 } from "node:http";
 import { Socket } from "node:net";
 import { Readable } from "node:stream";
+import type { ReactNode } from "react";
 import { startRender } from "@/lib/metrics/metrics";
 import { site } from "@/lib/site";
+import { setStillParts } from "@/lib/still-parts";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -82,9 +85,12 @@ export async function renderPage(
   return renderTimed(handle, makeRequest(original, { method: "GET", url, headers }));
 }
 
+const stillParts = new AsyncLocalStorage<ReactNode[]>();
+setStillParts(stillParts);
+
 async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promise<RenderedPage> {
   const endRender = startRender();
-  const page = await askHandler(handle, request);
+  const page = await stillParts.run([], () => askHandler(handle, request));
   endRender();
   return page;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
 import { site } from "@/lib/site";
+import { speculationRules } from "@/lib/speculation-rules";
 import { themeScript } from "@/lib/theme-script";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -16,7 +17,11 @@ const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)(?
 const flightData = /^self\.__next_f\.push\((\[.*\])\)$/s;
 
 /** Scripts that stand in pages for good reasons: the choice of theme, and React's clock of the first paint. */
-const ownScripts = [themeScript, "requestAnimationFrame(function(){$RT=performance.now()});"];
+const ownScripts = [
+  themeScript,
+  speculationRules,
+  "requestAnimationFrame(function(){$RT=performance.now()});",
+];
 /** What a tab that is open from the start carries, so that it does not move in. */
 const ownStyles = ["animation-duration:0s"];
 

@@ -71,6 +71,8 @@ test("a venue, its map, its tabs and the way back stay within the policy", async
   const breaches = await watchPolicy(page);
   await page.goto(`${sampleSite}/united-states/texas/austin`);
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Austin");
+  await page.waitForLoadState("networkidle");
   await page.getByRole("tab", { name: "Location" }).click();
   await expect(page.locator(".leaflet-container").first()).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -140,6 +140,7 @@ test("everything can be done from the keyboard", async ({ page, sampleSite }) =>
   await button(page, "Submit Venue").focus();
   await press("Enter");
   await expect(receipt(page).getByRole("heading")).toBeFocused();
+  await expect(toast(page).getByRole("listitem")).toBeVisible();
   await press("F8");
   await expect(toast(page).getByRole("list")).toBeFocused();
   await press("Tab");

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Response } from "@playwright/test";
+import { expect, test } from "./test";
+
+/** What a page may load beyond the framework's own scripts before anybody touches it, in bytes of gzip. */
+const budgets: Record<string, number> = {
+  "/": 13_000,
+  "/browse": 17_500,
+  "/search?q=hall": 13_000,
+  "/near-me": 15_500,
+  "/genres": 13_000,
+  "/about": 13_000,
+  "/canada": 13_000,
+  "/canada/nova-scotia": 13_000,
+  "/canada/nova-scotia/halifax": 14_500,
+  "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
+  "/submit-venue": 32_000,
+  "/submit-photos": 34_000,
+  "/update-info": 31_500,
+};
+
+/** The map's script, which is fetched once a map is looked at. */
+const mapBudget = 50_000;
+
+const manifest = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+  rootMainFiles: string[];
+};
+
+async function weigh(answers: readonly Response[]): Promise<number> {
+  const scripts = new Map(
+    answers
+      .filter((answer) => answer.request().resourceType() === "script")
+      .filter((answer) => !manifest.rootMainFiles.some((file) => answer.url().endsWith(file)))
+      .map((answer) => [answer.url(), answer]),
+  );
+  const sizes = await Promise.all(
+    [...scripts.values()].map(async (answer) => gzipSync(await answer.body()).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`the scripts of ${path} stay within their budget`, async ({ page, importedSite }) => {
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
+    await page.goto(importedSite + path, { waitUntil: "networkidle" });
+
+    const weight = await weigh(answers);
+    expect(weight).toBeGreaterThan(0);
+    expect(weight).toBeLessThanOrEqual(budget);
+  });
+}
+
+test("the map's script comes when the map is looked at", async ({ page, importedSite }) => {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`, {
+    waitUntil: "networkidle",
+  });
+  const before = await weigh(answers);
+  await page.getByRole("tab", { name: "Location" }).click();
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+
+  const map = (await weigh(answers)) - before;
+  expect(map).toBeGreaterThan(10_000);
+  expect(map).toBeLessThanOrEqual(mapBudget);
+});
