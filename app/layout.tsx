@@ -15,15 +15,15 @@ import "./globals.css";
 // Every page is rendered on demand, so the build needs no database.
 export const dynamic = "force-dynamic";
 
-// How they are cut is told in fonts/README.md.
+// Made by scripts/cut-fonts.ts.
 const inter = localFont({
-  src: "./fonts/inter.woff2",
+  src: "../generated/fonts/inter.woff2",
   variable: "--font-inter",
   weight: "400 700",
 });
 
 const bricolage = localFont({
-  src: "./fonts/bricolage-grotesque.woff2",
+  src: "../generated/fonts/bricolage-grotesque.woff2",
   variable: "--font-bricolage",
   weight: "600 800",
 });

@@ -9,6 +9,7 @@ const INPUTS = [
   "components",
   "lib",
   "public",
+  "scripts/cut-fonts.ts",
   "prisma/schema.prisma",
   "next.config.ts",
   "postcss.config.mjs",

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashBuildInputs } from "./build-inputs";
 import { superviseChild } from "./child-process";
+import { cutFonts } from "./cut-fonts";
 import { withLock } from "./file-lock.mjs";
 import { OperatorError } from "./operator-error";
 import { projectRoot } from "./project";
@@ -34,6 +35,7 @@ async function build(report: Report): Promise<void> {
   report("Building the site (about a minute) ...");
   rmSync(marker, { force: true });
   const hash = hashBuildInputs();
+  await cutFonts();
   const { code, output } = await runNextBuild();
   if (code !== 0) {
     stopRequest().throwIfAborted();

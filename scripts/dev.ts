@@ -1,11 +1,13 @@
 import { seed } from "../prisma/seed";
 import { runCommand } from "./child-process";
+import { cutFonts } from "./cut-fonts";
 import { ensurePortIsFree } from "./port";
 import { projectRoot } from "./project";
 import { runScript } from "./run-script";
 import { withDatabase } from "./with-database";
 
 async function main(args: string[]): Promise<number> {
+  await cutFonts();
   const port = await ensurePortIsFree("npm run dev");
   return withDatabase(async (databaseUrl) => {
     await seed(databaseUrl, (line) => process.stderr.write(`${line}\n`));
