@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AmenityId } from "@/lib/venues/amenities";
@@ -160,6 +161,32 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     }
     await expectBounded(() => findDeskVenue(1));
   });
+
+  it("the sitemap, whose files hold every venue once", async () => {
+    const { sitemapFilePieces, sitemapIndexXml } = await import("@/lib/sitemap/documents");
+    await expectBounded(sitemapIndexXml);
+    const names = [...(await sitemapIndexXml()).matchAll(/sitemap-([a-z-]+-venues-\d+)\.xml/g)];
+    const listed: string[] = [];
+    for (const [, name = ""] of names) {
+      const xml = (await Readable.from(sitemapFilePieces(name)).toArray()).join("");
+      const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = ""]) => address,
+      );
+      expect(addresses.length).toBeLessThanOrEqual(50_000);
+      listed.push(...addresses);
+    }
+    expect(names).toHaveLength(8);
+    expect(listed).toHaveLength(venueCount);
+    expect(new Set(listed).size).toBe(venueCount);
+  }, 60_000);
+
+  it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])(
+    "a feed: %j",
+    async (scope) => {
+      const { listChangedVenues } = await import("@/lib/feeds/queries");
+      await expectBounded(() => listChangedVenues(scope));
+    },
+  );
 
   it("an address that leads to another venue", async () => {
     const { findVenue } = await import("@/lib/venues/queries");

@@ -13,8 +13,8 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL });
 async function* lines(rows: AsyncIterable<VenueRow>): AsyncGenerator<string> {
   let piece = "";
   let count = 0;
-  for await (const { country, region, city, slug, updatedAt, photos } of rows) {
-    piece += `/${country}/${region}/${city}/${slug},${updatedAt.toISOString()},${photos ?? ""}\n`;
+  for await (const { country, region, city, slug, lastmod, photos } of rows) {
+    piece += `/${country}/${region}/${city}/${slug},${lastmod},${photos ?? ""}\n`;
     count += 1;
     if (count % rowsAtOnce === 0) {
       yield piece;

@@ -13,13 +13,13 @@ export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
   return { loc: absoluteUrl(href) };
 }
 
-/** `updatedAt` follows what visitors read: an import that changes nothing leaves it alone. */
-export function venueEntry({ slug, updatedAt, photos, ...place }: VenueRow): ISitemapField {
+/** `lastmod` follows what visitors read: an import that changes nothing leaves it alone. */
+export function venueEntry({ slug, lastmod, photos, ...place }: VenueRow): ISitemapField {
   const region = { slug: place.region, country: { slug: place.country } };
   return {
     // Put together, not parsed: there are a million of them, and slugs are plain.
     loc: site.url + venueHref({ slug, city: { slug: place.city, region } }),
-    lastmod: updatedAt.toISOString(),
+    lastmod,
     ...(photos && { images: photos.map((url) => ({ loc: new URL(url, site.url) })) }),
   };
 }

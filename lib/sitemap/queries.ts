@@ -70,13 +70,15 @@ export type VenueRow = {
   region: string;
   city: string;
   slug: string;
-  updatedAt: Date;
+  /** When what visitors read last changed. Text, since a million dates take more memory than all else. */
+  lastmod: string;
   /** Paths of the pictures from this site's own storage that its page shows. */
   photos: string[] | null;
 };
 
 export const venueRows = `
-  SELECT co.slug AS country, r.slug AS region, c.slug AS city, v.slug, v.updated_at AS "updatedAt",
+  SELECT co.slug AS country, r.slug AS region, c.slug AS city, v.slug,
+         to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS lastmod,
          (SELECT array_agg(i.url ORDER BY i.position) FILTER (WHERE i.photo_id IS NOT NULL) FROM (
            SELECT url, position, photo_id FROM venue_images WHERE venue_id = v.id
              ORDER BY position LIMIT ${shownImages}

@@ -97,7 +97,6 @@ test("a file travels compressed, is not sent twice, and has headers alone", asyn
     expect(again.status(), path).toBe(304);
     const head = await request.head(url);
     expect([head.status(), await head.text()], path).toEqual([200, ""]);
-    expect((await request.post(url)).status(), path).toBe(405);
   }
 });
 
