@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { Route } from "next";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
@@ -22,7 +23,7 @@ export function Pager({ href, page, pageCount }: Props) {
       {page > 1 && (
         <Button asChild variant="outline">
           <Link href={pageHref(href, page - 1)} rel="prev">
-            <Icon name="chevron-left" className="size-4" /> Previous
+            <Icon drawing={ChevronLeft} className="size-4" /> Previous
           </Link>
         </Button>
       )}
@@ -32,7 +33,7 @@ export function Pager({ href, page, pageCount }: Props) {
       {page < pageCount && (
         <Button asChild variant="outline">
           <Link href={pageHref(href, page + 1)} rel="next">
-            Next <Icon name="chevron-right" className="size-4" />
+            Next <Icon drawing={ChevronRight} className="size-4" />
           </Link>
         </Button>
       )}

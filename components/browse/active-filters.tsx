@@ -1,3 +1,4 @@
+import { X } from "lucide";
 import type { Route } from "next";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
@@ -36,7 +37,7 @@ export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
             <Link href={hrefWithout} className="max-w-full">
               <span className="sr-only">Remove filter: </span>
               <span className="truncate py-1">{label}</span>
-              <Icon name="x" className="size-4 shrink-0" />
+              <Icon drawing={X} className="size-4 shrink-0" />
             </Link>
           </Button>
         </li>

@@ -1,4 +1,6 @@
+import { SlidersHorizontal } from "lucide";
 import { EmptyState } from "@/components/empty-state";
+import { Icon } from "@/components/icon";
 import { PageHeader } from "@/components/layout/page-header";
 import { Link } from "@/components/link";
 import { Pager } from "@/components/pager";
@@ -50,7 +52,11 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
       <div className="page grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
-          <FilterPanel chosenCount={filters.length} summary={summary}>
+          <FilterPanel
+            chosenCount={filters.length}
+            summary={summary}
+            icon={<Icon drawing={SlidersHorizontal} className="size-4" />}
+          >
             <FilterFields params={params} counts={counts} />
             <OtherWays />
           </FilterPanel>

@@ -1,18 +1,19 @@
 "use client";
 
 import { type ReactNode, useId, useRef, useState } from "react";
-import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 
 type Props = {
   chosenCount: number;
   /** How many venues there are to go on to. */
   summary: string;
+  /** Of its button on small screens. */
+  icon: ReactNode;
   children: ReactNode;
 };
 
 /** The sidebar. On small screens it is folded under a button, unless there is no script to unfold it. */
-export function FilterPanel({ chosenCount, summary, children }: Props) {
+export function FilterPanel({ chosenCount, summary, icon, children }: Props) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -33,7 +34,7 @@ export function FilterPanel({ chosenCount, summary, children }: Props) {
         onClick={() => setIsOpen(!isOpen)}
         className="w-full sm:w-auto lg:hidden unscripted:hidden"
       >
-        <Icon name="sliders-horizontal" className="size-4" />
+        {icon}
         Filters
         {chosenCount > 0 && (
           <span>

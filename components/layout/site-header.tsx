@@ -1,3 +1,4 @@
+import { MapPin, Menu, Plus } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
@@ -38,12 +39,12 @@ export async function SiteHeader() {
         <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
           <Button asChild variant="outline" size="small">
             <Link href={routes.nearMe}>
-              <Icon name="map-pin" className="size-4" /> Near Me
+              <Icon drawing={MapPin} className="size-4" /> Near Me
             </Link>
           </Button>
           <Button asChild size="small">
             <Link href={routes.submitVenue}>
-              <Icon name="plus" className="size-4" /> Add Venue
+              <Icon drawing={Plus} className="size-4" /> Add Venue
             </Link>
           </Button>
         </div>
@@ -54,7 +55,7 @@ export async function SiteHeader() {
             popoverTarget={menuId}
             className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 lg:hidden"
           >
-            <Icon name="menu" className="size-5" />
+            <Icon drawing={Menu} className="size-5" />
             <span className="sr-only">Menu</span>
           </button>
         </div>

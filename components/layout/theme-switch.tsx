@@ -1,5 +1,6 @@
 "use client";
 
+import { Moon, Sun } from "lucide";
 import { Icon } from "@/components/icon";
 import { themeStorageKey } from "@/lib/theme-script";
 
@@ -29,8 +30,8 @@ export function ThemeSwitch() {
       onClick={switchTheme}
       className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 unscripted:hidden"
     >
-      <Icon name="moon" className="theme-moon size-5" />
-      <Icon name="sun" className="theme-sun size-5" />
+      <Icon drawing={Moon} className="theme-moon size-5" />
+      <Icon drawing={Sun} className="theme-sun size-5" />
       <span className="sr-only">Switch between light and dark theme</span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { LocateFixed } from "lucide";
 import type { RefObject } from "react";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
@@ -22,7 +23,7 @@ export function LocationPrompt({ isRequesting, headingRef, onRequest }: Props) {
           onClick={isRequesting ? undefined : onRequest}
           className="aria-disabled:cursor-progress aria-disabled:opacity-60 unscripted:hidden"
         >
-          <Icon name="locate-fixed" className="size-5" />
+          <Icon drawing={LocateFixed} className="size-5" />
           {isRequesting ? "Getting your location..." : "Share my location"}
         </Button>
       }

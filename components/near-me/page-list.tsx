@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
@@ -32,7 +33,7 @@ export function PageList({ page, pageCount, turn }: Props) {
               {turn(page - 1, {
                 children: (
                   <>
-                    <Icon name="chevron-left" className="size-4" /> Previous
+                    <Icon drawing={ChevronLeft} className="size-4" /> Previous
                   </>
                 ),
               })}
@@ -67,7 +68,7 @@ export function PageList({ page, pageCount, turn }: Props) {
               {turn(page + 1, {
                 children: (
                   <>
-                    Next <Icon name="chevron-right" className="size-4" />
+                    Next <Icon drawing={ChevronRight} className="size-4" />
                   </>
                 ),
               })}

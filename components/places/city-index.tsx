@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import type { CityLink, Region } from "@/lib/places/selects";
@@ -30,7 +31,7 @@ export function CityIndex({ region, cities }: Props) {
               <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
                 {plural(group.length, "city", "cities")}
                 <Icon
-                  name="chevron-down"
+                  drawing={ChevronDown}
                   className="size-4 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
                 />
               </span>

@@ -1,3 +1,4 @@
+import { Search } from "lucide";
 import { Icon } from "@/components/icon";
 import { cn } from "@/lib/utils";
 import { type FieldSize, heights } from "./search-field";
@@ -11,7 +12,7 @@ export function SearchButton({ size = "default" }: { size?: FieldSize }) {
         heights[size],
       )}
     >
-      <Icon name="search" className="size-5" />
+      <Icon drawing={Search} className="size-5" />
       <span className="sr-only">Search</span>
     </button>
   );

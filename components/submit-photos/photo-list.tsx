@@ -1,3 +1,4 @@
+import { Check } from "lucide";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
@@ -87,7 +88,7 @@ function PhotoFacts({ photo }: { photo: ChosenPhoto }) {
         {note}
         {id && (
           <>
-            <Icon name="check" className="size-4" /> uploaded
+            <Icon drawing={Check} className="size-4" /> uploaded
           </>
         )}
       </p>

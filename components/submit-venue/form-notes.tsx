@@ -1,3 +1,4 @@
+import { Check } from "lucide";
 import { Icon } from "@/components/icon";
 import { type VenueValues, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
@@ -19,7 +20,7 @@ export function StepList({ step }: { step: number }) {
           <span className="tabular-nums">{index + 1}</span> {title}
           {index + 1 < step && (
             <>
-              <Icon name="check" className="size-4" />
+              <Icon drawing={Check} className="size-4" />
               <span className="sr-only">(done)</span>
             </>
           )}

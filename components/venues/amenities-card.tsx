@@ -1,3 +1,4 @@
+import { Check, X } from "lucide";
 import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
 import { amenities } from "@/lib/venues/amenities";
@@ -21,9 +22,9 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
           {known.map(({ id, label }) => (
             <li key={id} className="flex items-start gap-2 py-1">
               {venue[id] ? (
-                <Icon name="check" className="mt-1 size-4 shrink-0" />
+                <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
               ) : (
-                <Icon name="x" className="mt-1 size-4 shrink-0 text-muted" />
+                <Icon drawing={X} className="mt-1 size-4 shrink-0 text-muted" />
               )}
               <span>
                 {venue[id] ? label : `${label}: no`}

@@ -1,3 +1,4 @@
+import { ExternalLink } from "lucide";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
@@ -13,7 +14,7 @@ export function VenueLocation({ venue }: { venue: VenueDetail }) {
       </address>
       <Button asChild variant="outline" className="mt-4">
         <a href={googleMapsHref(venue)} rel="noopener">
-          View on Google Maps <Icon name="external-link" className="no-print size-4" />
+          View on Google Maps <Icon drawing={ExternalLink} className="no-print size-4" />
         </a>
       </Button>
       <VenueMap venue={venue} />

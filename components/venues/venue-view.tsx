@@ -1,3 +1,4 @@
+import { Globe } from "lucide";
 import { Icon } from "@/components/icon";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Still } from "@/components/still";
@@ -36,7 +37,7 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           {venue.website && (
             <Button asChild className="no-print">
               <a href={venue.website} rel="nofollow noopener">
-                <Icon name="globe" className="size-4" /> Official Website
+                <Icon drawing={Globe} className="size-4" /> Official Website
               </a>
             </Button>
           )}

@@ -48,7 +48,9 @@ describe(listChangedVenues, () => {
   });
 
   it("reads an index of its own, in order", async () => {
-    const [plan = ""] = await explainQueries(() => listChangedVenues({}));
+    // In a table this small sorting is as cheap.
+    const ruledOut = ["seqscan", "bitmapscan", "sort"];
+    const [plan = ""] = await explainQueries(() => listChangedVenues({}), { ruledOut });
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index (Only )?Scan using venues_in_feeds/);
   });
 });

@@ -55,6 +55,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   await expect(page.getByRole("link", { name: "The Oldest" })).toBeFocused();
   await press("Enter");
   await expect(page.getByRole("heading", { name: "The Oldest", level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
 
   await press("r");
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
@@ -80,6 +81,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
 
   await press("n");
   await expect(page.getByRole("heading", { name: "The Next", level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("The position is not known").check();
   await page.getByRole("heading", { level: 1 }).click();
   await press("a");

@@ -73,7 +73,10 @@ test("the sitemap lists every page to be found, once, and nothing else", async (
   for (const { loc } of entries) {
     const answer = await request.get(loc, { maxRedirects: 0 });
     expect(answer.status(), loc).toBe(200);
-    expect(await answer.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);
+    const [, canonical = ""] =
+      /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? [];
+    // Next leaves out the slash that is all of the home page's path.
+    expect(new URL(canonical).href).toBe(loc);
   }
 });
 
