@@ -10,6 +10,9 @@ const nextConfig: NextConfig = {
   htmlLimitedBots: /.*/,
   // server.ts answers a trailing slash together with every other non-canonical form, in one redirect.
   skipTrailingSlashRedirect: true,
+  rewrites: async () => [
+    { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },
+  ],
   // Who knows the address of a contribution may read it: it is neither kept nor passed on.
   headers: async () => [
     {

@@ -6,10 +6,11 @@ import { markClientAddress, proxyList } from "@/lib/http/client-address";
 import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
-import { observeRequests } from "@/lib/http/observe-requests";
+import { ObservedResponse, observeRequests } from "@/lib/http/observe-requests";
 import { readForm } from "@/lib/http/read-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import type { NodeHandler } from "@/lib/http/render-page";
+import { setIdHeader } from "@/lib/http/request-id";
 import { isPageRequest, parsePath } from "@/lib/http/request-target";
 import { setSecurityHeaders } from "@/lib/http/security-headers";
 import { serveForm, servePage } from "@/lib/http/serve-page";
@@ -60,8 +61,13 @@ async function start(): Promise<void> {
     onConnection: (isConnected) => cache.setInformed(isConnected),
   });
 
-  const server = createServer(serverOptions, (request, response) => {
-    answer({ handle, cache }, request, response).catch((error: unknown) => fail(error, response));
+  const options = { ...serverOptions, ServerResponse: ObservedResponse };
+  const server = createServer(options, (request, response) => {
+    try {
+      answer({ handle, cache }, request, response)?.catch((error) => fail(error, response));
+    } catch (error) {
+      fail(error, response);
+    }
   });
   refuseIdlers(server);
   observeRequests(server, trustedProxies);
@@ -91,15 +97,25 @@ async function beginWork(): Promise<Worker> {
 
 type Site = { handle: NodeHandler; cache: PageCache };
 
-async function answer(
+/** A kept page is sent before this returns. */
+function answer(
   { handle, cache }: Site,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<void> | undefined {
   const path = parsePath(request.url ?? "");
-  if (path !== null && (await serveKeptPage(cache, request, response, path))) {
-    return;
-  }
+  const served = path !== null && serveKeptPage(cache, request, response, path);
+  return served === false ? answerAlone(handle, request, response, path) : served;
+}
+
+/** Answers what is for this visitor alone. */
+async function answerAlone(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string | null,
+): Promise<void> {
+  setIdHeader(request, response);
   setSecurityHeaders(response);
   markClientAddress(request, trustedProxies);
   if (path === null || !hasReadableState(request.headers)) {

@@ -5,6 +5,8 @@ import { NavigationIndicator } from "@/components/layout/navigation-indicator";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteFrame } from "@/components/layout/site-frame";
 import { SiteHeader } from "@/components/layout/site-header";
+import { openSearchFile } from "@/lib/routes";
+import { openSearchType } from "@/lib/search/open-search";
 import { site } from "@/lib/site";
 import { themeScript } from "@/lib/theme-script";
 import "./globals.css";
@@ -44,6 +46,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${inter.variable} ${bricolage.variable}`} suppressHydrationWarning>
       <head>
+        <link rel="search" type={openSearchType} href={openSearchFile} title={site.name} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no data in it */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>

@@ -1,5 +1,5 @@
-import { NotFoundMessage } from "@/components/not-found-message";
+import { LateNotFound } from "@/components/late-not-found";
 
 export default function NotFound() {
-  return <NotFoundMessage kind="page" />;
+  return <LateNotFound kind="page" />;
 }

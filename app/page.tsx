@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import { FeedLinks } from "@/components/feed-links";
 import { HomeHero } from "@/components/home/home-hero";
 import { PartnerBanner } from "@/components/home/partner-banner";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
+import { siteFeed } from "@/lib/feeds/feed-links";
 import { countDirectory, listCountries, listMapCells } from "@/lib/places/queries";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -18,6 +20,7 @@ export const metadata: Metadata = {
     description:
       "Find live music venues across the United States and Canada by state, province and city: clubs, theaters, bars, arenas and outdoor stages.",
     href: routes.home,
+    feeds: siteFeed,
   }),
   title: { absolute: title },
 };
@@ -44,6 +47,7 @@ export default async function HomePage() {
       </section>
       <SubmitCall />
       <PartnerBanner />
+      <FeedLinks {...siteFeed} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { MetadataRoute } from "next";
+import { sitemapIndex } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
+import config from "@/next-sitemap.config.js";
 
 // The public address is a setting of the running site, not of its build.
 export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {
-  return {
-    rules: { userAgent: "*", allow: "/", disallow: "/api/" },
-    sitemap: absoluteUrl("/sitemap.xml"),
-  };
+  return { rules: config.robotsTxtOptions.policies, sitemap: absoluteUrl(sitemapIndex) };
 }

@@ -94,8 +94,18 @@ export function processorSeconds(pid: number): number | null {
 
 /** Resident memory of a process in MB; null where the system does not say. */
 export function residentMegabytes(pid: number): number | null {
+  return megabytesOf(pid, "VmRSS");
+}
+
+/** The most it ever was. */
+export function peakMegabytes(pid: number): number | null {
+  return megabytesOf(pid, "VmHWM");
+}
+
+function megabytesOf(pid: number, field: "VmRSS" | "VmHWM"): number | null {
   try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1];
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   } catch {
     return null;

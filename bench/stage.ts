@@ -28,6 +28,8 @@ export type Stage = {
   site: (venueCount: number) => Promise<Server>;
   /** A server of the caller's own, for what must not have been asked for before. */
   freshSite: (venueCount: number) => Promise<Server>;
+  /** The same on a database of the caller's own. */
+  siteOn: (databaseUrl: string) => Promise<Server>;
   hello: () => Promise<Server>;
   plain: (site: Server, paths: readonly string[]) => Promise<Server>;
   browser: () => Promise<Browser>;
@@ -77,6 +79,7 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
     report,
     database,
     freshSite,
+    siteOn: (databaseUrl) => startSite(cores, databaseUrl),
     site: remember((venueCount: number) => keep(freshSite(venueCount))),
     hello: () => hello(cores),
     plain: (site, paths) => keep(startPlainServer(cores, site, paths)),

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
-import { PageHeader } from "@/components/layout/page-header";
-import { notFoundHref, routes } from "@/lib/routes";
+import { Link } from "@/components/link";
+import { routes } from "@/lib/routes";
 import { retention } from "@/lib/submissions/retention/periods";
 
 export const notFoundKinds = [
@@ -69,7 +69,23 @@ export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: title, href: notFoundHref(kind) }]} />
+      {/* As on other pages, but with nothing for machines: there is nothing here. */}
+      <header className="page pt-4 pb-8">
+        <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
+          <ol className="flex flex-wrap items-center gap-x-2">
+            <li>
+              <Link href={routes.home} className="link inline-flex min-h-11 items-center">
+                Home
+              </Link>
+            </li>
+            <li aria-hidden>/</li>
+            <li aria-current="page" className="py-2 text-ink">
+              {title}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="mt-4 text-title">{title}</h1>
+      </header>
       <div className="page">
         <EmptyState title={text} links={links}>
           {kind === "page" && <small>Did you forget to add the page to the router?</small>}

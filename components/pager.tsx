@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { Route } from "next";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { pageHref } from "@/lib/routes";
@@ -22,7 +22,7 @@ export function Pager({ href, page, pageCount }: Props) {
       {page > 1 && (
         <Button asChild variant="outline">
           <Link href={pageHref(href, page - 1)} rel="prev">
-            <ChevronLeft aria-hidden className="size-4" /> Previous
+            <Icon name="chevron-left" className="size-4" /> Previous
           </Link>
         </Button>
       )}
@@ -32,7 +32,7 @@ export function Pager({ href, page, pageCount }: Props) {
       {page < pageCount && (
         <Button asChild variant="outline">
           <Link href={pageHref(href, page + 1)} rel="next">
-            Next <ChevronRight aria-hidden className="size-4" />
+            Next <Icon name="chevron-right" className="size-4" />
           </Link>
         </Button>
       )}

@@ -23,6 +23,35 @@ export const routes = {
   api: "/api" as Route,
 } as const satisfies Record<string, Route>;
 
+/** The list of the files that list all pages for search engines. */
+export const sitemapIndex = "/sitemap.xml";
+
+/** One of those files, see lib/sitemap/file-names.ts. At the root, since a sitemap speaks for what is below it. */
+export function sitemapHref(name: string): string {
+  return `/sitemap-${name}.xml`;
+}
+
+/** How browsers learn to search here. */
+export const openSearchFile = "/opensearch.xml";
+
+export const feedFormats = ["atom", "json"] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** What is new at a place, for feed readers. No slug has a dot: no city or venue has this address. */
+export function feedHref(place: Route, format: FeedFormat): string {
+  return `${place === routes.home ? "" : place}/feed.${format}`;
+}
+
+/** Whether a path leads to something for programs, and not to a page. */
+export function isForPrograms(path: string): boolean {
+  return (
+    /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
+    // Where Next answers the files of the sitemap, see next.config.ts.
+    path.startsWith("/sitemaps/") ||
+    path === openSearchFile
+  );
+}
+
 export type CountryPlace = { slug: string };
 export type RegionPlace = { slug: string; country: CountryPlace };
 export type CityPlace = { slug: string; region: RegionPlace };

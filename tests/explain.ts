@@ -1,7 +1,7 @@
 import pg from "pg";
 import { vi } from "vitest";
 
-type Statement = { text: string; values: unknown[] };
+type Statement = { text: string; values: unknown[]; name?: string };
 
 /** pg takes a statement as one object, or as text and values. */
 function toStatement([statement, values]: unknown[]): Statement {
@@ -67,8 +67,11 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
   await client.connect();
   try {
     const measured: Work[] = [];
-    for (const { text, values } of statements) {
-      const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    for (const statement of statements) {
+      const { text } = statement;
+      const { rows } = await (statement.name
+        ? explainPrepared(client, statement)
+        : client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, statement.values));
       const nodes = nodesOf(rows[0]["QUERY PLAN"][0].Plan);
       measured.push({
         statement: text,
@@ -80,6 +83,31 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
   } finally {
     await client.end();
   }
+}
+
+/** How often PostgreSQL plans a prepared statement for its values before it weighs a plan for any values. */
+const plannedAnew = 5;
+
+/** What it does with a prepared statement that has been asked for often. */
+async function explainPrepared(client: pg.Client, { text, values = [] }: Statement) {
+  const literals = values.map((value) => literalOf(client, value));
+  const execute = `EXECUTE asked ${literals.length > 0 ? `(${literals})` : ""}`;
+  await client.query(`PREPARE asked AS ${text}`);
+  for (let time = 0; time < plannedAnew; time += 1) {
+    await client.query(`EXPLAIN ${execute}`);
+  }
+  const explained = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${execute}`);
+  await client.query("DEALLOCATE asked");
+  return explained;
+}
+
+function literalOf(client: pg.Client, value: unknown): string {
+  return value === null ? "NULL" : client.escapeLiteral(toText(value));
+}
+
+/** Arrays of numbers and of words: as PostgreSQL writes them. */
+function toText(value: unknown): string {
+  return Array.isArray(value) ? `{${value.map((entry) => JSON.stringify(entry))}}` : String(value);
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {

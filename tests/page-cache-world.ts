@@ -119,7 +119,8 @@ export class World {
     const heard = this.lastHeard(path);
     const begun = this.moment;
     const couldServe = this.clock < (this.usable.get(path) ?? Number.NEGATIVE_INFINITY);
-    const answered = this.cache.find({ path, key: path }).then(async (found) => {
+    const finding = Promise.resolve(this.cache.find({ path, key: path }));
+    const answered = finding.then(async (found) => {
       const failed = this.failed.get(path) ?? 0;
       const common = { path, heard, failed, couldServe, atOnce: begun === this.moment };
       if (found.kind !== "page") {

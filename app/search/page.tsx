@@ -3,8 +3,6 @@ import { redirect } from "next/navigation";
 import { SearchHeader } from "@/components/search/search-header";
 import { SearchView } from "@/components/search/search-view";
 import { requireListPage } from "@/lib/canonical";
-import { listGenres } from "@/lib/genres/queries";
-import { listCountries } from "@/lib/places/queries";
 import { routes, searchHref } from "@/lib/routes";
 import { exactMatchHref } from "@/lib/search/exact-match";
 import { searchEverything } from "@/lib/search/queries";
@@ -33,12 +31,8 @@ export default async function SearchPage({ searchParams }: Props) {
   if (q === "") {
     return <SearchHeader q="" />;
   }
-  const [genres, countries, results] = await Promise.all([
-    listGenres(),
-    listCountries(),
-    searchEverything(q),
-  ]);
-  const match = exactMatchHref(q, { genres, countries });
+  const results = await searchEverything(q);
+  const match = exactMatchHref(q, results);
   if (match) {
     // Temporary: a name that is a genre today may be a venue's tomorrow, and browsers keep permanent ones for good.
     redirect(match);

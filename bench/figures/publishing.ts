@@ -1,7 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { VenueFacts } from "@/lib/review/venue-facts-schema";
-import { cityHref, countryHref, regionHref, routes, searchHref, venueHref } from "@/lib/routes";
+import {
+  cityHref,
+  countryHref,
+  feedHref,
+  regionHref,
+  routes,
+  searchHref,
+  sitemapHref,
+  venueHref,
+} from "@/lib/routes";
 import { toSlug } from "@/lib/text/slug";
 import type { Figure } from "../figure";
 import { findLargestCity } from "../places";
@@ -69,6 +78,9 @@ async function checksFor(name: string, databaseUrl: string): Promise<Check[]> {
     { path: "/api/countries/venue-counts", isVisible: (text, before) => text !== before },
     { path: searchHref({ q: name }), isVisible: isFound },
     { path: `/api/search?${new URLSearchParams({ q: name })}`, isVisible: isFound },
+    // All ids so far are in the first file.
+    { path: sitemapHref(`${city.region.country.slug}-venues-1`), isVisible: isFound },
+    { path: feedHref(regionHref(city.region), "atom"), isVisible: isFound },
   ];
 }
 
@@ -154,11 +166,10 @@ export const publishing: Figure = {
       figure: `${formatNumber(median(slowest))}, at the most ${formatNumber(Math.max(...slowest))}`,
       isMet: late.length === 0,
       details: [
-        `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page and suggestions`,
+        `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page, suggestions, sitemap and feed`,
         ...late.map(({ path, seconds }) =>
           seconds >= patience ? `${path}: never` : `${path}: after ${formatNumber(seconds)} s`,
         ),
-        "not the sitemap: it does not list venues yet",
       ],
     };
   },

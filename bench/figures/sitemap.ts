@@ -1,11 +1,105 @@
 import type { Figure } from "../figure";
+import { startExport } from "../floors/export-server";
+import { loadListedVenues } from "../listed-venues";
+import { createDirectory, withClient } from "../scratch-databases";
+import { peakMegabytes, type Server } from "../server-process";
+import type { Stage } from "../stage";
+import { inTurn } from "../statistics";
+import { formatNumber } from "../table";
+
+const target = { ratio: 2, megabytes: 400 };
+/** What the protocol allows each file. */
+const most = { urls: 50_000, bytes: 52_428_800 };
+
+type Read = { bytes: number; urls: number };
+
+/** Reads an answer to its end and keeps nothing of it; not packed, so that both are asked for the same. */
+async function read(url: string): Promise<Read> {
+  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  if (!answer.ok || !answer.body) {
+    throw new Error(`${url} answers ${answer.status}`);
+  }
+  const seen = { bytes: 0, urls: 0 };
+  let cut = "";
+  for await (const piece of answer.body) {
+    const text = cut + Buffer.from(piece).toString("latin1");
+    seen.bytes += piece.length;
+    seen.urls += text.split("<url>").length - 1;
+    cut = text.slice(1 - "<url>".length);
+  }
+  return seen;
+}
+
+async function listFiles(site: Server): Promise<string[]> {
+  const index = await (await fetch(`${site.baseUrl}/sitemap.xml`)).text();
+  return [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+}
+
+/** Every file of the sitemap, as a crawler fetches them. */
+async function readSitemap(site: Server, venueCount: number): Promise<Read[]> {
+  const files: Read[] = [];
+  for (const url of await listFiles(site)) {
+    const file = await read(url);
+    if (file.urls > most.urls || file.bytes > most.bytes || file.urls === 0) {
+      throw new Error(`${url} has ${file.urls} URLs in ${file.bytes} bytes`);
+    }
+    files.push(file);
+  }
+  if (sum(files, "urls") < venueCount) {
+    throw new Error(`the sitemap has ${sum(files, "urls")} URLs only`);
+  }
+  return files;
+}
+
+function sum(files: readonly Read[], what: keyof Read): number {
+  return files.reduce((total, file) => total + file[what], 0);
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1000;
+}
+
+async function compare(stage: Stage, databaseUrl: string, venueCount: number) {
+  const site = await stage.siteOn(databaseUrl);
+  const atFirst = peakMegabytes(site.pid) ?? Number.NaN;
+  const bare = await startExport(stage.cores, databaseUrl);
+  try {
+    const [ours = Number.NaN, floor = Number.NaN] = await inTurn(Math.min(stage.rounds, 3), [
+      () => seconds(() => readSitemap(site, venueCount)),
+      () => seconds(() => read(`${bare.baseUrl}/rows`)),
+    ]);
+    const files = await readSitemap(site, venueCount);
+    const memory = peakMegabytes(site.pid);
+    return {
+      figure: `${formatNumber(ours / floor)}; ${memory === null ? "memory not told" : `${formatNumber(memory)} MB`}`,
+      isMet: ours / floor <= target.ratio && (memory ?? Number.NaN) <= target.megabytes,
+      details: [
+        `${formatNumber(sum(files, "urls"))} URLs in ${files.length} files, ${formatNumber(sum(files, "bytes") / 1e6)} MB: ${formatNumber(ours)} s ÷ ${formatNumber(floor)} s`,
+        `the largest file has ${formatNumber(Math.max(...files.map(({ urls }) => urls)))} URLs in ${formatNumber(Math.max(...files.map(({ bytes }) => bytes)) / 1e6)} MB`,
+        `the server had needed ${formatNumber(atFirst)} MB before it was asked for anything`,
+      ],
+    };
+  } finally {
+    await bare.stop();
+    await site.stop();
+  }
+}
 
 export const sitemap: Figure = {
   id: "P17",
   title: "sitemap of 1 million URLs: seconds ÷ bare export; peak memory",
   target: "≤ 2; ≤ 400 MB",
-  measure: async () => ({
-    verdict: "not built",
-    reason: "the sitemap does not list cities and venues yet",
-  }),
+  measure: async (stage) => {
+    const venueCount = stage.isQuick ? 100_000 : 1_000_000;
+    const { databaseUrl, drop } = await createDirectory(0);
+    try {
+      stage.report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
+      await withClient(databaseUrl, (client) => loadListedVenues(client, venueCount));
+      return await compare(stage, databaseUrl, venueCount);
+    } finally {
+      await drop();
+    }
+  },
 };

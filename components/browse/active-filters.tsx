@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import type { Route } from "next";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { browseHref, routes } from "@/lib/routes";
@@ -36,7 +36,7 @@ export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
             <Link href={hrefWithout} scroll={false} className="max-w-full">
               <span className="sr-only">Remove filter: </span>
               <span className="truncate py-1">{label}</span>
-              <X aria-hidden className="size-4 shrink-0" />
+              <Icon name="x" className="size-4 shrink-0" />
             </Link>
           </Button>
         </li>

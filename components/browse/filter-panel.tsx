@@ -1,7 +1,7 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 
 type Props = {
@@ -33,7 +33,7 @@ export function FilterPanel({ chosenCount, summary, children }: Props) {
         onClick={() => setIsOpen(!isOpen)}
         className="w-full sm:w-auto lg:hidden unscripted:hidden"
       >
-        <SlidersHorizontal aria-hidden className="size-4" />
+        <Icon name="sliders-horizontal" className="size-4" />
         Filters
         {chosenCount > 0 && (
           <span>

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
-import { listCountries } from "@/lib/places/queries";
+import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
 import { site } from "@/lib/site";
 
@@ -40,7 +40,7 @@ function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
 }
 
 export async function SiteFooter() {
-  const countries = await listCountries();
+  const countries = await listCountryLinks();
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
     { href: routes.browse, name: "Browse All Venues" },

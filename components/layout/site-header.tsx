@@ -1,9 +1,9 @@
-import { MapPin, Menu, Plus } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
-import { listCountries } from "@/lib/places/queries";
+import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
@@ -13,7 +13,7 @@ const menuId = "site-menu";
 const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
 
 export async function SiteHeader() {
-  const countries = await listCountries();
+  const countries = await listCountryLinks();
   const places = countries.map((country) => (
     <Link key={country.code} href={countryHref(country)} className={linkStyle}>
       {country.name}
@@ -38,12 +38,12 @@ export async function SiteHeader() {
         <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
           <Button asChild variant="outline" size="small">
             <Link href={routes.nearMe}>
-              <MapPin aria-hidden className="size-4" /> Near Me
+              <Icon name="map-pin" className="size-4" /> Near Me
             </Link>
           </Button>
           <Button asChild size="small">
             <Link href={routes.submitVenue}>
-              <Plus aria-hidden className="size-4" /> Add Venue
+              <Icon name="plus" className="size-4" /> Add Venue
             </Link>
           </Button>
         </div>
@@ -54,7 +54,7 @@ export async function SiteHeader() {
             popoverTarget={menuId}
             className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 lg:hidden"
           >
-            <Menu aria-hidden className="size-5" />
+            <Icon name="menu" className="size-5" />
             <span className="sr-only">Menu</span>
           </button>
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { themeStorageKey } from "@/lib/theme-script";
 
 function currentTheme(): "light" | "dark" {
@@ -29,8 +29,8 @@ export function ThemeSwitch() {
       onClick={switchTheme}
       className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 unscripted:hidden"
     >
-      <Moon aria-hidden className="theme-moon size-5" />
-      <Sun aria-hidden className="theme-sun size-5" />
+      <Icon name="moon" className="theme-moon size-5" />
+      <Icon name="sun" className="theme-sun size-5" />
       <span className="sr-only">Switch between light and dark theme</span>
     </button>
   );

@@ -1,5 +1,5 @@
-import { LocateFixed } from "lucide-react";
 import type { RefObject } from "react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import { LocationView } from "./location-view";
 
@@ -22,7 +22,7 @@ export function LocationPrompt({ isRequesting, headingRef, onRequest }: Props) {
           onClick={isRequesting ? undefined : onRequest}
           className="aria-disabled:cursor-progress aria-disabled:opacity-60 unscripted:hidden"
         >
-          <LocateFixed aria-hidden className="size-5" />
+          <Icon name="locate-fixed" className="size-5" />
           {isRequesting ? "Getting your location..." : "Share my location"}
         </Button>
       }

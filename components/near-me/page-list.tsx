@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import { pageNumbers } from "@/lib/near-me/page-numbers";
 import { formatNumber } from "@/lib/text/plural";
@@ -32,7 +32,7 @@ export function PageList({ page, pageCount, turn }: Props) {
               {turn(page - 1, {
                 children: (
                   <>
-                    <ChevronLeft aria-hidden className="size-4" /> Previous
+                    <Icon name="chevron-left" className="size-4" /> Previous
                   </>
                 ),
               })}
@@ -67,7 +67,7 @@ export function PageList({ page, pageCount, turn }: Props) {
               {turn(page + 1, {
                 children: (
                   <>
-                    Next <ChevronRight aria-hidden className="size-4" />
+                    Next <Icon name="chevron-right" className="size-4" />
                   </>
                 ),
               })}

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { cityHref } from "@/lib/routes";
@@ -29,8 +29,8 @@ export function CityIndex({ region, cities }: Props) {
               <span>{letter}</span>
               <span className="flex items-center gap-2 font-normal text-muted text-sm tabular-nums">
                 {plural(group.length, "city", "cities")}
-                <ChevronDown
-                  aria-hidden
+                <Icon
+                  name="chevron-down"
                   className="size-4 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
                 />
               </span>

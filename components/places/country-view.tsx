@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
+import { FeedLinks } from "@/components/feed-links";
 import { JsonLd } from "@/components/json-ld";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { Country, Region } from "@/lib/places/selects";
@@ -63,6 +64,7 @@ export function CountryView({ country, regions, cells }: Props) {
           </ul>
         )}
       </section>
+      <FeedLinks href={countryHref(country)} name={country.name} />
     </>
   );
 }

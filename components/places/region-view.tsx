@@ -1,4 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
+import { FeedLinks } from "@/components/feed-links";
 import { Pager } from "@/components/pager";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { MapCell } from "@/lib/places/dot-map";
@@ -63,6 +64,7 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
           <Pager href={href} page={page} pageCount={pageCount} />
         </section>
       </div>
+      <FeedLinks href={href} name={region.name} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { cn } from "@/lib/utils";
 import { type FieldSize, heights } from "./search-field";
 
@@ -11,7 +11,7 @@ export function SearchButton({ size = "default" }: { size?: FieldSize }) {
         heights[size],
       )}
     >
-      <Search aria-hidden className="size-5" />
+      <Icon name="search" className="size-5" />
       <span className="sr-only">Search</span>
     </button>
   );

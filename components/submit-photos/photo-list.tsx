@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
 
@@ -87,7 +87,7 @@ function PhotoFacts({ photo }: { photo: ChosenPhoto }) {
         {note}
         {id && (
           <>
-            <Check aria-hidden className="size-4" /> uploaded
+            <Icon name="check" className="size-4" /> uploaded
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-import { ImagePlus } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/icon";
 import { mostPhotos, uploadTypes } from "@/lib/photos/upload-rules";
 import { cn } from "@/lib/utils";
 import { PhotoList, pickerId } from "./photo-list";
@@ -67,7 +67,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
           htmlFor={pickerId}
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:opacity-60 unscripted:order-first unscripted:border-0"
         >
-          <ImagePlus aria-hidden className="size-5" />
+          <Icon name="image-plus" className="size-5" />
           Choose photos
         </label>
         <p id="files-help" className="mt-2 text-muted text-sm">

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { type VenueValues, venueSteps } from "@/lib/submissions/venue-wizard";
 import { cn } from "@/lib/utils";
 import { capacityBands } from "@/lib/venues/capacity";
@@ -19,7 +19,7 @@ export function StepList({ step }: { step: number }) {
           <span className="tabular-nums">{index + 1}</span> {title}
           {index + 1 < step && (
             <>
-              <Check aria-hidden className="size-4" />
+              <Icon name="check" className="size-4" />
               <span className="sr-only">(done)</span>
             </>
           )}

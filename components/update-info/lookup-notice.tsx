@@ -1,9 +1,9 @@
-import { Info } from "lucide-react";
+import { Icon } from "@/components/icon";
 
 export function LookupNotice() {
   return (
     <p className="mb-6 flex max-w-[40rem] gap-3 rounded-md border-2 border-amber bg-surface p-4">
-      <Info aria-hidden className="mt-1 size-5 shrink-0" />
+      <Icon name="info" className="mt-1 size-5 shrink-0" />
       <span>
         Please search for the venue first, so that we know which one you mean. If you cannot find
         it, you can still send a request with just the venue name.

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
 import { amenities } from "@/lib/venues/amenities";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -21,9 +21,9 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
           {known.map(({ id, label }) => (
             <li key={id} className="flex items-start gap-2 py-1">
               {venue[id] ? (
-                <Check aria-hidden className="mt-1 size-4 shrink-0" />
+                <Icon name="check" className="mt-1 size-4 shrink-0" />
               ) : (
-                <X aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+                <Icon name="x" className="mt-1 size-4 shrink-0 text-muted" />
               )}
               <span>
                 {venue[id] ? label : `${label}: no`}

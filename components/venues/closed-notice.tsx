@@ -1,4 +1,4 @@
-import { DoorClosed } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { cityHref, updateInfoHref } from "@/lib/routes";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -10,7 +10,7 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
       aria-label="Permanently closed"
       className="mt-2 mb-4 flex gap-4 rounded-md border-2 border-danger bg-surface p-4"
     >
-      <DoorClosed aria-hidden className="mt-1 size-6 shrink-0 text-danger" />
+      <Icon name="door-closed" className="mt-1 size-6 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-bold text-lg">This venue has permanently closed</p>
         <p>The page stays for those who look for it. There are no more shows here.</p>

@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -13,7 +13,7 @@ export function VenueLocation({ venue }: { venue: VenueDetail }) {
       </address>
       <Button asChild variant="outline" className="mt-4">
         <a href={googleMapsHref(venue)} rel="noopener">
-          View on Google Maps <ExternalLink aria-hidden className="no-print size-4" />
+          View on Google Maps <Icon name="external-link" className="no-print size-4" />
         </a>
       </Button>
       <VenueMap venue={venue} />

@@ -1,4 +1,4 @@
-import { Globe } from "lucide-react";
+import { Icon } from "@/components/icon";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -35,7 +35,7 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           {venue.website && (
             <Button asChild className="no-print">
               <a href={venue.website} rel="nofollow noopener">
-                <Globe aria-hidden className="size-4" /> Official Website
+                <Icon name="globe" className="size-4" /> Official Website
               </a>
             </Button>
           )}

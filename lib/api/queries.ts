@@ -1,8 +1,7 @@
 import "server-only";
-import type { PoolClient } from "pg";
-import QueryStream from "pg-query-stream";
 import { pool } from "@/lib/db";
-import { log } from "@/lib/log";
+import { textStream } from "@/lib/http/text-stream";
+import { streamRows } from "@/lib/row-streams/queries";
 import { venueAnswerSql } from "./venue-sql";
 
 /** Which published venues, in which order; `values` fill $1, $2 … of `where`. */
@@ -16,10 +15,6 @@ export type VenueList = {
 
 /** The order of the lists on the pages. */
 export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
-
-/** Rows fetched at a time, and characters sent at a time: some 100 kB each. */
-const rowsAtOnce = 200;
-const pieceLength = 64_000;
 
 /** Changes whenever anything that visitors read has changed, and only then. */
 export async function findDirectoryVersion(): Promise<string> {
@@ -42,54 +37,19 @@ export async function findVenueJson(slug: string): Promise<string | null> {
   return rows[0]?.row ?? null;
 }
 
-/** A JSON array of venues as text, row by row: any number of them in the memory of a few hundred. */
+/** A JSON array of venues as text: any number of them in the memory of a few hundred. */
 export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const pieces = readPieces(list);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) {
-        controller.close();
-      } else {
-        controller.enqueue(encoder.encode(value));
-      }
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
+  return textStream(readPieces(list));
 }
 
 async function* readPieces(list: VenueList): AsyncGenerator<string, undefined> {
-  const client = await pool.connect();
-  // A connection whose list broke off in the middle is not used again.
-  let isWhole = false;
-  try {
-    yield* joinRows(client, list);
-    isWhole = true;
-  } catch (error) {
-    log.error({ error }, "a list of venues broke off");
-    throw error;
-  } finally {
-    client.release(!isWhole);
-  }
-}
-
-async function* joinRows(client: PoolClient, list: VenueList): AsyncGenerator<string> {
   const { where = "true", values = [], orderBy, limit, offset = 0 } = list;
   const text = `${venueAnswerSql} WHERE v.status = 'PUBLISHED' AND ${where}
     ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;
-  const rows = client.query(new QueryStream(text, values, { batchSize: rowsAtOnce }));
-  let piece = "[";
-  let separator = "";
-  for await (const { row } of rows as AsyncIterable<{ row: string }>) {
-    piece += separator + row;
-    separator = ",\n";
-    if (piece.length > pieceLength) {
-      yield piece;
-      piece = "";
-    }
+  let start = "[";
+  for await (const rows of streamRows<{ row: string }>(text, values)) {
+    yield start + rows.map(({ row }) => row).join(",\n");
+    start = ",\n";
   }
-  yield `${piece}]\n`;
+  yield start === "[" ? "[]\n" : "]\n";
 }

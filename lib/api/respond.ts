@@ -31,7 +31,7 @@ export function etagOf(body: string): string {
 }
 
 /** Whether the caller has what we would send. A weak form of our tag counts: proxies that compress weaken it. */
-function isUnchanged(request: Request, etag: string): boolean {
+export function isUnchanged(request: Request, etag: string): boolean {
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -152,7 +152,7 @@ describe("filtered lists", () => {
           for (const page of [1, 2]) {
             const slice = expected.slice((page - 1) * 24, page * 24);
             for (const plan of bothPlans(wanted, sort, facets)) {
-              expect(await queries.listPlannedIds(plan, sort, page)).toEqual(slice);
+              expect(await listPlannedIds(plan, sort, page)).toEqual(slice);
             }
             const cards = await queries.listFilteredVenues(wanted, sort, page);
             expect(cards.map(({ id }) => id)).toEqual(slice);
@@ -175,7 +175,7 @@ describe("filtered lists", () => {
       filter: facetFilter({ type: "club" }),
       range: undefined,
     } as const;
-    const [explained, ...more] = await explainQueries(() => queries.listPlannedIds(plan, sort, 3));
+    const [explained, ...more] = await explainQueries(() => listPlannedIds(plan, sort, 3));
 
     expect(more).toEqual([]);
     expect(explained).toContain(scan);
@@ -187,7 +187,7 @@ describe("filtered lists", () => {
     async (sort) => {
       const range = { min: 501, max: 1000 };
       const plan = { kind: "ordered", filter: facetFilter({ capacity: "large" }), range } as const;
-      const [explained] = await explainQueries(() => queries.listPlannedIds(plan, sort, 1));
+      const [explained] = await explainQueries(() => listPlannedIds(plan, sort, 1));
 
       expect(explained).toMatch(/Index Cond: \(\(capacity >= 501\) AND \(capacity <= 1000\)\)/);
       expect(explained).not.toContain("Sort");
@@ -200,7 +200,7 @@ describe("filtered lists", () => {
     await connection.pool.query("VACUUM ANALYZE venues");
     const plan = { kind: "sorted", facets: [33, 34] } as const;
     const [explained, ...more] = await explainQueries(
-      () => queries.listPlannedIds({ ...plan, facets: [...plan.facets] }, "name", 1),
+      () => listPlannedIds({ ...plan, facets: [...plan.facets] }, "name", 1),
       { matching: /^WITH/, ruledOut: ["seqscan", "bitmapscan"] },
     );
 
@@ -208,6 +208,12 @@ describe("filtered lists", () => {
     expect(explained).toContain("Index Only Scan using venues_by_facets");
   });
 });
+
+async function listPlannedIds(plan: ListPlan, sort: BrowseSort, page: number): Promise<number[]> {
+  const { query, values } = queries.pageOfPlan(plan, sort, page);
+  const { rows } = await connection.pool.query<{ id: number }>(query, values);
+  return rows.map(({ id }) => id);
+}
 
 const plain: Facts = {
   name: "Room",

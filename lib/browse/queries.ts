@@ -12,7 +12,7 @@ import {
 } from "@/lib/venues/browse-filter";
 import type { BrowseParams, BrowseSort } from "@/lib/venues/browse-params";
 import { facetFilter, passes, type VenueFilter } from "@/lib/venues/facets";
-import { listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { listFoundCards, listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 
 /** How many published venues have which facets: at most 1,344 rows, however many venues there are. */
@@ -50,21 +50,17 @@ export async function listFilteredVenues(
     return [];
   }
   const plan = planList(counts, { filter, sort, depth: page * venuesPerPage });
-  return listVenueCards(await listPlannedIds(plan, sort, page));
+  const { query, values } = pageOfPlan(plan, sort, page);
+  return listFoundCards(query, values);
 }
 
 /** Raw SQL, since both ways read partial indexes, which Prisma's parameters never match. */
-export async function listPlannedIds(
-  plan: ListPlan,
-  sort: BrowseSort,
-  page: number,
-): Promise<number[]> {
+export function pageOfPlan(plan: ListPlan, sort: BrowseSort, page: number) {
   const { from, values } = plan.kind === "sorted" ? fetchWhole(plan) : walk(plan);
-  const { rows } = await pool.query<{ id: number }>(
-    `${from} ORDER BY ${browseOrders[sort]} OFFSET $1 LIMIT $2`,
-    [(page - 1) * venuesPerPage, venuesPerPage, ...values],
-  );
-  return rows.map(({ id }) => id);
+  return {
+    query: `${from} ORDER BY ${browseOrders[sort]} OFFSET $1 LIMIT $2`,
+    values: [(page - 1) * venuesPerPage, venuesPerPage, ...values],
+  };
 }
 
 /** Materialized, so that whatever the planner guesses, it does not walk a whole index to find a few. */
@@ -116,9 +112,9 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
 async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
   const { q, sort, page } = params;
   const everything = await rankVenues(q);
-  const { ids, isBounded, didYouMean } = everything.isBounded
-    ? await rankVenues(q, params)
-    : everything;
+  const isFiltered = facetFilter(params).mask !== 0;
+  const { ids, isBounded, didYouMean } =
+    everything.isBounded && isFiltered ? await rankVenues(q, params) : everything;
   const found = await sortRanked(ids, sort);
   const matching = found.filter(({ facets }) => passes(facets, facetFilter(params)));
   const shown = matching.slice((page - 1) * venuesPerPage, page * venuesPerPage);

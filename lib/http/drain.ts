@@ -22,7 +22,7 @@ export function prepareDrain(server: Server): Drain {
   const stopping = new AbortController();
   server.prependListener("request", (_request, response: ServerResponse) => {
     underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    response.on("close", () => underWay.delete(response));
     if (stopping.signal.aborted) {
       makeLast(response);
     }

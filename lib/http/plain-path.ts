@@ -4,11 +4,17 @@ import { routes } from "@/lib/routes";
 const fixedPages = new Set<string>(Object.values(routes));
 const fixedLists = [routes.genres, routes.capacity].map((list) => `${list}/`);
 
+/** Most addresses asked for. */
+const written = /^(?:\/|(?:\/[a-z0-9-]+)+)$/;
+
 /**
  * The path as it would be written on this site: without slashes at its end, escapes that nothing needs, and upper case
  * in the addresses of fixed pages.
  */
 export function plainPath(path: string): string {
+  if (written.test(path)) {
+    return path;
+  }
   const trimmed = path.replace(/\/+$/, "") || "/";
   const spelled = respell(trimmed);
   // Where more than letters were escaped, it is left to the page what they mean.

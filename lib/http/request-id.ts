@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { comesFrom } from "./client-address";
 
@@ -14,4 +14,18 @@ export function requestId(request: IncomingMessage, proxies: BlockList): string 
   return typeof given === "string" && usable.test(given) && comesFrom(request, proxies)
     ? given
     : randomUUID();
+}
+
+/** The header by which an answer names its request, as writeHead takes it; nothing where a request has no id. */
+export function idHeader({ headers }: IncomingMessage): string[] {
+  const id = headers[requestIdHeader];
+  return typeof id === "string" ? [requestIdHeader, id] : [];
+}
+
+/** The same for an answer that is put together header by header. */
+export function setIdHeader(request: IncomingMessage, response: ServerResponse): void {
+  const [name, id] = idHeader(request);
+  if (name !== undefined && id !== undefined) {
+    response.setHeader(name, id);
+  }
 }

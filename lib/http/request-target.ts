@@ -1,15 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
+import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
+
+/** Without anything to decode, and without empty parts: what most requests ask for. */
+const plainPath = /^(?:\/|(?:\/[\w.~-]+)+)$/;
 
 /**
  * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
  * something that is no path at all. Next would answer these with 500.
  */
 export function parsePath(target: string): string | null {
-  const path = target.split(/[?#]/, 1)[0] ?? "";
+  const end = target.search(/[?#]/);
+  const path = end === -1 ? target : target.slice(0, end);
+  if (plainPath.test(path)) {
+    return path;
+  }
   // "//host" would be read as an address on another site.
   if (!path.startsWith("/") || path.startsWith("//")) {
     return null;
@@ -30,6 +37,7 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
     !path.startsWith("/_next/") &&
     // Files, which are not held in memory.
     !path.startsWith("/photos/") &&
+    !isForPrograms(path) &&
     // "/api" itself is a page, also with a slash too many.
     !/^\/api\/./.test(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)

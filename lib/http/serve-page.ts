@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { countPage } from "@/lib/metrics/metrics";
 import { contentPolicy } from "@/lib/page-cache/content-policy";
 import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
+import { notePage } from "./observe-requests";
 import { plainPath } from "./plain-path";
 import { askHandler, type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
@@ -20,7 +20,7 @@ export async function servePage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  countPage("bypass");
+  notePage(response, "bypass");
   sendPage(request, response, await pageFor(handle, request, path));
 }
 

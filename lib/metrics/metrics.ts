@@ -6,18 +6,41 @@ const readDatabase = () => import("./queries");
 const registry = new Registry();
 const registers = [registry];
 
-const requests = new Counter({
+type RequestClass = "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "aborted";
+
+/** Where a page came from: 'stale' is a kept one that is past its time, 'bypass' one that is never kept. */
+export type PageSource = "hit" | "miss" | "stale" | "bypass";
+
+const classes: (RequestClass | undefined)[] = [undefined, "1xx", "2xx", "3xx", "4xx", "5xx"];
+
+// Counted by hand, and handed over when they are read: finding a counter by its label costs as much as finding a page.
+const requestCounts = new Map<RequestClass, number>();
+const pageCounts = new Map<PageSource, number>();
+
+new Counter({
   name: "marquee_requests_total",
   help: "Requests answered, by class of status; 'aborted' where the client left first",
   labelNames: ["status"],
   registers,
+  collect() {
+    this.reset();
+    for (const [status, count] of requestCounts) {
+      this.inc({ status }, count);
+    }
+  },
 });
 
-const pages = new Counter({
+new Counter({
   name: "marquee_pages_total",
   help: "Pages sent, by where they came from",
   labelNames: ["source"],
   registers,
+  collect() {
+    this.reset();
+    for (const [source, count] of pageCounts) {
+      this.inc({ source }, count);
+    }
+  },
 });
 
 const renderTime = new Histogram({
@@ -60,13 +83,14 @@ export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-export function countRequest(status: number | "aborted"): void {
-  requests.inc({ status: status === "aborted" ? status : `${Math.floor(status / 100)}xx` });
+/** By status, or null where the client left before the answer was sent. */
+export function countRequest(status: number | null): void {
+  const name = status === null ? "aborted" : (classes[Math.floor(status / 100)] ?? "5xx");
+  requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
 }
 
-/** 'stale' is a kept page that is past its time, 'bypass' one that is never kept. */
-export function countPage(source: "hit" | "miss" | "stale" | "bypass"): void {
-  pages.inc({ source });
+export function countPage(source: PageSource): void {
+  pageCounts.set(source, (pageCounts.get(source) ?? 0) + 1);
 }
 
 /** Begins to measure a rendering; the function it returns ends it. */

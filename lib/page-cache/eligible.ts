@@ -9,7 +9,7 @@ const personal = [
   routes.submitVenue,
   routes.submitPhotos,
   routes.updateInfo,
-];
+].map((path) => `${path}/`);
 
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };
 
@@ -19,6 +19,10 @@ export function isEligible({ method = "GET", headers }: Request, path: string): 
     isPageRequest(method, path, headers) &&
     // Files; and "..", by which a path would mean another one. No page has a dot in its address.
     !path.includes(".") &&
-    !personal.some((start) => path === start || path.startsWith(`${start}/`))
+    !isPersonal(`${path}/`)
   );
+}
+
+function isPersonal(path: string): boolean {
+  return personal.some((start) => path.startsWith(start));
 }

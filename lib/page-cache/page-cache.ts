@@ -32,7 +32,8 @@ export class PageCache {
     this.pages = new Store(options.capacity);
   }
 
-  async find(target: PageTarget): Promise<Found> {
+  /** A promise only where the page has to be made: promises cost more than the rest of giving out a kept one. */
+  find(target: PageTarget): Found | Promise<Found> {
     const now = this.options.now();
     const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
     if (!kept || now >= kept.usableUntil) {
@@ -48,8 +49,9 @@ export class PageCache {
     if (!kept.isOutdated) {
       return this.give(kept, true);
     }
-    const found = await within(limits.patienceWithPage, filled);
-    return found.kind === "unavailable" ? this.give(kept, true) : found;
+    return within(limits.patienceWithPage, filled).then((found) =>
+      found.kind === "unavailable" ? this.give(kept, true) : found,
+    );
   }
 
   /** These pages have changed, with any query: none is given out again unless it cannot be made anew. */

@@ -4,7 +4,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { Encoding } from "./encoding";
 
-export type Variant = { etag: string; headers: OutgoingHttpHeaders; body: Buffer };
+export type Variant = {
+  etag: string;
+  /** Names and values in turn: what writeHead takes as it is. */
+  headers: readonly string[];
+  body: Buffer;
+};
 
 /** Makes and undoes what bodies are encoded with; tests bring their own. */
 export type Coder = Record<"gzip" | "gunzip" | "br", (bytes: Buffer) => Promise<Buffer>>;
@@ -49,8 +54,8 @@ export class PageDocument {
     return 2 * (body.length + JSON.stringify(headers).length) + 500;
   }
 
-  /** Made once for each encoding, however many ask at the same time. */
-  async variant(encoding: Encoding): Promise<Variant> {
+  /** Made once for each encoding, however many ask at the same time; a promise only until then. */
+  variant(encoding: Encoding): Variant | Promise<Variant> {
     const ready = this.finished.get(encoding) ?? this.making.get(encoding);
     if (ready) {
       return ready;
@@ -92,6 +97,7 @@ export class PageDocument {
       "content-length": body.length,
       etag,
     };
-    return { etag, headers, body };
+    const list = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+    return { etag, headers: list, body };
   }
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "@/lib/env";
+import { notePage } from "@/lib/http/observe-requests";
 import { plainPath } from "@/lib/http/plain-path";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
+import { setIdHeader } from "@/lib/http/request-id";
 import { notFoundKind } from "@/lib/http/request-target";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { redirectTo, sendPage } from "@/lib/http/serve-page";
 import { unavailablePage } from "@/lib/http/unavailable";
-import { countPage } from "@/lib/metrics/metrics";
+import type { PageSource } from "@/lib/metrics/metrics";
 import { notFoundHref } from "@/lib/routes";
 import { contentPolicy } from "./content-policy";
 import { isEligible } from "./eligible";
@@ -27,32 +29,50 @@ export function createPageCache(handle: NodeHandler): PageCache {
   });
 }
 
-/** Answers a request for a page that is the same for everybody. False where it is not for one. */
-export async function serveKeptPage(
+/**
+ * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
+ * for one.
+ */
+export function serveKeptPage(
   cache: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-): Promise<boolean> {
+): false | Promise<void> | undefined {
   const query = (request.url ?? "").slice(path.length);
   const plain = plainPath(path);
   const target = pageTarget(plain, query.replace(/#.*$/s, ""));
   if (!isEligible(request, target.path)) {
     return false;
   }
-  const found = await cache.find(target);
-  countPage(sourceOf(found));
-  if (found.kind !== "page") {
-    sendPage(request, response, passOn(found, plain === path ? null : plain + query));
-  } else if (plain !== path && found.page.status === 200) {
-    sendPage(request, response, redirectTo(plain + query, 308));
-  } else {
-    await sendKept(request, response, found);
-  }
-  return true;
+  const moved = plain === path ? null : plain + query;
+  const found = cache.find(target);
+  return found instanceof Promise
+    ? found.then((made) => sendFound(request, response, made, moved))
+    : sendFound(request, response, found, moved);
 }
 
-function sourceOf(found: Found): "hit" | "miss" | "stale" {
+/** `moved` is the one address of what was asked for by another. */
+function sendFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Found,
+  moved: string | null,
+): Promise<void> | undefined {
+  notePage(response, sourceOf(found));
+  if (found.kind === "page" && (moved === null || found.page.status === 404)) {
+    return sendKept(request, response, found);
+  }
+  setIdHeader(request, response);
+  sendPage(
+    request,
+    response,
+    found.kind === "page" ? redirectTo(moved ?? "", 308) : passOn(found, moved),
+  );
+  return undefined;
+}
+
+function sourceOf(found: Found): PageSource {
   if (found.kind !== "page" || found.age === 0) {
     return "miss";
   }

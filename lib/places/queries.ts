@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma, readPrepared } from "@/lib/db";
 import { toSlug } from "@/lib/text/slug";
 import type { MapCell } from "./dot-map";
 import { pickCity, pickRegion, segmentSlug } from "./match";
@@ -12,7 +12,6 @@ import {
   cityLinkSelect,
   citySelect,
   countrySelect,
-  countryWithRegionsSelect,
   type Region,
   regionSelect,
 } from "./selects";
@@ -98,13 +97,33 @@ export async function findCityById(id: number): Promise<City | null> {
 
 /** Both countries, the larger first, each with its regions by name. */
 export const listCountries = cache(
-  async (): Promise<CountryWithRegions[]> =>
-    prisma.country.findMany({
-      relationLoadStrategy: "join",
-      select: countryWithRegionsSelect,
-      orderBy: { code: "desc" },
-    }),
+  (): Promise<CountryWithRegions[]> =>
+    readPrepared<CountryWithRegions>(
+      `SELECT co.id, co.code, co.slug, co.name, co.venue_count AS "venueCount",
+              (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name,
+                        'venueCount', r.venue_count) ORDER BY r.name), '[]')
+                 FROM regions r WHERE r.country_id = co.id) AS regions
+         FROM countries co ORDER BY co.code DESC`,
+    ),
 );
+
+type CountryLink = Pick<Country, "code" | "slug" | "name">;
+
+/** How long the head and foot of pages may call a country by its former name, in ms. */
+const linksKept = 60_000;
+let countryLinks: { until: number; countries: CountryLink[] } | undefined;
+
+/** The countries as every page links to them. They change with the seeded geography only, so few pages ask anew. */
+export const listCountryLinks = cache(async (): Promise<CountryLink[]> => {
+  if (countryLinks && Date.now() < countryLinks.until) {
+    return countryLinks.countries;
+  }
+  const countries = await readPrepared<CountryLink>(
+    "SELECT code, slug, name FROM countries ORDER BY code DESC",
+  );
+  countryLinks = { until: Date.now() + linksKept, countries };
+  return countries;
+});
 
 /** The regions of a country by name. */
 export async function listRegions(countryId: number): Promise<Region[]> {
@@ -130,16 +149,19 @@ export async function listCities(regionId: number): Promise<CityLink[]> {
  * the inhabited area, not with the number of venues.
  */
 export async function listMapCells(
-  place: { countryId?: number; regionId?: number } = {},
+  place: { countryId: number } | { regionId: number } | null = null,
 ): Promise<MapCell[]> {
-  return prisma.mapCell.findMany({
-    where: {
-      venueCount: { gt: 0 },
-      regionId: place.regionId,
-      region: place.countryId === undefined ? undefined : { countryId: place.countryId },
-    },
-    orderBy: [{ regionId: "asc" }, { x: "asc" }, { y: "asc" }],
-  });
+  const cells = `SELECT region_id AS "regionId", x, y, venue_count AS "venueCount" FROM map_cells WHERE venue_count > 0`;
+  const order = "ORDER BY region_id, x, y";
+  if (place === null) {
+    return readPrepared<MapCell>(`${cells} ${order}`);
+  }
+  return "regionId" in place
+    ? readPrepared<MapCell>(`${cells} AND region_id = $1 ${order}`, [place.regionId])
+    : readPrepared<MapCell>(
+        `${cells} AND region_id IN (SELECT id FROM regions WHERE country_id = $1) ${order}`,
+        [place.countryId],
+      );
 }
 
 type Count = { key: string; venueCount: number };
@@ -165,10 +187,10 @@ export type DirectoryTotals = { venues: number; cities: number; regions: number 
 
 /** What the directory holds: places count when they have a published venue. */
 export async function countDirectory(): Promise<DirectoryTotals> {
-  const [countries, cities, regions] = await Promise.all([
-    prisma.country.aggregate({ _sum: { venueCount: true } }),
-    prisma.city.count({ where: { venueCount: { gt: 0 } } }),
-    prisma.region.count({ where: { venueCount: { gt: 0 } } }),
-  ]);
-  return { venues: countries._sum.venueCount ?? 0, cities, regions };
+  const [totals] = await readPrepared<DirectoryTotals>(
+    `SELECT (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS venues,
+            (SELECT count(*)::integer FROM cities WHERE venue_count > 0) AS cities,
+            (SELECT count(*)::integer FROM regions WHERE venue_count > 0) AS regions`,
+  );
+  return totals ?? { venues: 0, cities: 0, regions: 0 };
 }

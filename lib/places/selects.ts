@@ -26,7 +26,7 @@ export const citySelect = {
 } satisfies Prisma.CitySelect;
 
 /** A country with its regions by name: home, the country page, the footer and the sitemap page. */
-export const countryWithRegionsSelect = {
+const countryWithRegionsSelect = {
   ...countrySelect,
   regions: {
     select: { id: true, code: true, slug: true, name: true, venueCount: true },

@@ -52,6 +52,22 @@ describe(searchDirectory, () => {
     ]);
   });
 
+  it("finds every genre and country by its very name and by its slug", async () => {
+    const [genres, countries] = await Promise.all([
+      prisma.genre.findMany(),
+      prisma.country.findMany(),
+    ]);
+    const ids = (list: { id: number }[]) => list.map(({ id }) => id);
+    for (const { id, name, slug } of genres) {
+      expect(ids((await searchEverything(name)).genres)).toContain(id);
+      expect(ids((await searchEverything(slug)).genres)).toContain(id);
+    }
+    for (const { id, name, slug } of countries) {
+      expect(ids((await searchEverything(name)).countries)).toContain(id);
+      expect(ids((await searchEverything(slug)).countries)).toContain(id);
+    }
+  });
+
   it.each(["", " ", "'", "%", "_", "| !", "\u0000", "\u0000\ud800", "💿", "()", ":*", "<->"])(
     "finds nothing and fails not by %j",
     async (text) => {

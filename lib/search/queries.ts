@@ -1,5 +1,5 @@
 import "server-only";
-import { pool } from "@/lib/db";
+import { readPrepared } from "@/lib/db";
 import type { VenueFilter } from "@/lib/venues/facets";
 import { mostPlaces } from "./limits";
 import { kindsIn } from "./places/kinds";
@@ -113,7 +113,10 @@ function toRanked({ candidates, didYouMean }: FoundVenues, most: number): Ranked
 }
 
 async function listVenueMatches(ids: number[]): Promise<VenueMatch[]> {
-  const { rows } = await pool.query<VenueMatch>(
+  if (ids.length === 0) {
+    return [];
+  }
+  return readPrepared<VenueMatch>(
     `SELECT v.id, v.name, v.slug, co.code AS "countryCode", r.code AS "regionCode", c.name AS "cityName",
             c.slug AS "citySlug", r.slug AS "regionSlug", co.slug AS "countrySlug"
        FROM unnest($1::int[]) WITH ORDINALITY AS ranked (id, rank)
@@ -122,5 +125,4 @@ async function listVenueMatches(ids: number[]): Promise<VenueMatch[]> {
        WHERE v.status = 'PUBLISHED' ORDER BY ranked.rank`,
     [ids],
   );
-  return rows;
 }

@@ -1,4 +1,12 @@
 /**
+ * The condition that a column in the order of "C" begins with a value. LIKE would use an index only where the value is
+ * known while the statement is planned, so it would have to be planned each time.
+ */
+export function beginsWith(column: string, value: string): string {
+  return `${column} >= ${value} AND ${column} < ${value} || chr(1114111)`;
+}
+
+/**
  * A tsquery for names that have every one of the words, the last of them as any of its endings. The words are as
  * search_text of the database writes them: letters and digits, nothing that a tsquery could misread.
  */

@@ -1,4 +1,5 @@
 import type { Metadata, Route } from "next";
+import { type FeedPlace, feedAlternates } from "@/lib/feeds/feed-links";
 import { absoluteUrl, site } from "@/lib/site";
 
 type Page = {
@@ -8,18 +9,20 @@ type Page = {
   href: Route;
   /** For pages that hold nothing to be found: empty lists, sample venues, search results. */
   noindex?: boolean;
+  /** Whose feeds the page names to feed readers. */
+  feeds?: FeedPlace;
 };
 
 /** Search engines cut descriptions at about this many characters. */
 export const descriptionLength = 160;
 
 /** Head of a page: title, description, canonical link, social preview, optional noindex. */
-export function pageMetadata({ title, description, href, noindex = false }: Page): Metadata {
+export function pageMetadata({ title, description, href, noindex = false, feeds }: Page): Metadata {
   const shortDescription = shorten(description, descriptionLength);
   return {
     title,
     description: shortDescription,
-    alternates: { canonical: absoluteUrl(href) },
+    alternates: { canonical: absoluteUrl(href), ...(feeds && { types: feedAlternates(feeds) }) },
     ...(noindex && { robots: { index: false, follow: true } }),
     openGraph: {
       title,

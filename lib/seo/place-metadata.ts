@@ -12,6 +12,7 @@ export function countryMetadata(country: Country): Metadata {
     description: `${countOf(country)} in ${country.name}, by ${country.code === "us" ? "state" : "province"} and city: clubs, theaters, bars, arenas and outdoor stages.`,
     href: countryHref(country),
     noindex: country.venueCount === 0,
+    feeds: { href: countryHref(country), name: country.name },
   });
 }
 
@@ -21,6 +22,7 @@ export function regionMetadata(region: Region, page: number): Metadata {
     description: `${countOf(region)} in ${region.name}, ${region.country.name}, listed city by city with addresses, capacities and contacts.${pageNote(page)}`,
     href: pageHref(regionHref(region), page),
     noindex: region.venueCount === 0,
+    feeds: { href: regionHref(region), name: region.name },
   });
 }
 

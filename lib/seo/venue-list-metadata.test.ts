@@ -10,9 +10,9 @@ describe(browseMetadata, () => {
   it.each<[Record<string, string>, string, object | undefined]>([
     [{}, "/browse", undefined],
     [{ page: "3" }, "/browse?page=3", undefined],
-    [{ type: "club" }, "/browse", noindex],
-    [{ type: "club", page: "2" }, "/browse", noindex],
-    [{ sort: "name" }, "/browse", noindex],
+    [{ type: "club" }, "/browse", undefined],
+    [{ type: "club", page: "2" }, "/browse", undefined],
+    [{ sort: "name" }, "/browse", undefined],
     [{ q: "lantern" }, "/browse", noindex],
   ])("of %j names %s", (raw, canonical, robots) => {
     const metadata = browseMetadata(parseBrowseParams(raw), 100);

@@ -10,14 +10,18 @@ import { browseTitle, capacityTitle, genreTitle, pageTitle } from "./titles";
 export const browseIntro =
   "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
 
-/** The plain list is for search engines; of what can be chosen there are too many combinations to be. */
+/**
+ * The plain list is for search engines; of what can be chosen there are too many combinations to be. Those they do not
+ * fetch at all (next-sitemap.config.js), so that no `noindex` would be read there: it stands on what is searched for.
+ */
 export function browseMetadata(params: BrowseParams, directoryTotal: number): Metadata {
-  const isChosen = isNarrowed(params) || params.sort !== "relevance";
+  const hasFacets = isNarrowed({ ...params, q: "" }) || params.sort !== "relevance";
+  const isChosen = hasFacets || params.q !== "";
   return pageMetadata({
     title: pageTitle(browseTitle, params.page),
     description: withPage(browseIntro, params.page),
     href: isChosen ? routes.browse : browseHref({ page: params.page }),
-    noindex: isChosen || directoryTotal === 0,
+    noindex: (isChosen && !hasFacets) || directoryTotal === 0,
   });
 }
 

@@ -2,7 +2,36 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
 import { explainQueries } from "@/tests/explain";
 import { createCity, createVenue } from "@/tests/factories";
-import { findVenue, listCityVenues, listRegionVenues, venuesPerPage } from "./queries";
+import {
+  findVenue,
+  listCityVenues,
+  listRegionVenues,
+  listVenueCards,
+  venuesPerPage,
+} from "./queries";
+import { venueCardSelect, venueDetailSelect } from "./selects";
+
+/** With something in every part. */
+async function createShownVenue() {
+  const genres = await prisma.genre.findMany({ where: { slug: { in: ["rock", "jazz"] } } });
+  return createVenue({
+    venueType: "club",
+    capacity: 300,
+    latitude: 43.6512345678,
+    longitude: -79.38,
+    bar: true,
+    barSource: "REVIEW",
+    verifiedAt: new Date("2026-01-02T03:04:05.678Z"),
+    genres: { create: genres.map(({ id }) => ({ genreId: id })) },
+    images: {
+      create: [1, 0].map((position) => ({
+        position,
+        url: `/photos/${position}.webp`,
+        alt: "Stage",
+      })),
+    },
+  });
+}
 
 describe(findVenue, () => {
   it.each(["PUBLISHED", "CLOSED"] as const)("finds a venue that is %s", async (status) => {
@@ -117,10 +146,29 @@ describe(findVenue, () => {
         const venue = await createVenue();
         expect(await findVenue(venue.slug)).not.toBeNull();
       },
-      { matching: /"venues" AS "t0"/ },
+      { matching: /FROM venues v/ },
     );
 
     expect(more).toEqual([]);
     expect(plan).toContain("using venues_slug_key");
+  });
+
+  it("reads what the type of the detail says, no more and no less", async () => {
+    const { id, slug } = await createShownVenue();
+
+    const selected = await prisma.venue.findUnique({ where: { id }, select: venueDetailSelect });
+    expect(await findVenue(slug)).toStrictEqual(selected);
+  });
+});
+
+describe(listVenueCards, () => {
+  it("reads what the type of a card says, in the order of the ids", async () => {
+    const shown = [await createShownVenue(), await createVenue(), await createShownVenue()];
+    const ids = shown.map(({ id }) => id).reverse();
+
+    const cards = ids.map((id) =>
+      prisma.venue.findUnique({ where: { id }, select: venueCardSelect }),
+    );
+    expect(await listVenueCards(ids)).toStrictEqual(await Promise.all(cards));
   });
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/db";
+import { prisma, readPrepared } from "@/lib/db";
 import { segmentSlug } from "@/lib/places/match";
-import { type VenueCard, type VenueDetail, venueCardSelect, venueDetailSelect } from "./selects";
+import type { VenueCard, VenueDetail } from "./selects";
+import { venueCardsSql, venueDetailSql } from "./venue-sql";
 
 /** Cards on one page of a list. */
 export const venuesPerPage = 24;
@@ -15,37 +16,19 @@ export const mostListed = 200 * venuesPerPage;
 const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;
 
 /** A closed venue keeps its page, which says so; it is in no list. */
-const readable = {
-  status: { in: ["PUBLISHED", "CLOSED"] },
-} as const satisfies Prisma.VenueWhereInput;
+const isReadable = "status IN ('PUBLISHED', 'CLOSED')";
+
+/** Whose slug it is; else, whoever had it or has it hidden, or what that venue was merged into. */
+const venueOfSlug = venueDetailSql(`v.${isReadable} AND v.id = coalesce(
+  (SELECT id FROM venues WHERE slug = $1 AND ${isReadable}),
+  (SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
+    (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))))`);
 
 /** The venue of a path segment, also by a slug it had before, or that a venue merged into it has or had. */
 export const findVenue = cache(async (segment: string): Promise<VenueDetail | null> => {
-  const slug = segmentSlug(segment);
-  const find = (where: Prisma.VenueWhereInput) =>
-    prisma.venue.findFirst({
-      relationLoadStrategy: "join",
-      where: { ...where, ...readable },
-      select: venueDetailSelect,
-    });
-  const venue = await find({ slug });
-  if (venue) {
-    return venue;
-  }
-  const id = await findVenueIdOfSlug(slug);
-  return id === null ? null : find({ id });
+  const [venue] = await readPrepared<VenueDetail>(venueOfSlug, [segmentSlug(segment)]);
+  return venue ?? null;
 });
-
-/** Of all venues, shown or not; merged ones are the venue they were merged into. */
-async function findVenueIdOfSlug(slug: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT coalesce(merged_into_id, id) AS id FROM venues WHERE id = coalesce(
-       (SELECT id FROM venues WHERE slug = $1),
-       (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))`,
-    [slug],
-  );
-  return rows[0]?.id ?? null;
-}
 
 /** A venue to show the API with: the one with the lowest id. A word that finds none where there is none yet. */
 export async function findExampleVenueSlug(): Promise<string> {
@@ -68,30 +51,26 @@ export async function listRegionVenues(regionId: number, page: number): Promise<
 }
 
 /** The ids come from the index alone, however far down the list: only what is shown is read from the table. */
-async function listPlaceVenues(
+function listPlaceVenues(
   column: "city_id" | "region_id",
   placeId: number,
   page: number,
 ): Promise<VenueCard[]> {
-  const { rows } = await pool.query<{ id: number }>(
+  return listFoundCards(
     `SELECT id FROM venues WHERE ${column} = $1 AND status = 'PUBLISHED'
        ORDER BY is_featured DESC, sort_name, id OFFSET $2 LIMIT $3`,
     [placeId, (page - 1) * venuesPerPage, venuesPerPage],
   );
-  return listVenueCards(rows.map(({ id }) => id));
 }
+
+const cardsOfIds = venueCardsSql("$1::int[]");
 
 /** Cards of these venues in the order of the ids, without those that are not published. */
 export async function listVenueCards(ids: number[]): Promise<VenueCard[]> {
-  if (ids.length === 0) {
-    return [];
-  }
-  const cards = await prisma.venue.findMany({
-    relationLoadStrategy: "join",
-    where: { id: { in: ids }, ...published },
-    select: venueCardSelect,
-    take: ids.length,
-  });
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return ids.length === 0 ? [] : readPrepared<VenueCard>(cardsOfIds, [ids]);
+}
+
+/** Cards of the venues whose ids a query finds, in its order: one question instead of two. */
+export function listFoundCards(query: string, values: unknown[]): Promise<VenueCard[]> {
+  return readPrepared<VenueCard>(venueCardsSql(`ARRAY(${query})`), values);
 }

@@ -75,7 +75,7 @@ async function timeUntilShown(name: string): Promise<number> {
   return performance.now() - begun;
 }
 
-test("what one process publishes, both show within two seconds, under load", async () => {
+test("what one process publishes, both show within two seconds, 100 times in a row, under load", async () => {
   // The first pages of a process take their time.
   await Promise.all(sites.flatMap((site) => pages.map((path) => get(site.baseUrl + path))));
   const over = new AbortController();
@@ -88,7 +88,7 @@ test("what one process publishes, both show within two seconds, under load", asy
   });
   const times: number[] = [];
   try {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 100; round++) {
       const name = `Harbour Lantern ${round} of ${Date.now()}`;
       await publish(name);
       times.push(await timeUntilShown(name));
@@ -98,7 +98,7 @@ test("what one process publishes, both show within two seconds, under load", asy
     await Promise.all(visitors);
   }
   process.stdout.write(
-    `shown after ${times.map(Math.round).join(", ")} ms; at most ${Math.round(Math.max(...times))} ms\n`,
+    `shown 100 times, after ${Math.round(times.toSorted((a, b) => a - b)[50] ?? 0)} ms in the median, ${Math.round(Math.max(...times))} ms at most\n`,
   );
   expect(Math.max(...times)).toBeLessThan(2_000);
 });
@@ -193,24 +193,53 @@ async function refuseConnections(isRefused: boolean): Promise<void> {
   await server.end();
 }
 
-test("while the database is away, pages stay; what was never seen is unavailable; then all is well", async () => {
+/** Every page that is the same for everybody and can be reached by links, as the site sent it. */
+async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
+  const seen = new Map<string, Answer>();
+  const queue = [...pages];
+  for (const path of queue) {
+    const answer = await get(baseUrl + path);
+    if (answer.status === 200 && answer.headers.get("etag")) {
+      seen.set(path, answer);
+      const links = [...answer.text.matchAll(/<a [^>]*href="(\/[^"#.]*)"/g)];
+      const paths = links.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+      queue.push(...paths.filter((link) => !link.startsWith("/api/") && !queue.includes(link)));
+    }
+  }
+  return seen;
+}
+
+test("the database is stopped under load: what was seen stays, byte for byte; what was not is unavailable", async () => {
   const [site] = sites;
   const url = (path: string) => `${site?.baseUrl}${path}`;
-  const before = await Promise.all(pages.map((path) => get(url(path))));
-  expect(before.map(({ status }) => status)).toEqual(pages.map(() => 200));
+  const before = await visitEverything(site?.baseUrl ?? "");
+  const seen = [...before.keys()];
+  expect(seen.length).toBeGreaterThan(50);
 
-  await refuseConnections(true);
-  await wait(300);
-  for (let round = 0; round < 3; round++) {
-    const during = await Promise.all(pages.map((path) => get(url(path))));
-    expect(during.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(during.every(({ text }, index) => text === before[index]?.text)).toBe(true);
-    for (const { headers } of during) {
+  const over = new AbortController();
+  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+    for (let step = visitor * 7; !over.signal.aborted; step++) {
+      const path = seen[step % seen.length] ?? "/";
+      const { status, text } = await get(url(path));
+      expect([path, status, text === before.get(path)?.text]).toEqual([path, 200, true]);
+    }
+  });
+  try {
+    await wait(300);
+    await refuseConnections(true);
+    await wait(300);
+    for (const path of seen) {
+      const { status, headers, text } = await get(url(path));
+      expect([path, status, text === before.get(path)?.text]).toEqual([path, 200, true]);
       expect(headers.get("warning")).toBe('110 - "Response is Stale"');
       expect(Number(headers.get("age"))).toBeGreaterThanOrEqual(0);
     }
+  } finally {
+    over.abort();
+    await Promise.all(visitors);
   }
-  for (const path of ["/canada/nova-scotia/sydney", "/terms", "/submit-venue", "/atlantis"]) {
+  process.stdout.write(`${seen.length} pages stayed while the database was away\n`);
+  for (const path of ["/search?q=never+seen", "/not-seen-yet", "/submit-venue", "/atlantis"]) {
     const { status, headers, text } = await get(url(path));
     expect([path, status]).toEqual([path, 503]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -223,7 +252,7 @@ test("while the database is away, pages stay; what was never seen is unavailable
     const after = await Promise.all(pages.map((path) => get(url(path))));
     expect(after.map(({ status }) => status)).toEqual(pages.map(() => 200));
     expect(after.map(({ headers }) => headers.get("warning"))).toEqual(pages.map(() => null));
-    expect((await get(url("/terms"))).status).toBe(200);
+    expect((await get(url("/search?q=never+seen"))).status).toBe(200);
     expect((await get(url("/atlantis"))).status).toBe(404);
   }).toPass({ timeout: 5_000 });
 });

@@ -297,9 +297,10 @@ test("pages are kept by nobody and found by no search engine", async ({ browser 
     expect(answer?.headers()["cache-control"], path).toMatch(/private.*no-store|no-store.*private/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   }
-  for (const path of ["/sitemap.xml", "/robots.txt", "/"]) {
+  for (const path of ["/sitemap.xml", "/sitemap-pages.xml", "/"]) {
     expect(await (await fetch(desk.site + path)).text()).not.toContain("/review");
   }
+  expect(await (await fetch(`${desk.site}/robots.txt`)).text()).toContain("Disallow: /review");
   await close();
 });
 

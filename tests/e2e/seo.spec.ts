@@ -153,22 +153,3 @@ for (const [query, title] of [
     await expect(crumbs).toHaveText(["Home", "/Search"]);
   });
 }
-
-test("robots.txt and the sitemap stand, with this site's addresses", async ({
-  request,
-  importedSite,
-}) => {
-  const robots = await (await request.get(`${importedSite}/robots.txt`)).text();
-  expect(robots).toContain("Disallow: /api/");
-  expect(robots).toContain(`Sitemap: ${importedSite}/sitemap.xml`);
-
-  const sitemap = await (await request.get(`${importedSite}/sitemap.xml`)).text();
-  expect(sitemap).toContain(`<loc>${importedSite}/canada/nova-scotia</loc>`);
-  expect(sitemap).not.toContain("wyoming");
-  for (const list of ["/browse", "/capacity", "/genres/theater"]) {
-    expect(sitemap).toContain(`<loc>${importedSite}${list}</loc>`);
-  }
-  // The imported venues state neither music nor capacity.
-  expect(sitemap).not.toContain("/genres/jazz");
-  expect(sitemap).not.toContain("/capacity/");
-});

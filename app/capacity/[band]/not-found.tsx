@@ -1,5 +1,5 @@
-import { NotFoundMessage } from "@/components/not-found-message";
+import { LateNotFound } from "@/components/late-not-found";
 
 export default function CapacityNotFound() {
-  return <NotFoundMessage kind="capacity" />;
+  return <LateNotFound kind="capacity" />;
 }

@@ -1,10 +1,11 @@
 import "server-only";
+import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/db";
+import { prisma, readPrepared } from "@/lib/db";
 import type { Genre } from "@/lib/genres/queries";
 import { cleanLine } from "@/lib/text/clean-text";
 import { mostPlaces } from "../limits";
-import { everyWord } from "../terms";
+import { beginsWith, everyWord } from "../terms";
 import type { NamedGenre } from "./kinds";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
 
@@ -61,13 +62,13 @@ const mostEndings = 40;
 /** Cities looked at before they are ordered. */
 const mostCityCandidates = 200;
 
-/** What a text may mean, by the words alone. */
-export async function readText(text: string): Promise<Reading> {
-  const normal = await pool.query<{ text: string }>("SELECT search_text($1) AS text", [
+/** What a text may mean, by the words alone. One page may look for it more than once. */
+export const readText = cache(async (text: string): Promise<Reading> => {
+  const [normal] = await readPrepared<{ text: string }>("SELECT search_text($1) AS text", [
     cleanLine(text),
   ]);
-  return readWords(normal.rows[0]?.text ?? "");
-}
+  return readWords(normal?.text ?? "");
+});
 
 async function readWords(text: string): Promise<Reading> {
   const words = text === "" ? [] : text.split(" ");
@@ -96,19 +97,19 @@ const namedGenres = `
     WHERE names && $3 ORDER BY kind DESC, id`;
 
 const endings = `
-  SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word LIKE $4 || '_%'
-    ORDER BY word LIMIT ${mostEndings}`;
+  SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word <> $4
+    AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${mostEndings}`;
 
 type Named = { places: NamedPlace[]; genres: NamedGenre[]; endings: string[] };
 
 async function findNamed(words: string[]): Promise<Named> {
   const names = placeNames(words);
   const keys = names.map((name) => name.replaceAll(" ", ""));
-  const { rows } = await pool.query<Named>(
+  const [named] = await readPrepared<Named>(
     `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres, ARRAY(${endings}) AS endings`,
     [keys, names, genreNames(words), words.at(-1) ?? ""],
   );
-  return rows[0] ?? { places: [], genres: [], endings: [] };
+  return named ?? { places: [], genres: [], endings: [] };
 }
 
 /** Ids of the places of a kind that the words name. */
@@ -141,7 +142,7 @@ const matchingRegions = `
 
 const matchingCities = `
   WITH found AS (
-    (SELECT id FROM cities WHERE $1 <> '' AND search_key(search_name) LIKE search_key($1) || '%'
+    (SELECT id FROM cities WHERE $1 <> '' AND ${beginsWith("search_key(search_name)", "search_key($1)")}
        ORDER BY search_key(search_name), id LIMIT ${mostCityCandidates})
     UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
              LIMIT ${mostCityCandidates})
@@ -158,7 +159,7 @@ const matchingGenres = `
 
 /** Countries, regions, cities and genres that the text names, among other words or alone, or begins to name. */
 export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
-  const { rows } = await pool.query<PlaceMatches>(
+  const [found] = await readPrepared<PlaceMatches>(
     `SELECT ${listOf(matchingCountries)} AS countries, ${listOf(matchingRegions)} AS regions,
             ${listOf(matchingCities)} AS cities, ${listOf(matchingGenres)} AS genres`,
     [
@@ -170,7 +171,7 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
       everyWord(reading.words, reading.endings),
     ],
   );
-  return rows[0] ?? { countries: [], regions: [], cities: [], genres: [] };
+  return found ?? { countries: [], regions: [], cities: [], genres: [] };
 }
 
 /** Runs of words that may name a genre, also in the plural: 'hip hop', 'clubs'. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool } from "@/lib/db";
+import { readPrepared } from "@/lib/db";
 import { spellingDistance } from "./distance";
 
 /** Longer texts are no mistyped names. */
@@ -21,7 +21,7 @@ export async function findMeantWords(words: string[]): Promise<string[][] | null
   if (words.length > mostWords) {
     return null;
   }
-  const { rows } = await pool.query<Candidate>(
+  const rows = await readPrepared<Candidate>(
     `SELECT w.position::integer, v.word
        FROM unnest($1::text[]) WITH ORDINALITY AS w (word, position), similar_words(w.word, $2) AS v (word)
        ORDER BY w.position, similarity(v.word, w.word) DESC, v.word`,

@@ -113,14 +113,14 @@ export async function findLikeliest(
 
 /** Null when nothing is spelled like the text, or finds nothing either. */
 async function findCorrected(
-  { text }: Reading,
+  typed: Reading,
   meant: string[][],
   options: Options,
 ): Promise<FoundVenues | null> {
-  const words = meant.flatMap((group) => group.slice(0, 1));
-  const reading = await readText(words.join(" "));
+  const likeliest = meant.flatMap((group) => group.slice(0, 1)).join(" ");
+  const reading = likeliest === typed.text ? typed : await readText(likeliest);
   const didYouMean = reading.text;
-  if (didYouMean !== text && didYouMean !== "") {
+  if (didYouMean !== typed.text && didYouMean !== "") {
     const candidates = await findVenues(reading, options);
     if (candidates.length > 0 || reading.scopes.some(({ rest }) => rest.length === 0)) {
       return { reading, candidates, didYouMean };

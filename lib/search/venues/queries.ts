@@ -1,8 +1,8 @@
 import "server-only";
-import { pool } from "@/lib/db";
+import { readPrepared } from "@/lib/db";
 import { facetFilter, facetTerms, type VenueFilter } from "@/lib/venues/facets";
 import type { Scope } from "../places/scopes";
-import { anyOf, everyWord } from "../terms";
+import { anyOf, beginsWith, everyWord } from "../terms";
 import type { Candidate, Tier } from "./ranking";
 
 /** What is looked for: words of a name, in the whole directory or in the places of one scope. */
@@ -31,7 +31,7 @@ const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.search_name 
 export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
   const { mask, value } = facetFilter(filter);
   const isNarrowed = scope !== null || mask !== 0;
-  const { rows } = await pool.query<Candidate>(
+  return readPrepared<Candidate>(
     `SELECT ${columns}, CASE
               WHEN search_key(called) = $1 THEN CASE WHEN is_former THEN 'former-name' ELSE 'name' END
               WHEN is_former THEN 'former-name-begins'
@@ -39,11 +39,12 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
               ELSE 'letters-begin' END AS tier
        FROM (
          (SELECT *, search_name AS called, false AS is_former FROM venues
-            WHERE status = 'PUBLISHED' AND search_key(search_name) LIKE $1 || '%'
+            WHERE status = 'PUBLISHED' AND ${beginsWith("search_key(search_name)", "$1")}
             ORDER BY search_key(search_name), id LIMIT $3)
          UNION ALL
          SELECT now.*, former.search_name, true FROM (
-             SELECT venue_id, search_name FROM former_venue_names WHERE search_key(search_name) LIKE $1 || '%'
+             SELECT venue_id, search_name FROM former_venue_names
+               WHERE ${beginsWith("search_key(search_name)", "$1")}
                ORDER BY search_key(search_name), venue_id LIMIT $3
            ) former CROSS JOIN LATERAL (
              -- OFFSET keeps the planner from joining whole tables for what are a few names.
@@ -62,7 +63,6 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
       most,
     ],
   );
-  return rows;
 }
 
 /** Venues that have every one of the words in their name, in any order. */
@@ -78,7 +78,7 @@ const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
   const found = `SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
     AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery`;
-  const { rows } = await pool.query<Omit<Candidate, "tier">>(
+  const rows = await readPrepared<Omit<Candidate, "tier">>(
     `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE LIMIT $2`,
     [terms.join(" & "), most],
   );
@@ -93,11 +93,10 @@ export async function findInPlace({ scope, filter, most }: Wanted): Promise<Cand
   if (facetTerms(filter).length > 0) {
     return findByTerms(termsOf(scope, filter), "place", most);
   }
-  const { rows } = await pool.query<Candidate>(
+  return readPrepared<Candidate>(
     `SELECT ${columns}, 'place' AS tier FROM (${firstOf(scope)}) v ORDER BY is_featured DESC, sort_name, id LIMIT $2`,
     [scopeIds(scope), most],
   );
-  return rows;
 }
 
 /** Venues of a place that are known for this music. */
@@ -108,13 +107,12 @@ export async function findByMusic(genreId: number, wanted: Wanted): Promise<Cand
   }
   const { mask, value } = facetFilter(filter);
   const ids = scopeIds(scope);
-  const { rows } = await pool.query<Candidate>(
+  return readPrepared<Candidate>(
     `SELECT ${columns}, 'kind' AS tier FROM (${firstOf(scope)}) v
        WHERE facets & $3 = $4 AND EXISTS (SELECT FROM venue_genres vg WHERE vg.venue_id = v.id AND vg.genre_id = $5)
        LIMIT $6`,
     [ids, Math.ceil(mostOfPlaceRead / ids.length), mask, value, genreId, most],
   );
-  return rows;
 }
 
 /** Venues whose ZIP or postal code begins with the key, which is as `parsePostalCode` writes it. */
@@ -123,16 +121,15 @@ export async function findByPostalCode(
   { filter, most }: Wanted,
 ): Promise<Candidate[]> {
   const { mask, value } = facetFilter(filter);
-  const { rows } = await pool.query<Candidate>(
+  return readPrepared<Candidate>(
     `SELECT ${columns}, 'postal-code' AS tier FROM (
          SELECT id, is_featured, capacity, search_name, facets FROM venues
            WHERE status = 'PUBLISHED' AND postal_code IS NOT NULL
-             AND postal_key(postal_code) COLLATE "C" LIKE $1 || '%'
+             AND ${beginsWith('postal_key(postal_code) COLLATE "C"', "$1")}
            ORDER BY postal_key(postal_code) COLLATE "C", id LIMIT $2
        ) v WHERE facets & $3 = $4 LIMIT $5`,
     [key, mostNamesRead, mask, value, most],
   );
-  return rows;
 }
 
 /** The first $2 venues of each of the cities or regions $1, in the order of their lists. */

@@ -1,5 +1,5 @@
-import { NotFoundMessage } from "@/components/not-found-message";
+import { LateNotFound } from "@/components/late-not-found";
 
 export default function VenueNotFound() {
-  return <NotFoundMessage kind="venue" />;
+  return <LateNotFound kind="venue" />;
 }

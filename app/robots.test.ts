@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { browseHref, contributionHref, metricsCall, reviewRoutes, routes } from "@/lib/routes";
+import { absoluteUrl } from "@/lib/site";
+import { parseBrowseParams } from "@/lib/venues/browse-params";
+import robots from "./robots";
+
+const { rules, sitemap } = robots();
+const groups = [rules].flat();
+
+/** As the rules of robots.txt are matched: from the start, '*' is anything. */
+function isBlocked(path: string, patterns: string | string[] | undefined): boolean {
+  return [patterns ?? []].flat().some((pattern) => {
+    const parts = pattern.split("*").map((part) => part.replaceAll(/[.?+^$()[\]{}|\\]/g, "\\$&"));
+    return new RegExp(`^${parts.join(".*")}`).test(path);
+  });
+}
+
+const browse = (raw: object) => browseHref(parseBrowseParams({ ...raw }));
+
+describe(robots, () => {
+  it("names the sitemap, and each crawler once", () => {
+    expect(sitemap).toBe(absoluteUrl("/sitemap.xml"));
+    const agents = groups.map(({ userAgent }) => userAgent);
+    expect(new Set(agents).size).toBe(agents.length);
+    expect(agents).toEqual(expect.arrayContaining(["*", "GPTBot", "ClaudeBot", "OAI-SearchBot"]));
+  });
+
+  it.each([
+    metricsCall,
+    "/api/venues?all=true",
+    reviewRoutes.queue,
+    contributionHref("8c1f"),
+    browse({ type: "club" }),
+    browse({ q: "hall", capacity: "small", page: "2" }),
+    browse({ sort: "name" }),
+    ...["bar", "food", "merch", "parking", "accessibility"].map((name) => browse({ [name]: "1" })),
+  ])("asks everybody to leave %s alone", (path) => {
+    for (const { disallow } of groups) {
+      expect(isBlocked(path, disallow)).toBe(true);
+    }
+  });
+
+  it.each([
+    ...Object.values(routes),
+    browse({ page: "2" }),
+    // Not to be found either, but that can only be read where it may be fetched.
+    browse({ q: "hall" }),
+    "/search?q=hall",
+    "/canada/quebec/montreal?page=2",
+    "/genres/bar",
+    "/photos/8c1f/960.webp",
+    "/_next/static/chunks/main.js",
+    "/sitemap.xml",
+    "/feed.atom",
+  ])("lets everybody read %s", (path) => {
+    for (const { disallow } of groups) {
+      expect(isBlocked(path, disallow)).toBe(false);
+    }
+  });
+});

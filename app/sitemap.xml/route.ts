@@ -1,0 +1,13 @@
+import { answerFile } from "@/lib/http/answer-file";
+import { sitemapIndexXml } from "@/lib/sitemap/documents";
+
+export const dynamic = "force-dynamic";
+
+export function GET(request: Request): Promise<Response> {
+  return answerFile(request, async () => ({
+    type: "application/xml; charset=utf-8",
+    text: await sitemapIndexXml(),
+  }));
+}
+
+export { GET as HEAD };

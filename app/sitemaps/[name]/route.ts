@@ -1,0 +1,19 @@
+import { findDirectoryVersion } from "@/lib/api/queries";
+import { answerFile } from "@/lib/http/answer-file";
+import { sitemapFilePieces } from "@/lib/sitemap/documents";
+
+export const dynamic = "force-dynamic";
+
+/** A file of the sitemap, whose public address next.config.ts leads here. */
+export function GET(request: Request, { params }: RouteContext<"/sitemaps/[name]">) {
+  return answerFile(request, async () => {
+    const { name } = await params;
+    return {
+      type: "application/xml; charset=utf-8",
+      version: `${name} ${await findDirectoryVersion()}`,
+      pieces: sitemapFilePieces(name),
+    };
+  });
+}
+
+export { GET as HEAD };

@@ -1,0 +1,22 @@
+import type { FeedPlace } from "@/lib/feeds/feed-links";
+import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes";
+
+const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON Feed" };
+
+/** For people who read feeds; their programs find the same addresses in the head. */
+export function FeedLinks({ href, name }: FeedPlace) {
+  return (
+    <p className="page mt-10 text-muted">
+      New and changed venues of {name}, for your feed reader:{" "}
+      {feedFormats.map((format) => (
+        <a
+          key={format}
+          href={feedHref(href, format)}
+          className="link me-4 inline-flex min-h-11 items-center"
+        >
+          {formatNames[format]}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { absoluteUrl } from "@/lib/site";
+import { openSearchXml } from "./open-search";
+
+describe(openSearchXml, () => {
+  it("says how to search here, within the format's lengths", () => {
+    const document = load(openSearchXml(), { xml: true });
+
+    expect(document("Url").attr()).toEqual({
+      type: "text/html",
+      template: `${absoluteUrl("/search")}?q={searchTerms}`,
+    });
+    expect(document("ShortName").text().length).toBeLessThanOrEqual(16);
+    expect(document("LongName").text().length).toBeLessThanOrEqual(48);
+    expect(document("Image").text()).toBe(absoluteUrl("/icon.svg"));
+  });
+});

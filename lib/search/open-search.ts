@@ -1,0 +1,27 @@
+import { routes } from "@/lib/routes";
+import { absoluteUrl, site } from "@/lib/site";
+import { escapeHtml } from "@/lib/text/escape-html";
+
+export const openSearchType = "application/opensearchdescription+xml";
+
+/** How long the names may be, by the format. */
+const shortLength = 16;
+const longLength = 48;
+
+/** How browsers search here. Suggestions are left out: ours are not in the form that browsers ask for. */
+export function openSearchXml(): string {
+  const search = `${absoluteUrl(routes.search)}?q={searchTerms}`;
+  const longName = `${site.name}: live music venues`.slice(0, longLength);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(site.name.slice(0, shortLength))}</ShortName>
+<LongName>${escapeHtml(longName)}</LongName>
+<Description>Search ${escapeHtml(site.name)} for live music venues, cities and genres.</Description>
+<Url type="text/html" template="${escapeHtml(search)}"/>
+<Image type="image/svg+xml">${escapeHtml(absoluteUrl("/icon.svg"))}</Image>
+<Language>en</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<OutputEncoding>UTF-8</OutputEncoding>
+</OpenSearchDescription>
+`;
+}

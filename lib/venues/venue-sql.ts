@@ -1,0 +1,71 @@
+import { shownImages, type venueFactsSelect } from "./selects";
+
+/** The columns of the facts, by what they are called here. */
+const factColumns: Record<keyof typeof venueFactsSelect, string> = {
+  venueType: "venue_type",
+  description: "description",
+  address: "address",
+  postalCode: "postal_code",
+  website: "website",
+  phone: "phone",
+  capacity: "capacity",
+  latitude: "latitude",
+  longitude: "longitude",
+  operatingHours: "operating_hours",
+  facebook: "facebook",
+  twitter: "twitter",
+  instagram: "instagram",
+  bar: "bar",
+  barSource: "bar_source",
+  food: "food",
+  foodSource: "food_source",
+  merch: "merch",
+  merchSource: "merch_source",
+  parking: "parking",
+  parkingSource: "parking_source",
+  accessibility: "accessibility",
+  accessibilitySource: "accessibility_source",
+};
+
+const facts = Object.entries(factColumns).map(([name, column]) => `v.${column} AS "${name}"`);
+
+function imagesSql(most: number): string {
+  return `(SELECT coalesce(json_agg(image ORDER BY position), '[]') FROM (
+    SELECT i.position, json_build_object('url', i.url, 'alt', i.alt, 'credit', i.credit, 'photo',
+      CASE WHEN p.id IS NOT NULL THEN json_build_object(
+        'id', p.id, 'width', p.width, 'height', p.height, 'placeholder', p.placeholder) END) AS image
+      FROM venue_images i LEFT JOIN photos p ON p.id = i.photo_id
+      WHERE i.venue_id = v.id ORDER BY i.position LIMIT ${most}) shown) AS images`;
+}
+
+const places = `
+  JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;
+
+/** What `venueCardSelect` says, of the venues whose ids an array has, and in its order. */
+export function venueCardsSql(ids: string): string {
+  return `SELECT v.id, v.slug, v.name, v.venue_type AS "venueType", v.capacity, v.latitude, v.longitude,
+         v.is_featured AS "isFeatured", v.is_sample AS "isSample",
+         json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
+           'slug', r.slug, 'code', r.code, 'name', r.name,
+           'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
+         ${imagesSql(1)}
+    FROM unnest(${ids}) WITH ORDINALITY AS wanted (id, rank) JOIN venues v ON v.id = wanted.id ${places}
+    WHERE v.status = 'PUBLISHED' ORDER BY wanted.rank`;
+}
+
+/** What `venueDetailSelect` says, of venues that the condition lets through. */
+export function venueDetailSql(condition: string): string {
+  return `SELECT v.id, v.slug, v.name, v.status, ${facts.join(", ")},
+           v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.source_name AS "sourceName",
+           v.source_record_id AS "sourceRecordId", v.source_licence AS "sourceLicence",
+           v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",
+           json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'venueCount', c.venue_count, 'region',
+             json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'venueCount', r.venue_count,
+               'country', json_build_object('id', co.id, 'code', co.code, 'slug', co.slug, 'name', co.name,
+                 'venueCount', co.venue_count))) AS city,
+           (SELECT coalesce(json_agg(json_build_object('genre', json_build_object('slug', g.slug, 'name', g.name))
+                     ORDER BY g.name), '[]')
+              FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
+           ${imagesSql(shownImages)}
+      FROM venues v ${places} WHERE ${condition}`;
+}
