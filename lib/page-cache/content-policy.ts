@@ -5,7 +5,6 @@ import { speculationRules } from "@/lib/speculation-rules";
 import { themeScript } from "@/lib/theme-script";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-const styleAttribute = /<[a-z][^<>]*\sstyle="([^"]*)"/g;
 
 /**
  * What Next begins with: the names of its own files, and a list for the data that it hands to its scripts, which
@@ -22,8 +21,6 @@ const ownScripts = [
   speculationRules,
   "requestAnimationFrame(function(){$RT=performance.now()});",
 ];
-/** What a tab that is open from the start carries, so that it does not move in. */
-const ownStyles = ["animation-duration:0s"];
 
 /**
  * The Content-Security-Policy of one page. Its inline scripts are allowed by their hashes, but only those that are the
@@ -35,10 +32,7 @@ export function contentPolicy(html: string): string {
     .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text)
     .filter((text) => ownScripts.includes(text) || isNext(text));
-  const styles = [...html.matchAll(styleAttribute)]
-    .map(([, text = ""]) => text)
-    .filter((text) => ownStyles.includes(text));
-  return policyOf({ scripts: hashes(scripts), styles: hashes(styles) });
+  return policyOf(hashes(scripts));
 }
 
 function isNext(script: string): boolean {
@@ -73,12 +67,11 @@ const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
 const pictures = ["'self'", "data:", "blob:", "https:"];
 const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
 
-function policyOf({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
+function policyOf(scripts: string[]): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
-    ...(styles.length > 0 ? [["style-src-attr 'unsafe-hashes'", ...styles].join(" ")] : []),
     ["img-src", ...imageSources].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
