@@ -67,8 +67,8 @@ describe(listGenreVenues, () => {
     const [plan, ...more] = await explainQueries(() => listGenreVenues(genre, 2));
 
     expect(more).toEqual([]);
-    expect(plan).toContain("Index Only Scan using venue_genres_listed");
-    expect(plan).not.toContain("Sort");
+    // In its order; the few cards of the page may be sorted once more.
+    expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Only Scan using venue_genres_listed/);
   });
 });
 
