@@ -6,13 +6,28 @@ import { findStillParts } from "@/lib/still-parts";
 export function StillPart({ part }: { part: number }) {
   const parts = findStillParts();
   return parts ? (
-    <div className="contents">{parts[part]}</div>
+    <div data-still={part} className="contents">
+      {parts[part]}
+    </div>
   ) : (
     <div
+      data-still={part}
       className="contents"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves alone what is there
-      dangerouslySetInnerHTML={{ __html: "" }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own, as it came
+      dangerouslySetInnerHTML={sentHtml(part)}
     />
   );
+}
+
+/**
+ * React leaves alone what is there, and does not ask for this; unless somebody (a translator, an extension) changed the
+ * page before it came to life: then it makes everything anew, and has to be told what had been sent.
+ */
+function sentHtml(part: number) {
+  return {
+    get __html() {
+      return document.querySelector(`[data-still="${part}"]`)?.innerHTML ?? "";
+    },
+  };
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "./test";
+
+const paths = ["/", "/browse?type=club", "/united-states/texas", "/united-states/texas/austin"];
+
+for (const path of paths) {
+  test(`${path} stays whole where somebody changed it before it came to life`, async ({
+    page,
+    sampleSite,
+  }) => {
+    const mismatches: string[] = [];
+    page.on("pageerror", ({ message }) => mismatches.push(message));
+    let release = () => {};
+    const changed = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await changed;
+      await route.continue();
+    });
+    await page.goto(sampleSite + path, { waitUntil: "commit" });
+    await expect(page.getByRole("contentinfo")).toBeAttached();
+    const main = page.getByRole("main");
+    const links = await main.getByRole("link").allInnerTexts();
+    // As a translator or an extension would.
+    await page.getByRole("banner").evaluate((banner) => {
+      const button = banner.querySelector("button");
+      button?.replaceWith(document.createElement("em"));
+    });
+    release();
+
+    await expect.poll(() => mismatches.join()).toContain("418");
+    await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+    expect(await main.getByRole("link").allInnerTexts()).toEqual(links);
+    await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeVisible();
+  });
+}
