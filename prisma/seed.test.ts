@@ -141,7 +141,7 @@ describe(seedSampleVenues, () => {
     await seedSampleVenues(database.databaseUrl, silent);
 
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(0);
-  });
+  }, 60_000);
 });
 
 describe(seedGeography, () => {
