@@ -1,7 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { SiteAddress } from "./site-address";
 
 /** In ms: a page that takes longer is of no use to a search engine either. */
 const patience = 30_000;
+/** In seconds: who is told to come back by then does, once. */
+const longestWait = 60;
 
 export type Answer = {
   status: number;
@@ -17,13 +20,27 @@ export type Answer = {
 type Ask = { site: SiteAddress; url: string; method?: "GET" | "HEAD" };
 
 /** Asks as a crawler does, following nothing. A site that does not answer is an error. */
-export async function ask({ site, url, method = "GET" }: Ask): Promise<Answer> {
-  const response = await fetch(site.askedAt(url), {
+export async function ask(request: Ask): Promise<Answer> {
+  const first = await send(request);
+  const delay = Number(first.headers.get("retry-after") ?? Number.NaN);
+  if (first.status !== 429 || !(delay <= longestWait)) {
+    return read(first, request);
+  }
+  await first.body?.cancel();
+  await wait(delay * 1000);
+  return read(await send(request), request);
+}
+
+function send({ site, url, method = "GET" }: Ask): Promise<Response> {
+  return fetch(site.askedAt(url), {
     method,
     redirect: "manual",
     signal: AbortSignal.timeout(patience),
     headers: { accept: "text/html,*/*;q=0.8", "user-agent": "Marquee search-engine audit" },
   });
+}
+
+async function read(response: Response, { method = "GET" }: Ask): Promise<Answer> {
   const type = (response.headers.get("content-type") ?? "").split(";", 1)[0] ?? "";
   const isRead = response.status === 200 && /html|xml|^text\/plain/.test(type) && method === "GET";
   const body = isRead ? await response.text() : "";
