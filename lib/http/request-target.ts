@@ -5,7 +5,7 @@ import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/ro
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
 
 /** Without anything to decode, and without empty parts: what most requests ask for. */
-const plainPath = /^(?:\/|(?:\/[\w.~-]+)+)$/;
+const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
 
 /**
  * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
@@ -14,7 +14,7 @@ const plainPath = /^(?:\/|(?:\/[\w.~-]+)+)$/;
 export function parsePath(target: string): string | null {
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
-  if (plainPath.test(path)) {
+  if (nothingToDecode.test(path)) {
     return path;
   }
   // "//host" would be read as an address on another site.

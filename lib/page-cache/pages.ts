@@ -53,19 +53,19 @@ export function serveKeptPage(
     return false;
   }
   const moved = plain === path ? null : plain + query;
-  const found = cache.find(target);
-  return found instanceof Promise
-    ? found.then((made) => sendFound(request, response, made, moved))
-    : sendFound(request, response, found, moved);
+  return sendFound(request, response, cache.find(target), moved);
 }
 
 /** `moved` is the one address of what was asked for by another. */
 export function sendFound(
   request: IncomingMessage,
   response: ServerResponse,
-  found: Found,
+  found: Found | Promise<Found>,
   moved: string | null,
 ): Promise<void> | undefined {
+  if (found instanceof Promise) {
+    return found.then((made) => sendFound(request, response, made, moved));
+  }
   notePage(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
     return sendKept(request, response, found);

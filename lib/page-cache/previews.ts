@@ -17,8 +17,5 @@ export function serveKeptPreview(
   if (page === null || (request.method !== "GET" && request.method !== "HEAD")) {
     return false;
   }
-  const found = cache.find({ path: page, key: path });
-  return found instanceof Promise
-    ? found.then((made) => sendFound(request, response, made, null))
-    : sendFound(request, response, found, null);
+  return sendFound(request, response, cache.find({ path: page, key: path }), null);
 }
