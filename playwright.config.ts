@@ -2,7 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/browser";
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
