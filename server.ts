@@ -1,3 +1,5 @@
+// Before Next makes storages of its own.
+import "@/lib/http/shared-async-storage";
 import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";

@@ -20,9 +20,13 @@ export type Drain = (patience: number) => Promise<boolean>;
 export function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
   const stopping = new AbortController();
+  // One function for all: it is there for every request.
+  function forget(this: ServerResponse): void {
+    underWay.delete(this);
+  }
   server.prependListener("request", (_request, response: ServerResponse) => {
     underWay.add(response);
-    response.on("close", () => underWay.delete(response));
+    response.on("close", forget);
     if (stopping.signal.aborted) {
       makeLast(response);
     }

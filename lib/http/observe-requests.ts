@@ -2,42 +2,60 @@ import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { performance } from "node:perf_hooks";
 import pino from "pino";
-import { logOptions } from "@/lib/log";
+import { log } from "@/lib/log";
 import { countPage, countRequest, type PageSource } from "@/lib/metrics/metrics";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
 
-const output = pino.destination({ fd: 1, sync: true });
-const mostLines = 100;
-let lines: string[] = [];
-
-/** Lines are written some at a time: a write for each would cost as much as a kept page. */
-const gathered = {
-  write(line: string): void {
-    lines.push(line);
-    if (lines.length >= mostLines) {
-      writeLines();
-    }
-  },
+type Answered = {
+  id: string;
+  method: string | undefined;
+  url: string;
+  status: number;
+  /** As `performance.now` counts it. */
+  begun: number;
+  ended: number;
+  bytes: number;
+  page: PageSource | undefined;
+  isWhole: boolean;
 };
 
-function writeLines(): void {
-  if (lines.length > 0) {
-    output.write(lines.join(""));
-    lines = [];
+const output = pino.destination({ fd: 1, sync: true });
+const mostGathered = 100;
+let gathered: Answered[] = [];
+
+/** Lines are made and written some at a time: each alone would cost as much as a kept page. */
+function noteAnswer(answered: Answered): void {
+  gathered.push(answered);
+  if (gathered.length >= mostGathered) {
+    writeLines();
   }
+}
+
+function writeLines(): void {
+  if (gathered.length > 0) {
+    output.write(gathered.map(describe).join(""));
+    gathered = [];
+  }
+}
+
+/** A line as pino writes them, at a quarter of what pino takes for it. Only paths may hold what JSON has to escape. */
+function describe({ id, method, url, status, begun, ended, ...rest }: Answered): string {
+  const { bytes, page, isWhole } = rest;
+  const start = `{"level":${log.levels.values.info},"time":"${timestamp(ended)}","id":"${id}","method":"${method}"`;
+  const result = `"path":${JSON.stringify(loggedPath(url))},"status":${status},"ms":${Math.round((ended - begun) * 10) / 10},"bytes":${bytes}`;
+  return `${start},${result}${page ? `,"page":"${page}"` : ""}${isWhole ? "" : ',"aborted":true'}}\n`;
 }
 
 let saidAt = 0;
 let said = "";
-const requestLog = pino({ ...logOptions, timestamp }, gathered);
 
-/** The same as other lines have. Made once a millisecond: Next puts a Date of its own in place, which is slow. */
-function timestamp(): string {
-  const now = Date.now();
-  if (now !== saidAt) {
-    saidAt = now;
-    said = pino.stdTimeFunctions.isoTime();
+/** Made once a millisecond: it takes longer than the rest of the line. */
+function timestamp(moment: number): string {
+  const rounded = Math.floor(moment);
+  if (rounded !== saidAt) {
+    saidAt = rounded;
+    said = new Date(performance.timeOrigin + rounded).toISOString();
   }
   return said;
 }
@@ -59,6 +77,7 @@ export function notePage(response: ServerResponse, source: PageSource): void {
 
 /** Gives every request an id, counts its answer, and writes one line about it that tells nothing about the visitor. */
 export function observeRequests(server: Server, proxies: BlockList): void {
+  const isLogged = log.isLevelEnabled("info");
   server.prependListener("request", (request: IncomingMessage, response: ObservedResponse) => {
     const id = requestId(request, proxies);
     request.headers[requestIdHeader] = id;
@@ -68,14 +87,11 @@ export function observeRequests(server: Server, proxies: BlockList): void {
     response.on("close", () => {
       const { writableFinished: isWhole, statusCode: status, page } = response;
       countRequest(isWhole ? status : null);
-      if (!requestLog.isLevelEnabled("info")) {
-        return;
+      if (isLogged) {
+        const bytes = socket.bytesWritten - sentBefore;
+        const ended = performance.now();
+        noteAnswer({ id, method, url, status, begun, ended, bytes, page, isWhole });
       }
-      const ms = Math.round((performance.now() - begun) * 10) / 10;
-      const bytes = socket.bytesWritten - sentBefore;
-      // What is undefined is left out.
-      const aborted = isWhole ? undefined : true;
-      requestLog.info({ id, method, path: loggedPath(url), status, ms, bytes, page, aborted });
     });
   });
   setInterval(writeLines, 1_000).unref();
