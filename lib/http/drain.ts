@@ -8,7 +8,7 @@ const grace = 1_000;
 const checkInterval = 50;
 /** In ms: a turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
 const shortTurn = 2;
-const turnPatience = 1_000;
+const turnPatience = 3_000;
 
 /** Ends a server without cutting anything off, in at most so many ms. Whether that was enough. */
 export type Drain = (patience: number) => Promise<boolean>;
@@ -19,6 +19,10 @@ export type Drain = (patience: number) => Promise<boolean>;
  */
 export function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
+  let accepted = 0;
+  server.on("connection", () => {
+    accepted += 1;
+  });
   const stopping = new AbortController();
   // One function for all: it is there for every request.
   function forget(this: ServerResponse): void {
@@ -32,7 +36,8 @@ export function prepareDrain(server: Server): Drain {
     }
   });
   return async (patience) => {
-    const closing = closeGently(server, underWay, stopping);
+    const turn = () => quietTurn(() => accepted);
+    const closing = closeGently(server, { underWay, stopping, turn });
     const isClosed = await Promise.race([closing, wait(patience, false, { ref: false })]);
     server.closeAllConnections();
     return isClosed;
@@ -45,14 +50,16 @@ function makeLast(response: ServerResponse): void {
   }
 }
 
-async function closeGently(
-  server: Server,
-  underWay: Set<ServerResponse>,
-  stopping: AbortController,
-): Promise<true> {
+type Closing = {
+  underWay: Set<ServerResponse>;
+  stopping: AbortController;
+  turn: () => Promise<void>;
+};
+
+async function closeGently(server: Server, { underWay, stopping, turn }: Closing): Promise<true> {
   const done = new AbortController();
   server.once("close", () => done.abort());
-  await quietTurn();
+  await turn();
   // An HTTP server's own `close` cuts off idle connections too, on which a request may be under way already.
   NetServer.prototype.close.call(server);
   stopping.abort();
@@ -61,7 +68,7 @@ async function closeGently(
   }
   await pause(grace, done.signal);
   while (!done.signal.aborted) {
-    await quietTurn();
+    await turn();
     server.closeIdleConnections();
     // What is left then has not asked for anything.
     if (underWay.size === 0) {
@@ -72,13 +79,19 @@ async function closeGently(
   return true;
 }
 
-/** Right after connections were accepted and requests read: closing a socket resets what waits at it unseen. */
-async function quietTurn(): Promise<void> {
+/**
+ * Right after connections were accepted and requests read: closing a socket resets what waits at it unseen. A turn takes
+ * in one new connection at most; others wait for the next.
+ */
+async function quietTurn(accepted: () => number): Promise<void> {
   const deadline = performance.now() + turnPatience;
-  for (let begun = 0, ended = Number.POSITIVE_INFINITY; ended - begun > shortTurn; ) {
-    begun = performance.now();
+  for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
+    const begun = performance.now();
+    const before = accepted();
+    // The first may be the end of one that had looked for connections already.
     await nextTurn();
-    ended = begun > deadline ? begun : performance.now();
+    await nextTurn();
+    isQuiet = performance.now() - begun <= shortTurn && accepted() === before;
   }
 }
 

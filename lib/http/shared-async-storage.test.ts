@@ -7,7 +7,7 @@ import { SharedAsyncStorage } from "./shared-async-storage";
 /** Node's own, which the one imported here may have taken the place of. */
 const Own = Object.getPrototypeOf(SharedAsyncStorage) as typeof Replaced;
 
-describe.each([
+describe.each<[string, typeof Replaced]>([
   ["Node's own", Own],
   ["the shared one", SharedAsyncStorage],
 ])("%s", (_, Storage) => {
