@@ -15,11 +15,12 @@ type Report = (line: string) => void;
 /**
  * Runs something on the site's migrated database and returns its exit code: the server of
  * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is
- * set inside. Progress goes to standard error: standard output belongs to what runs.
+ * set inside. `prepare` takes the place of the migrations. Progress goes to standard error: standard output belongs to what runs.
  */
 export async function withDatabase(
   run: (databaseUrl: string) => Promise<number>,
   report: Report = (line) => process.stderr.write(`${line}\n`),
+  prepare: typeof migrate = migrate,
 ): Promise<number> {
   const stop = stopRequest();
   const { databaseUrl, release } = await openDatabase(report);
@@ -27,7 +28,7 @@ export async function withDatabase(
     if (stop.aborted) {
       return exitCodeOf(stop.reason as StopSignal);
     }
-    await migrate(databaseUrl, report);
+    await prepare(databaseUrl, report);
     process.env.DATABASE_URL = databaseUrl;
     return await Promise.race([run(databaseUrl), stopped(stop)]);
   } finally {
