@@ -81,30 +81,31 @@ async function describeTables(client: Client): Promise<[string, string[]][]> {
     const { rows } = await client.query<{ row: string }>(
       name.endsWith("_seq")
         ? `SELECT format('%s %s', last_value, is_called) AS row FROM ${name}`
-        : `SELECT r::text AS row FROM ${name} r ORDER BY 1`,
+        : `SELECT r::text AS row FROM ${name} r`,
     );
-    described.push([name, rows.map(({ row }) => row)]);
+    described.push([name, rows.map(({ row }) => row).sort()]);
   }
   return described;
 }
 
+/** Without NOT NULL, which is a constraint of its own from PostgreSQL 18 on. */
 async function describeRules(client: Client): Promise<[string, string[]][]> {
   const list = async (sql: string) =>
-    (await client.query<{ rule: string }>(sql)).rows.map(({ rule }) => rule);
+    (await client.query<{ rule: string }>(sql)).rows.map(({ rule }) => rule).sort();
   return [
     [
       "constraints",
       await list(`
         SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS rule
-          FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1`),
+          FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`),
     ],
     [
       "triggers",
       await list(`
         SELECT format('%s %s', tgenabled, pg_get_triggerdef(oid)) AS rule
-          FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`),
+          FROM pg_trigger WHERE NOT tgisinternal`),
     ],
-    ["queues", await list("SELECT name AS rule FROM pgboss.queue ORDER BY 1")],
+    ["queues", await list("SELECT name AS rule FROM pgboss.queue")],
   ];
 }
 
