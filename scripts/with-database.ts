@@ -8,6 +8,7 @@ import { migrate } from "./migrate";
 import { OperatorError } from "./operator-error";
 import { dataDirectory } from "./project";
 import { runScript } from "./run-script";
+import { ensureSettings } from "./settings";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
 type Report = (line: string) => void;
@@ -22,6 +23,7 @@ export async function withDatabase(
   report: Report = (line) => process.stderr.write(`${line}\n`),
   prepare: typeof migrate = migrate,
 ): Promise<number> {
+  ensureSettings();
   const stop = stopRequest();
   const { databaseUrl, release } = await openDatabase(report);
   try {
