@@ -1,3 +1,4 @@
+import "@/lib/server-settings";
 // Before Next makes storages of its own.
 import "@/lib/http/shared-async-storage";
 import { createServer, IncomingMessage, type ServerResponse } from "node:http";
@@ -52,15 +53,12 @@ const app = next({
 });
 
 async function start(): Promise<void> {
-  if (!env.DATABASE_URL) {
-    throw new Error("DATABASE_URL is not set. `npm start` sets it and starts a database.");
-  }
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(handle, env.PAGE_CACHE_MB);
   // Apart, so that who fetches the pictures of all pages does not push the pages out.
   const previews = createPageCache(handle, env.PAGE_CACHE_MB / 4);
-  const changes = listenForChanges(env.DATABASE_URL, {
+  const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
     onChange: (paths) => {
       cache.announce(paths);

@@ -4,9 +4,11 @@ import { cutFonts } from "./cut-fonts";
 import { ensurePortIsFree } from "./port";
 import { projectRoot } from "./project";
 import { runScript } from "./run-script";
+import { ensureSettings } from "./settings";
 import { withDatabase } from "./with-database";
 
 async function main(args: string[]): Promise<number> {
+  ensureSettings();
   await cutFonts();
   const port = await ensurePortIsFree("npm run dev");
   return withDatabase(async (databaseUrl) => {

@@ -22,7 +22,7 @@ const CREATE_HISTORY = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-type HistoryRow = { name: string; checksum: string; isFinished: boolean };
+export type HistoryRow = { name: string; checksum: string; isFinished: boolean };
 
 /** Brings a database up to this code. Each migration is one transaction: it is applied or it is not. */
 export async function migrate(
@@ -38,7 +38,7 @@ export async function migrate(
     // Bound to the session, so it is given back even when this process dies.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const history = await readHistory(client);
-    ensureSameHistory(history, migrations, describeTarget(databaseUrl));
+    ensureSameHistory(history, migrations, `the database ${describeTarget(databaseUrl)}`);
     const applied = new Set(history.map((row) => row.name));
     for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
       report(`Applying migration ${migration.name} ...`);
@@ -79,25 +79,30 @@ async function readHistory(client: Client): Promise<HistoryRow[]> {
   return rows;
 }
 
-function ensureSameHistory(history: HistoryRow[], migrations: Migration[], target: string): void {
+/** `target` is what the history is of, in words. */
+export function ensureSameHistory(
+  history: HistoryRow[],
+  migrations: Migration[],
+  target: string,
+): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const { name, checksum, isFinished } of history) {
     const expected = known.get(name);
     if (!isFinished) {
       throw new OperatorError(
-        `Migration ${name} failed earlier in the database ${target} and was left unfinished.`,
+        `Migration ${name} failed earlier in ${target} and was left unfinished.`,
         `Undo what it did by hand, then: npx prisma migrate resolve --rolled-back ${name}`,
       );
     }
     if (expected === undefined) {
       throw new OperatorError(
-        `The database ${target} is newer than this code: it holds migration ${name}, which is unknown here.`,
-        "Run the version of Marquee that made it, or use another database.",
+        `${target[0]?.toUpperCase()}${target.slice(1)} is newer than this code: it holds migration ${name}, which is unknown here.`,
+        "Run the version of Marquee that made it, or use another one.",
       );
     }
     if (expected !== checksum) {
       throw new OperatorError(
-        `Migration ${name} was changed after it had been applied to the database ${target}.`,
+        `Migration ${name} was changed after it had been applied to ${target}.`,
         "Restore the file (git checkout prisma/migrations) and put the change into a new migration.",
       );
     }

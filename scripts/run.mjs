@@ -82,6 +82,8 @@ function listScripts() {
     "import",
     "samples",
     "reviewer",
+    "backup",
+    "restore",
     "worker",
     "bench",
     "audit:seo",

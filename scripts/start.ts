@@ -1,9 +1,9 @@
 import { ensureBuild } from "./build";
 import { runCommand } from "./child-process";
-import { OperatorError } from "./operator-error";
 import { ensurePortIsFree } from "./port";
 import { nodeArguments, projectRoot } from "./project";
 import { runScript } from "./run-script";
+import { ensureSettings } from "./settings";
 import { withDatabase } from "./with-database";
 
 function report(line: string): void {
@@ -11,8 +11,8 @@ function report(line: string): void {
 }
 
 async function main(): Promise<number> {
+  ensureSettings();
   const port = await ensurePortIsFree("npm start");
-  await ensureSettings();
   return withDatabase(async (databaseUrl) => {
     await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
     return runCommand(process.execPath, [...nodeArguments, "server.ts"], {
@@ -20,16 +20,6 @@ async function main(): Promise<number> {
       env: { ...process.env, NODE_ENV: "production", PORT: `${port}` },
     });
   }, report);
-}
-
-/** Before anything long begins: which settings cannot be used, by name. */
-async function ensureSettings(): Promise<void> {
-  await import("@/lib/env").catch((error: Error) => {
-    throw new OperatorError(
-      error.message,
-      "Correct them in the environment or in .env; .env.example says what each of them is.",
-    );
-  });
 }
 
 /** Loaded late: the data it brings along is not needed to say that a port is taken. */

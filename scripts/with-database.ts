@@ -8,6 +8,7 @@ import { migrate } from "./migrate";
 import { OperatorError } from "./operator-error";
 import { dataDirectory } from "./project";
 import { runScript } from "./run-script";
+import { ensureSettings } from "./settings";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
 type Report = (line: string) => void;
@@ -15,19 +16,21 @@ type Report = (line: string) => void;
 /**
  * Runs something on the site's migrated database and returns its exit code: the server of
  * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is
- * set inside. Progress goes to standard error: standard output belongs to what runs.
+ * set inside. `prepare` takes the place of the migrations. Progress goes to standard error: standard output belongs to what runs.
  */
 export async function withDatabase(
   run: (databaseUrl: string) => Promise<number>,
   report: Report = (line) => process.stderr.write(`${line}\n`),
+  prepare: typeof migrate = migrate,
 ): Promise<number> {
+  ensureSettings();
   const stop = stopRequest();
   const { databaseUrl, release } = await openDatabase(report);
   try {
     if (stop.aborted) {
       return exitCodeOf(stop.reason as StopSignal);
     }
-    await migrate(databaseUrl, report);
+    await prepare(databaseUrl, report);
     process.env.DATABASE_URL = databaseUrl;
     return await Promise.race([run(databaseUrl), stopped(stop)]);
   } finally {

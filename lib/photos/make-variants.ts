@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { checkPhoto, decode, inTurn } from "./decoder";
 import { workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
+import { variantKey } from "./stored-keys";
 import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
 
 type Photo = { id: string; width: number };
@@ -22,7 +23,7 @@ export async function makeVariants(photo: Photo, path: string): Promise<boolean>
     }
     for (const variant of variants) {
       for (const format of photoFormats) {
-        await keepVariant(`${photo.id}/${variant.nominal}.${format}`, (made) =>
+        await keepVariant(variantKey(photo.id, variant, format), (made) =>
           encoders[format](
             sharp(pixels.data, { raw: pixels.info }).resize({ width: variant.width }),
           ).toFile(made),

@@ -9,9 +9,8 @@ import { makeVariants } from "./make-variants";
 import { listKnownPhotoIds, uploadLifetime } from "./queries";
 import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
+import { originalKey } from "./stored-keys";
 import type { UploadRefusal } from "./upload-rules";
-
-const originalKey = (photoId: string) => `${photoId}/original`;
 
 /** Keeps an uploaded file if it is a photo. Its row is written once its bytes are safe. */
 export async function storeUpload(

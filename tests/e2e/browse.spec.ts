@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const perPage = 24;
@@ -70,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await expect(page.getByRole("radio", { name: /^Any Size/ })).toBeChecked();
       await expect(countHeading(page)).toHaveText("10,500 venues");
+      javaScriptEnabled || proves(32, "browse with filters", test.info());
     });
 
     test("every order is the one it is called", async ({ page, sampleSite }) => {
@@ -286,6 +288,7 @@ test("everything is done with the keyboard, and the focus stays", async ({ page,
   await page.getByRole("link", { name: "Load More" }).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page).nth(perPage).getByRole("link")).toBeFocused();
+  proves(31, "by keyboard: filters and lists", test.info());
 });
 
 test.describe("on a narrow screen", () => {

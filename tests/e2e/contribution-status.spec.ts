@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { Client } from "pg";
+import { proves } from "../reliability";
 import { expect, inventedAddress, test } from "./test";
 
 const standing = (page: Page, title: string) => page.getByRole("region", { name: title });
@@ -93,6 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
         mails: ["receipt", "withdrawn"],
         actions: ["withdrawn"],
       });
+      javaScriptEnabled || proves(32, "a note and a withdrawal", test.info());
     });
 
     test("an answer to a question sends it back to the reviewers", async ({
@@ -136,6 +138,7 @@ test("everything can be done from the keyboard", async ({ page, request, sampleS
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeFocused();
+  proves(31, "by keyboard: a note and a withdrawal", test.info());
 });
 
 test("a note comes too late for what was decided meanwhile", async ({

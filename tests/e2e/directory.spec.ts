@@ -1,3 +1,4 @@
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
@@ -51,6 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await expect(page.getByText("Source: venues, record")).toBeVisible();
       await expect(page.getByText("Sample listing")).toHaveCount(0);
+      javaScriptEnabled || proves(32, "browse by place, from home to a venue", test.info());
     });
 
     test("the map link opens the venue's point", async ({ page, importedSite }) => {

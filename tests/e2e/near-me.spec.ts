@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
+import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { expect, test } from "./test";
 
 const montreal = { latitude: 45.5089, longitude: -73.5617 };
@@ -111,6 +112,7 @@ test.describe("with the location shared", () => {
     await expect(page.getByRole("button", { name: /^Show map/ })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(list(page).getByRole("link").first()).toBeFocused();
+    proves(31, "by keyboard: venues around a shared position", test.info());
   });
 
   test("where nothing is near, it says so and leads on", async ({ page, context, sampleSite }) => {
@@ -145,20 +147,28 @@ test.describe("with the location shared", () => {
     await expect(page).toHaveURL(`${sampleSite}/`);
   });
 
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`axe finds nothing on the list, ${colorScheme}`, async ({ page, sampleSite }) => {
+  for (const { colorScheme, width } of looks) {
+    test(`axe finds nothing on the list and its failures, ${colorScheme}, ${width} px`, async ({
+      page,
+      context,
+      sampleSite,
+    }) => {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 800 });
+      await page.setViewportSize({ width, height: 800 });
+      await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
       await page.goto(`${sampleSite}/near-me`);
       await share(page).click();
+      await expect(page.getByText(/^Error loading venues/)).toBeVisible();
+      await expectAccessible(page, "a failed answer");
+      await page.unroute("**/api/near-me");
+      await page.getByRole("button", { name: "Try Again" }).click();
       await expect(list(page)).toBeVisible();
-
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessible(page, "the list");
+      await context.setGeolocation(ocean);
+      await page.getByRole("button", { name: "Update Location" }).first().click();
+      await expect(page.getByRole("heading", { name: "No Venues Found Nearby" })).toBeVisible();
+      await expectAccessible(page, "nothing near");
+      proveAccessible(test.info());
     });
   }
 });
@@ -266,6 +276,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
       await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);
       expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+      javaScriptEnabled || proves(32, "venues near a city", test.info());
     });
 
     test("a postal code or ZIP can be typed", async ({ page, request, sampleSite }) => {
@@ -281,6 +292,7 @@ for (const javaScriptEnabled of [true, false]) {
           .getByText(/ away$/)
           .first(),
       ).toBeVisible();
+      javaScriptEnabled || proves(32, "venues near a postal code", test.info());
     });
 
     test("an unknown place stays in its field, with a word of help", async ({

@@ -1,3 +1,4 @@
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const unknown = [
@@ -28,6 +29,22 @@ for (const { path, title, way } of unknown) {
     expect(html).toContain('name="robots" content="noindex"');
   });
 }
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page that does not exist shows its words and leads on", async ({
+    page,
+    sampleSite,
+  }) => {
+    for (const { path, title, way } of unknown) {
+      await page.goto(sampleSite + path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
+    }
+    proves(32, `the words of ${unknown.length} pages that are not found`, test.info());
+  });
+});
 
 test("the not-found page leads on, with scripts too", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/canada/atlantis`);

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
 import { createTestDatabase } from "../test-database";
 import { runProjectScript, startSite } from "./site-server";
 import { expect, test } from "./test";
@@ -115,6 +116,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await expect(cardLink).toBeInViewport();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cornbridge Grove");
+    proves(31, "by keyboard: the map of results", test.info());
   });
 }
 

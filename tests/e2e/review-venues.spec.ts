@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
+import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { query, signInBrowser } from "./desk";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
@@ -211,6 +212,7 @@ test("a venue is edited by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(latest(page)).toContainText("took a decision back");
   await expect(page.getByLabel("Capacity")).toHaveValue("");
+  proves(31, "by keyboard: a venue edited", test.info());
 });
 
 async function close(venue: Venue): Promise<Venue> {
@@ -233,21 +235,16 @@ const states: Record<string, () => Promise<string>> = {
   "a closed venue as visitors see it": async () => pageOf(await close(await addVenue("Beacon"))),
 };
 
-for (const { colorScheme, width } of [
-  { colorScheme: "light", width: 1440 },
-  { colorScheme: "dark", width: 320 },
-] as const) {
+for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test.afterEach(() => proveAccessible(test.info()));
 
     for (const [state, prepare] of Object.entries(states)) {
       test(`axe finds nothing, and nothing overflows: ${state}`, async ({ page }) => {
         await page.goto(await prepare());
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow).toBe(0);
+        await expectAccessible(page);
       });
     }
 
@@ -256,7 +253,7 @@ for (const { colorScheme, width } of [
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
       await expect(page.getByRole("alert").filter({ hasText: "check" })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
     });
   });
 }

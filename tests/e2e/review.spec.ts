@@ -1,5 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
+import { expectAccessible, looks, proveAccessible } from "./accessible";
 import {
   anyVenue,
   type DeskSite,
@@ -89,6 +90,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   expect(await statusOf(second)).toBe("APPROVED");
   await press("g", "q");
   await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
+  proves(31, "by keyboard: the queue of the desk", test.info());
 });
 
 test("shortcuts are listed under '?' and can be turned off", async ({ page, context }) => {
@@ -210,38 +212,24 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const { colorScheme, width } of [
-  { colorScheme: "light", width: 1440 },
-  { colorScheme: "dark", width: 320 },
-  { colorScheme: "light", width: 320 },
-  { colorScheme: "dark", width: 1440 },
-] as const) {
+for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
+    test.afterEach(() => proveAccessible(test.info()));
+
     test("axe finds nothing on any page of the desk", async ({ page, context }) => {
       test.slow();
-      const expectNothing = async (where: string) => {
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        expect(
-          violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-          where,
-        ).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow, where).toBeLessThanOrEqual(0);
-      };
       await page.goto(`${desk.site}/review/sign-in`);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(problem(page)).toBeVisible();
-      await expectNothing("sign-in");
+      await expectAccessible(page, "sign-in");
 
       await signInBrowser(context, desk);
       const venue = await anyVenue(desk.databaseUrl);
-      const proposed = await sendVenue(desk.databaseUrl, { venueName: "Longest Name ".repeat(12) });
+      const receivedAt = new Date("2026-01-05");
+      const venueName = "Longest Name ".repeat(12);
+      const proposed = await sendVenue(desk.databaseUrl, { venueName, receivedAt });
       const items = [
         await sendUpdate(desk.databaseUrl, venue),
         await sendUpdate(desk.databaseUrl, null),
@@ -253,9 +241,10 @@ for (const { colorScheme, width } of [
         ...items.map(itemPath),
       ]) {
         await page.goto(url);
-        await expectNothing(url);
+        await expectAccessible(page, url);
       }
       await page.goto(itemPath(proposed));
+      await expect(page.getByText(/^Overdue/)).toBeVisible();
       for (const title of ["Reject", "Ask for more", "Mark as a duplicate"]) {
         await page.getByText(title, { exact: true }).first().click();
       }
@@ -266,9 +255,9 @@ for (const { colorScheme, width } of [
       await page.getByLabel("Website").fill("nonsense");
       await page.getByRole("button", { name: "Approve and publish" }).click();
       await expect(problem(page)).toBeVisible();
-      await expectNothing("a contribution with a problem");
+      await expectAccessible(page, "a contribution with a problem");
       await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-      await expectNothing("the dialog of shortcuts");
+      await expectAccessible(page, "the dialog of shortcuts");
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 function boxOn(page: Page, name = "Search venues, cities and states") {
@@ -122,6 +123,7 @@ test("the arrow keys go round the list, and Enter opens what they reached", asyn
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${sampleSite}/canada/nova-scotia/halifax/venue-2`);
   await expect(list).toBeHidden();
+  proves(31, "by keyboard: a suggestion opened", test.info());
 });
 
 test("typing on forgets what the arrow keys reached, and Enter then searches", async ({
@@ -417,5 +419,6 @@ test.describe("without scripts", () => {
     await field.fill("lantern hall");
     await field.press("Enter");
     await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
+    proves(32, "search from the header's box", test.info());
   });
 });

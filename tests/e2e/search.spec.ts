@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 function resultsOn(page: Page) {
@@ -33,6 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${sampleSite}/search?q=portland`);
       await expect(title).toHaveText('Search results for "portland"');
       await expect(box).toHaveValue("portland");
+      javaScriptEnabled || proves(32, "search", test.info());
     });
 
     test("tabs are links to pages of their own, with counts", async ({ page, sampleSite }) => {

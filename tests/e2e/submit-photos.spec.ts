@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
 import { picture } from "../pictures";
+import { proves } from "../reliability";
 import { startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
@@ -270,6 +271,7 @@ test("everything can be done from the keyboard", async ({
   const [row] = await storedAs(importedDatabaseUrl, description);
   expect(row).toMatchObject({ slug: "harbour-lantern-hall", is_photographer: true });
   expect(row.photos).toHaveLength(1);
+  proves(31, "by keyboard: photos sent", test.info());
 });
 
 /** Without a script, the page asks a sender as quick as a test to press the button once more. */
@@ -320,6 +322,7 @@ test.describe("without scripts", () => {
     const rows = await storedAs(importedDatabaseUrl, description);
     expect(rows).toEqual([expect.objectContaining({ slug: "harbour-lantern-hall" })]);
     expect(rows[0].photos).toHaveLength(1);
+    proves(32, "photos sent", test.info());
   });
 
   test("no photo is an error of the form", async ({ page, importedSite }) => {

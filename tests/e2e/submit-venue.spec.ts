@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Submit a Venue" });
@@ -147,6 +148,7 @@ test("everything can be done from the keyboard", async ({ page, sampleSite }) =>
   await expect(toast(page).getByRole("listitem")).toBeFocused();
   await press("Escape");
   await expect(toast(page)).toHaveCount(0);
+  proves(31, "by keyboard: a venue proposed", test.info());
 });
 
 test("what is wrong is said, step by step", async ({ page, sampleSite }) => {
@@ -324,5 +326,6 @@ test.describe("without scripts", () => {
         genres: ["blues", "rock"],
       }),
     ]);
+    proves(32, "a venue proposed", test.info());
   });
 });

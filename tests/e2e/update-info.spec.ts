@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Update Venue Information" });
@@ -115,6 +116,7 @@ test("the look-up and the form work from the keyboard alone", async ({ page, imp
   await page.keyboard.press("Enter");
 
   await expect(receipt(page).getByRole("heading")).toBeFocused();
+  proves(31, "by keyboard: an update requested", test.info());
 });
 
 test("another name is another venue; nothing found is said, and a request needs no venue", async ({
@@ -195,5 +197,6 @@ test.describe("without scripts", () => {
     expect(await storedAs(importedDatabaseUrl, details)).toEqual([
       expect.objectContaining({ slug: "harbour-lantern-hall" }),
     ]);
+    proves(32, "an update requested", test.info());
   });
 });

@@ -1,3 +1,4 @@
+import { proves } from "../reliability";
 import { expect, test } from "./test";
 
 const halifax = "/canada/nova-scotia/halifax";
@@ -17,6 +18,7 @@ test("tabs are tabs: arrow keys move, one panel shows", async ({ page, importedS
   await expect(location).toBeFocused();
   await expect(page.getByRole("tabpanel")).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
+  proves(31, "by keyboard: the tabs of a venue", test.info());
 });
 
 test("the map comes with its tab, a marker and a popup", async ({ page, importedSite }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnvironment } from "./env";
+import { parseEnvironment } from "./parse-environment";
 
 describe(parseEnvironment, () => {
   it("needs nothing to be set", () => {
@@ -37,11 +37,43 @@ describe(parseEnvironment, () => {
     isTaken ? expect(parse().MAIL_FROM).toBe(sender) : expect(parse).toThrow("MAIL_FROM");
   });
 
-  it("names every variable that cannot be used", () => {
-    const parse = () => parseEnvironment({ PORT: "99999", SITE_URL: "marquee", TILE_URL: "/{z}" });
+  it("names every variable that cannot be used, one a line", () => {
+    const wrong = {
+      DATABASE_URL: "mysql://localhost/marquee",
+      PORT: "99999",
+      SITE_NAME: "M".repeat(41),
+      SITE_URL: "marquee",
+      TRUSTED_PROXIES: "10.0.0.0/33",
+      PAGE_CACHE_MB: "0",
+      S3_ENDPOINT: "bucket",
+      S3_FORCE_PATH_STYLE: "perhaps",
+      CONTRIBUTIONS_PER_HOUR: "many",
+      CONTACT_EMAIL: "hello",
+      SMTP_URL: "https://mail.example.com",
+      MAIL_FROM: "Marquee",
+      WORKER: "elsewhere",
+      LOG_LEVEL: "loud",
+      METRICS_TOKEN: "short",
+      PARTNER_URL: "encore",
+      TILE_URL: "/{z}",
+    };
+    const named = messageOf(() => parseEnvironment(wrong)).match(/^ {2}\w+(?=[.:])/gm);
 
-    for (const name of ["PORT", "SITE_URL", "TILE_URL"]) {
-      expect(parse).toThrow(name);
-    }
+    expect([...new Set(named)].map((name) => name.trim())).toEqual(Object.keys(wrong));
+  });
+
+  it("names what is required and left out beside the others", () => {
+    const message = messageOf(() => parseEnvironment({ PORT: "0" }, ["DATABASE_URL"]));
+
+    expect(message).toContain("  DATABASE_URL: is not set\n  PORT: ");
   });
 });
+
+function messageOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("nothing was thrown");
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+
+/** An empty value in .env means "not set". */
+const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
+
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
+});
+
+/** 'hello@example.com' or 'Marquee <hello@example.com>'. */
+const sender = z
+  .string()
+  .regex(/^(?:[^\p{Cc}<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/u, {
+    error: 'write it as hello@example.com or as "Name <hello@example.com>"',
+  });
+
+const environmentSchema = z.object({
+  DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
+  PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
+  SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(proxy)),
+  PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
+  S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
+  S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
+  S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
+  CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
+  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
+  SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
+  WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
+  LOG_LEVEL: z.preprocess(
+    blankAsUnset,
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  ),
+  METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+  PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
+  PARTNER_URL: z.preprocess(blankAsUnset, z.url().default("https://encore-live.example/")),
+  TILE_URL: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .includes("{z}")
+      .includes("{x}")
+      .includes("{y}")
+      .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+  ),
+  TILE_ATTRIBUTION: z.preprocess(
+    blankAsUnset,
+    z
+      .string()
+      .default(
+        '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+      ),
+  ),
+});
+
+/**
+ * Reads the settings listed in .env.example. Those named in `required` may not be left out.
+ * @throws Error naming every variable that cannot be used, one a line.
+ */
+export function parseEnvironment(
+  variables: Record<string, string | undefined>,
+  required: string[] = [],
+) {
+  const result = environmentSchema.safeParse(variables);
+  const problems = [
+    ...required.filter((name) => !variables[name]).map((name) => `  ${name}: is not set`),
+    ...(result.error?.issues ?? []).map(({ path, message }) => `  ${path.join(".")}: ${message}`),
+  ];
+  if (!result.success || problems.length > 0) {
+    throw new Error(`These environment variables cannot be used:\n${problems.join("\n")}`);
+  }
+  return result.data;
+}

@@ -1,0 +1,16 @@
+import { type PhotoFormat, photoFormats, type Variant, variantsOf } from "./variants";
+
+export const originalKey = (photoId: string) => `${photoId}/original`;
+
+export function variantKey(photoId: string, { nominal }: Variant, format: PhotoFormat): string {
+  return `${photoId}/${nominal}.${format}`;
+}
+
+/** What the storage holds of a photo: the sizes it is shown in, or before there are any what was uploaded. */
+export function storedKeys(photo: { id: string; width: number; status: string }): string[] {
+  return photo.status === "READY"
+    ? variantsOf(photo).flatMap((variant) =>
+        photoFormats.map((format) => variantKey(photo.id, variant, format)),
+      )
+    : [originalKey(photo.id)];
+}

@@ -1,0 +1,33 @@
+import { readFileArgument } from "./backup/file-argument";
+import { runScript } from "./run-script";
+import { withDatabase } from "./with-database";
+
+const USAGE = `Usage: npm run restore -- FILE
+
+Puts a backup into an empty installation: into a database without rows (DATABASE_URL, or the embedded one of DATA_DIR)
+and a folder or bucket without photos. The file is checked before anything is changed.
+`;
+
+async function main(args: string[]): Promise<number> {
+  const file = readFileArgument(args, USAGE);
+  if (!file) {
+    return 0;
+  }
+  const leaveToBackup = async () => {};
+  return withDatabase(
+    async (databaseUrl) => {
+      const { restoreBackup } = await import("./backup/restore-backup");
+      const { rows, files } = await restoreBackup(databaseUrl, file, say);
+      process.stdout.write(`Restored ${rows} rows and ${files} files of photos.\n`);
+      return 0;
+    },
+    say,
+    leaveToBackup,
+  );
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+await runScript(main);

@@ -1,0 +1,14 @@
+import { parseEnvironment } from "@/lib/parse-environment";
+import { OperatorError } from "./operator-error";
+
+/** Before anything long begins: which settings cannot be used, all at once. */
+export function ensureSettings(): void {
+  try {
+    parseEnvironment(process.env);
+  } catch (error) {
+    throw new OperatorError(
+      (error as Error).message,
+      "Correct them in the environment or in .env; .env.example says what each of them is.",
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { projectRoot } from "../../scripts/project";
+import { proves } from "../reliability";
+import { allowedAdvisories } from "./allowed-advisories";
+import { judgeAudit, listExpired, parseAudit } from "./judge-audit";
+
+type Lock = { packages: Record<string, { integrity?: string }> };
+
+const today = new Date().toISOString().slice(0, 10);
+
+function npm(...args: string[]): string {
+  const options = { cwd: projectRoot, encoding: "utf8", timeout: 60_000 } as const;
+  return spawnSync("npm", [...args, "--json"], options).stdout;
+}
+
+describe("what a site depends on", { timeout: 90_000 }, () => {
+  it("has no known vulnerability that is high or critical", ({ task, skip }) => {
+    const output = npm("audit", "--omit=dev");
+    const audit = parseAudit(output);
+    if (!audit) {
+      const reason = `npm audit got no report from the registry: ${output.split("\n", 2).join(" ")}`;
+      process.stdout.write(`Line 30: not measured, ${reason}\n`);
+      return skip(reason);
+    }
+
+    expect(judgeAudit(audit, allowedAdvisories, today)).toEqual([]);
+    proves(
+      30,
+      `0 in ${audit.metadata.dependencies.prod} packages, ${allowedAdvisories.length} allowed`,
+      task,
+    );
+  });
+
+  it("is allowed nothing for longer than was said", () => {
+    expect(listExpired(allowedAdvisories, today)).toEqual([]);
+  });
+
+  it("is installed as the lock file says, each package by its checksum", ({ task }) => {
+    const lock: Lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
+    const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+    const plan = JSON.parse(npm("ci", "--dry-run", "--ignore-scripts", "--prefer-offline"));
+
+    expect(plan).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+    proves(30, `the lock file installs as is: ${packages.length} packages, 0 missing`, task);
+  });
+});

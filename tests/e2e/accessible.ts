@@ -1,0 +1,41 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, TestInfo } from "@playwright/test";
+import { isFull, proves } from "../reliability";
+import { expect } from "./test";
+
+const allLooks = [
+  { colorScheme: "light", width: 1440 },
+  { colorScheme: "dark", width: 320 },
+  { colorScheme: "light", width: 320 },
+  { colorScheme: "dark", width: 1440 },
+] as const;
+
+/** How everything is looked at: both themes and both widths, in every combination of them in the full form. */
+export const looks = isFull ? allLooks : allLooks.slice(0, 2);
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const found = { checks: 0, violations: 0 };
+
+/** No violation of axe's rules, and nothing to scroll sideways. What is wrong fails the test at its end. */
+export async function expectAccessible(page: Page, where: string = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  const problems = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+  expect.soft(problems, where).toEqual([]);
+  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  found.checks += 1;
+  found.violations += violations.length + (overflow > 0 ? 1 : 0);
+}
+
+/** Tells, after a test, what its checks have found. */
+export function proveAccessible(info: TestInfo): void {
+  const { checks, violations } = found;
+  Object.assign(found, { checks: 0, violations: 0 });
+  if (checks > 0) {
+    const figure = `${violations} violations in ${checks} checks of pages and states`;
+    proves(31, figure, info, info.errors.length === 0);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Locator, Page } from "@playwright/test";
+import { proves } from "../reliability";
+import { addReviewer, password } from "./desk";
+import { expect, test } from "./test";
+
+const mostSteps = 250;
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error(`${target} was not reached in ${mostSteps} steps`);
+}
+
+test("a venue is found from the home page by keyboard alone", async ({ page, importedSite }) => {
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(importedSite);
+  for (const { link, leads } of [
+    { link: /^View all provinces/, leads: "Live Music Venues in Canada" },
+    { link: "View all cities in Nova Scotia", leads: "Live Music Venues in Nova Scotia" },
+    { link: /^Halifax/, leads: "Live Music Venues in Halifax, NS" },
+    { link: "Harbour Lantern Hall", leads: "Harbour Lantern Hall" },
+  ]) {
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: link }).first());
+    await page.keyboard.press("Enter");
+    await expect(title).toHaveText(leads);
+  }
+  proves(31, "by keyboard: from home to a venue", test.info());
+});
+
+test("the theme is switched by keyboard alone", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto(sampleSite);
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await tabTo(page, page.getByRole("button", { name: "Switch between light and dark theme" }));
+  await page.keyboard.press("Space");
+
+  await expect.poll(background).not.toBe(light);
+  proves(31, "by keyboard: the theme", test.info());
+});
+
+test("venues near a place are found by keyboard alone", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/near-me`);
+  await tabTo(page, page.getByRole("textbox", { name: "City, ZIP or postal code" }));
+  await page.keyboard.type("montreal");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venues Near Montréal, QC");
+  proves(31, "by keyboard: venues near a place", test.info());
+});
+
+test("a reviewer signs in and out by keyboard alone", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const reviewer = await addReviewer(sampleDatabaseUrl);
+  await page.goto(`${sampleSite}/review/sign-in`);
+  await tabTo(page, page.getByLabel("E-mail"));
+  await page.keyboard.type(reviewer.email);
+  await tabTo(page, page.getByLabel("Password"));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  proves(31, "by keyboard: signing in and out", test.info());
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the menu is opened and followed by keyboard alone", async ({ page, sampleSite }) => {
+    await page.goto(sampleSite);
+    await tabTo(page, page.getByRole("button", { name: "Menu" }));
+    await page.keyboard.press("Enter");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await tabTo(page, menu.getByRole("link", { name: "Near Me" }));
+    await page.keyboard.press("Enter");
+
+    await expect(page).toHaveURL(`${sampleSite}/near-me`);
+    proves(31, "by keyboard: the menu", test.info());
+  });
+});

@@ -1,0 +1,49 @@
+/** An unpublished photo whose file is still as it came, and a published one in its sizes. */
+export const uploadedPhoto = "00000000-0000-4000-8000-00000000000a";
+export const readyPhoto = "00000000-0000-4000-8000-00000000000b";
+
+const awkward = String.raw`'é 🎸 "quoted" \ back\\slash {brace,} line' || chr(10) || chr(9) || 'NULL'`;
+
+/** Rows in every table that a site fills by living; besides the geography. */
+export const lifeOfASite = `
+  INSERT INTO venues (slug, name, status, city_id, region_id, description, latitude, longitude, venue_type)
+    SELECT 'hall-' || n, 'Hall ' || n || ' ' || ${awkward}, 'PUBLISHED', c.id, c.region_id, ${awkward},
+           40 + n / 300.0, -100 - n / 700.0, 'club'
+      FROM generate_series(1, 1200) AS n,
+           (SELECT id, region_id FROM cities ORDER BY id LIMIT 1) AS c;
+  UPDATE venues SET slug = 'new-slug', name = 'New Name' WHERE slug = 'hall-2';
+  UPDATE venues SET status = 'HIDDEN', merged_into_id = (SELECT max(id) FROM venues) WHERE slug = 'hall-1';
+  INSERT INTO venue_genres (venue_id, genre_id)
+    SELECT v.id, g.id FROM venues v, (SELECT id FROM genres ORDER BY id LIMIT 2) AS g;
+  INSERT INTO contributions (kind, venue_name, submitter_email, venue_id)
+    SELECT k, ${awkward}, 'jane@example.com', (SELECT min(id) FROM venues)
+      FROM unnest(ARRAY['VENUE', 'PHOTOS', 'UPDATE']::contribution_kind[]) AS k;
+  INSERT INTO venue_submissions (contribution_id, name, venue_type, region_id, city, address, genres)
+    SELECT c.id, 'Hall', 'club', r.id, 'Reno', '1 Main St', ARRAY['rock', 'a "b" \\, {c}', '']
+      FROM contributions c, (SELECT id FROM regions LIMIT 1) AS r WHERE kind = 'VENUE';
+  INSERT INTO update_requests SELECT id, 'other', ${awkward} FROM contributions WHERE kind = 'UPDATE';
+  INSERT INTO photo_submissions (contribution_id, photo_description)
+    SELECT id, 'The stage' FROM contributions WHERE kind = 'PHOTOS';
+  INSERT INTO photos (id, contribution_id, position, status, byte_size, width, height, placeholder, perceptual_hash, ready_at)
+    SELECT p.id, c.id, p.position, p.status::photo_status, 9, 500, 400, 'data:image/webp;base64,AA', p.hash, p.ready_at
+      FROM contributions c, (VALUES
+        ('${uploadedPhoto}'::uuid, 0, 'UPLOADED', -9223372036854775808, NULL::timestamptz),
+        ('${readyPhoto}'::uuid, 1, 'READY', 9223372036854775807, now())) AS p (id, position, status, hash, ready_at)
+     WHERE kind = 'PHOTOS';
+  INSERT INTO venue_images (venue_id, position, url, alt, photo_id)
+    SELECT min(id), 0, '/photos/x', 'Stage', '${readyPhoto}' FROM venues;
+  INSERT INTO contribution_notes (contribution_id, author, text) SELECT id, 'SUBMITTER', ${awkward} FROM contributions;
+  INSERT INTO mails (contribution_id, kind, recipient, subject, text, html)
+    SELECT id, 'receipt', 'jane@example.com', 'Thank you', ${awkward}, '<p>' FROM contributions;
+  INSERT INTO pgboss.job (name, data, state, expire_in, singleton_on)
+    SELECT 'send-mail', jsonb_build_object('mailId', id), 'created', interval '1 day 90 seconds', NULL FROM mails;
+  INSERT INTO pgboss.job (name, state, singleton_on, completed_on, output)
+    VALUES ('daily-chores', 'completed', now(), now(), 'null');
+  INSERT INTO pgboss.archive SELECT j.*, now() FROM pgboss.job j LIMIT 1;
+  INSERT INTO review_actions (action, before, after) VALUES ('close', 'null', '{"n": 1e400, "t": "\\u2028"}');
+  INSERT INTO review_actions (action, undoes) SELECT 'undo', id FROM review_actions;
+  INSERT INTO reviewers (id, email, name) VALUES ('r', 'reviewer@example.com', 'Reviewer');
+  INSERT INTO reviewer_accounts (id, reviewer_id, account_id, provider_id, password) VALUES ('a', 'r', 'r', 'credential', 'x:y');
+  INSERT INTO reviewer_sessions (id, reviewer_id, token, expires_at) VALUES ('s', 'r', 't', 'infinity');
+  INSERT INTO reviewer_verifications (id, identifier, value, expires_at) VALUES ('v', 'i', 'x', now());
+  INSERT INTO rate_limits (key, points, expire) VALUES ('k', 3, 9999999999999);`;

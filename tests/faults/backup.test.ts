@@ -1,0 +1,308 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { photoStorage } from "@/lib/photos/storage";
+import { checkArchive, readArchive, writeArchive } from "../../scripts/backup/archive";
+import { makeBackup } from "../../scripts/backup/make-backup";
+import { restoreBackup } from "../../scripts/backup/restore-backup";
+import { migrate } from "../../scripts/migrate";
+import { readMigrations } from "../../scripts/migration-files";
+import { proves } from "../reliability";
+import { createEmptyTestDatabase, createTestDatabase } from "../test-database";
+import { lifeOfASite, readyPhoto, uploadedPhoto } from "./backup-rows";
+import {
+  describeInstallation,
+  giveToOwner,
+  type Installation,
+  query,
+  runFor,
+} from "./installation";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-backup-"));
+const backup = join(folder, "backup.tar.gz");
+const silent = () => {};
+const undo: (() => Promise<unknown> | unknown)[] = [
+  () => rmSync(folder, { recursive: true, force: true }),
+];
+
+let site: Installation & { databaseUrl: string };
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  undo.push(database.drop);
+  site = { databaseUrl: database.databaseUrl, dataDirectory: createFolder() };
+  await runFor(site, ["seed", "geography"]);
+  await query(site.databaseUrl, lifeOfASite);
+  keepFile(site, `${uploadedPhoto}/original`, randomBytes(400_000));
+  for (const name of ["480.avif", "480.webp", "960.avif", "960.webp"]) {
+    keepFile(
+      site,
+      `${readyPhoto}/${name}`,
+      name === "480.webp" ? randomBytes(900_000) : Buffer.from(name),
+    );
+  }
+  const made = await runFor(site, ["backup", backup]);
+  expect(made.code, made.err).toBe(0);
+});
+
+afterAll(async () => {
+  for (const step of undo.reverse()) {
+    await step();
+  }
+});
+
+/** PostgreSQL, which has an account of its own, may have to get in. */
+function createFolder(): string {
+  const path = mkdtempSync(join(folder, "data-"));
+  chmodSync(folder, 0o755);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+function keepFile({ dataDirectory }: Installation, key: string, bytes: Buffer): void {
+  const path = join(dataDirectory, "photos", key);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+/** An empty database on the tests' server. */
+async function createInstallation(): Promise<Installation & { databaseUrl: string }> {
+  const { databaseUrl, drop } = await createEmptyTestDatabase();
+  undo.push(drop);
+  return { databaseUrl, dataDirectory: createFolder() };
+}
+
+function countRows(things: Map<string, string[]>): number {
+  const tables = [...things].filter(([name]) => name.includes(".") && !name.endsWith("_seq"));
+  return tables.reduce((sum, [, rows]) => sum + rows.length, 0);
+}
+
+describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
+  it("bring everything to an embedded database and to another server", async ({ task }) => {
+    const before = await describeInstallation(site);
+    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+
+    const embedded: Installation = { dataDirectory: createFolder() };
+    const there = await runFor(embedded, ["restore", backup]);
+    expect(there.code, there.err).toBe(0);
+    expect(await describeInstallation(embedded)).toEqual(before);
+
+    const again = join(folder, "again.tar.gz");
+    expect((await runFor(embedded, ["backup", again])).code).toBe(0);
+    const target = await createInstallation();
+    const owner = await giveToOwner(target.databaseUrl);
+    undo.unshift(() => query(process.env.TEST_SERVER_URL ?? "", `DROP ROLE ${owner.role}`));
+    const back = await runFor({ ...target, ...owner }, ["restore", again]);
+    expect(back.code, back.err).toBe(0);
+    expect(await describeInstallation(target)).toEqual(before);
+    const files = before.get("files")?.length;
+    proves(11, `100 % equal: ${countRows(before)} rows and ${files} files, twice`, task);
+  });
+
+  it("restores what an older release made, and brings it up to this one", async () => {
+    const older = await createInstallation();
+    await migrate(older.databaseUrl, silent, readMigrations().slice(0, -1));
+    await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
+    const file = join(folder, "older.tar.gz");
+    await makeBackup(older.databaseUrl, file, silent);
+    const target = await createInstallation();
+    await restoreBackup(target.databaseUrl, file, silent);
+
+    expect(await query(target.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
+      { key: "kept" },
+    ]);
+    const names = await query(
+      target.databaseUrl,
+      `SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY 1`,
+    );
+    expect(names).toEqual(readMigrations().map(({ name }) => ({ name })));
+  });
+
+  it("looks again where a photo was made ready while the backup began", async () => {
+    const moving = await createInstallation();
+    await migrate(moving.databaseUrl, silent);
+    const placeholder = "data:image/webp;base64,AA";
+    await query(
+      moving.databaseUrl,
+      `INSERT INTO photos (id, byte_size, width, height, placeholder, perceptual_hash)
+         VALUES ('${uploadedPhoto}', 9, 100, 100, '${placeholder}', 1)`,
+    );
+    writeFileSync(join(folder, "480"), "made");
+    const open = vi.spyOn(photoStorage(), "open").mockImplementationOnce(async () => {
+      await query(moving.databaseUrl, "UPDATE photos SET status = 'READY', ready_at = now()");
+      await photoStorage().put(`${uploadedPhoto}/480.avif`, join(folder, "480"));
+      await photoStorage().put(`${uploadedPhoto}/480.webp`, join(folder, "480"));
+      return null;
+    });
+    const file = join(folder, "moving.tar.gz");
+
+    expect(await makeBackup(moving.databaseUrl, file, silent)).toMatchObject({
+      files: 2,
+      missing: 0,
+    });
+    expect(await checkArchive(file)).toContain(`photos/${uploadedPhoto}/480.webp`);
+    open.mockRestore();
+    await photoStorage().removeAll(uploadedPhoto);
+  });
+});
+
+describe(makeBackup, { timeout: 60_000 }, () => {
+  it("writes a file that only its owner may read, and leaves nothing beside it", () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${backup}.partial`)).toBe(false);
+  });
+
+  it.each([["there.tar.gz"], ["there.tar.gz.partial"]])("replaces no %s", async (name) => {
+    const existing = join(folder, name);
+    writeFileSync(existing, "kept");
+    const made = makeBackup(site.databaseUrl, join(folder, "there.tar.gz"), silent);
+
+    await expect(made).rejects.toThrow(`${existing} is there already`);
+    expect(readFileSync(existing, "utf8")).toBe("kept");
+    rmSync(existing);
+  });
+
+  it("leaves nothing where the disk is full", async () => {
+    const file = join(folder, "full.tar.gz");
+    const { code, err } = await runFor(site, ["backup", file], { largestFile: 100 });
+
+    expect(code).toBe(1);
+    expect(err).toContain(`${file} cannot be written: EFBIG`);
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+  });
+
+  it("says that there is nothing to back up", async () => {
+    const { databaseUrl } = await createInstallation();
+    const made = makeBackup(databaseUrl, join(folder, "nothing.tar.gz"), silent);
+
+    await expect(made).rejects.toThrow("There is nothing to back up");
+  });
+});
+
+describe(restoreBackup, { timeout: 60_000 }, () => {
+  let target: Installation & { databaseUrl: string };
+
+  beforeAll(async () => {
+    target = await createInstallation();
+  });
+
+  const unpacked = () => gunzipSync(readFileSync(backup));
+
+  it.each<[string, () => Buffer, RegExp]>([
+    ["half of a file", () => readFileSync(backup).subarray(0, 200_000), /damaged or not a backup/],
+    ["a file without its last byte", () => readFileSync(backup).subarray(0, -1), /damaged/],
+    ["a file without its last part", () => gzipSync(unpacked().subarray(0, 300_032)), /damaged/],
+    ["a changed byte", () => changeByte(readFileSync(backup)), /damaged/],
+    [
+      "a changed byte under a true gzip checksum",
+      () => gzipSync(changeByte(unpacked())),
+      /a checksum does not match/,
+    ],
+    ["something else", () => Buffer.from("name,city"), /damaged or not a backup/],
+    ["an empty archive", () => gzipSync(Buffer.alloc(1024)), /its end is missing/],
+  ])("refuses %s before it changes anything", async (_, content, reason) => {
+    const file = join(folder, "bad.tar.gz");
+    writeFileSync(file, content());
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(reason);
+    await expectEmpty();
+  });
+
+  it("refuses what a newer release made", async () => {
+    const file = join(folder, "newer.tar.gz");
+    await rewriteManifest(file, (json) =>
+      json.replace(/"name": "\d{14}_/, '"name": "29991231235959_'),
+    );
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      /The backup is newer than this code: it holds migration 29991231235959_/,
+    );
+    await expectEmpty();
+  });
+
+  it("refuses what was written in another form", async () => {
+    const file = join(folder, "form.tar.gz");
+    await rewriteManifest(file, (json) => json.replace('"format": 1', '"format": 2'));
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      "in a form that is unknown here",
+    );
+    await expectEmpty();
+  });
+
+  it("refuses a folder that holds photos already", async () => {
+    const other = `${readyPhoto.replace("b", "c")}/original`;
+    writeFileSync(join(folder, "other"), "other");
+    await photoStorage().put(other, join(folder, "other"));
+
+    await expect(restoreBackup(target.databaseUrl, backup, silent)).rejects.toThrow(other);
+    await photoStorage().remove(other);
+    await expectEmpty();
+  });
+
+  it("refuses a database that is used, and changes nothing of it", async () => {
+    const before = await describeInstallation(site);
+
+    await expect(restoreBackup(site.databaseUrl, backup, silent)).rejects.toThrow(
+      /is not empty: it has rows in \w+/,
+    );
+    expect(await describeInstallation(site)).toEqual(before);
+  });
+
+  it("leaves no row and no file where the disk fills up, and can be run again", async () => {
+    const full = await createInstallation();
+    const { code, err } = await runFor(full, ["restore", backup], { largestFile: 600 });
+
+    expect(code).toBe(1);
+    expect(err).toContain("EFBIG");
+    expect(await query(full.databaseUrl, "SELECT FROM venues")).toEqual([]);
+    expect((await describeInstallation(full)).get("files")).toEqual([]);
+
+    expect((await runFor(full, ["restore", backup])).code).toBe(0);
+    expect(await describeInstallation(full)).toEqual(await describeInstallation(site));
+  });
+
+  async function expectEmpty(): Promise<void> {
+    const tables = await query(
+      target.databaseUrl,
+      "SELECT FROM pg_tables WHERE schemaname = 'public'",
+    );
+    expect(tables).toEqual([]);
+    for await (const { key } of photoStorage().list()) {
+      throw new Error(`${key} is there`);
+    }
+  }
+});
+
+function changeByte(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  // In the middle of the photo that comes first.
+  changed.writeUInt8(changed.readUInt8(200_000) ^ 1, 200_000);
+  return changed;
+}
+
+/** The backup with another manifest and true checksums. */
+async function rewriteManifest(path: string, change: (json: string) => string): Promise<void> {
+  await writeArchive(path, async (add) => {
+    for await (const { name, bytes } of readArchive(backup)) {
+      const content = await buffer(bytes);
+      const isManifest = name === "manifest.json";
+      if (name !== "SHA256SUMS") {
+        await add(name, isManifest ? Buffer.from(change(String(content))) : content);
+      }
+    }
+  });
+}
