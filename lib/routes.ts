@@ -120,6 +120,12 @@ export const photoUploadCall = "/api/photos";
 /** Figures for operators, see lib/metrics. */
 export const metricsCall = "/api/metrics";
 
+/** Whether the site can serve, for operators too. */
+export const healthCall = "/api/health";
+
+/** Where the description of the API is served. */
+export const openApiPath = "/api/openapi.json";
+
 /** The form for photos, about a certain venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;
