@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { projectRoot } from "../../scripts/project";
+import { proves } from "../reliability";
 import {
   actionIds,
   addReviewer,
@@ -155,6 +156,7 @@ function expectNothingIn(text: string, where: string) {
 }
 
 test("no page or photo shows anything without a session", async () => {
+  let answers = 0;
   for (const [name, cookie] of Object.entries(strangers)) {
     for (const path of everyPage()) {
       for (const headers of requestKinds) {
@@ -163,6 +165,7 @@ test("no page or photo shows anything without a session", async () => {
         const location = answer.headers.get("location") ?? "";
         const body = await answer.text();
         expectNothingIn(body, where);
+        answers += 1;
         // What is fetched ahead says nothing at all.
         if (!headers["next-router-prefetch"]) {
           expect(location || body, where).toContain("/review/sign-in");
@@ -174,7 +177,10 @@ test("no page or photo shows anything without a session", async () => {
     });
     expect(photo.status).toBe(404);
     expect(photo.headers.get("content-type")).not.toContain("image");
+    answers += 1;
   }
+  const kinds = Object.keys(strangers).length;
+  proves(29, `0 bytes in ${answers} answers to ${kinds} kinds of cookies`, test.info());
 });
 
 test("no action does or tells anything without a session", async () => {
@@ -193,6 +199,8 @@ test("no action does or tells anything without a session", async () => {
     }
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  const calls = actions.length * Object.keys(strangers).length;
+  proves(29, `0 of ${calls} calls of actions without a session obeyed`, test.info());
 });
 
 type Fields = [name: string, value: string][];
@@ -247,13 +255,17 @@ test("forms of other sites do nothing, even with a session", async () => {
   const reviewer = await addReviewer(desk.databaseUrl);
   const cookie = cookieHeader(await openSession(desk.databaseUrl, reviewer));
   const before = await everythingIn(desk.databaseUrl);
-  for (const origin of ["https://evil.example", "null", null, `${desk.site}.evil.example`]) {
-    for (const id of Object.values(actionIds())) {
+  const origins = ["https://evil.example", "null", null, `${desk.site}.evil.example`];
+  const actions = Object.values(actionIds());
+  for (const origin of origins) {
+    for (const id of actions) {
       const answer = await post(desk.site, id, { cookie, origin });
       expect(answer.status).toBe(403);
     }
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  const figure = `0 changes by ${origins.length * actions.length} posts with a session, all 403`;
+  proves(23, figure, test.info());
 
   // The same request from the site itself is obeyed: the tests above could fail.
   const answer = await post(desk.site, actionIds().reject ?? "", { cookie });

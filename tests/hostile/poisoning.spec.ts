@@ -63,7 +63,7 @@ const headerSets: Record<string, string>[] = [
   { "Content-Security-Policy": "script-src 'nonce-evil'", "X-Nonce": "evil" },
   { Origin: `https://${evil}`, "Sec-Fetch-Site": "cross-site" },
   { "Cache-Control": "no-cache", Pragma: "no-cache" },
-  { "X-Request-Id": "evil-example-id", Via: `1.1 ${evil}` },
+  { Via: `1.1 ${evil}`, "X-Real-IP": evil, "CF-Connecting-IP": evil },
 ];
 
 const poisons: Poison[] = [
