@@ -105,7 +105,7 @@ test("who reads pages meets no limit", async () => {
   const addresses = await listAddresses();
   expect(addresses.length).toBeGreaterThan(20);
   const headers = { "X-Forwarded-For": inventedAddress(), "User-Agent": "Crawler/1.0" };
-  const count = 700;
+  const count = 640;
   const begun = performance.now();
   const statuses = await Promise.all(
     Array.from({ length: 4 }, async (_, crawler) => {

@@ -12,7 +12,7 @@ import {
 } from "../e2e/desk";
 import { openForm, sendForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
-import { proves } from "../reliability";
+import { isFull, proves } from "../reliability";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
@@ -133,6 +133,11 @@ function unlinked(): string[] {
   ];
 }
 
+/** Whether a link is followed: the quick form leaves out regions and cities that have no part in this. */
+function isRead(link: string): boolean {
+  return isFull || !/^\/(united-states|canada\/(?!nova-scotia))/.test(link);
+}
+
 /** Reads every page that can be reached, and what programs read; how many. */
 async function readEverything(expectNothing: (text: string, where: string) => void) {
   const queue = ["/", `/search?q=${encodeURIComponent(name)}`, ...unlinked()];
@@ -144,7 +149,7 @@ async function readEverything(expectNothing: (text: string, where: string) => vo
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
       // Lists with other choices show the same.
       const links = [...text.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, href = ""]) => href);
-      queue.push(...[...new Set(links)].filter((link) => !queue.includes(link)));
+      queue.push(...[...new Set(links)].filter((link) => isRead(link) && !queue.includes(link)));
     }
   }
   return queue.length;
@@ -189,7 +194,7 @@ test("what submitters tell of themselves is in no page, answer, log or other tab
   };
   // The first time pages are made, the second time kept ones are read.
   const counts = [await readEverything(expectNothing), await readEverything(expectNothing)];
-  expect(counts[0]).toBeGreaterThan(60);
+  expect(counts[0]).toBeGreaterThan(50);
   expectNothing(desk.log(), "log");
   expect(desk.log()).toContain(`"path":"/api/near-me"`);
   expect(await tablesThatTell()).toEqual([]);
