@@ -142,6 +142,7 @@ function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
     ["feed", 200, "/feed.atom"],
     ["feed of a region", 200, "/canada/nova-scotia/feed.json"],
     ["search description", 200, "/opensearch.xml"],
+    ["whom to tell of a flaw", 200, "/.well-known/security.txt"],
     ["health", 200, "/api/health"],
     ["health by a wrong method", 405, "/api/health", post],
     ["figures for strangers", 403, "/api/metrics"],
