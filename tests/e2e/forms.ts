@@ -20,11 +20,10 @@ export async function openForm(url: string, label: string): Promise<OpenForm> {
   };
 }
 
-/** Sends a form as that browser does, from a network address, and returns the page it gets. */
+/** Sends a form as that browser does, and returns the page it gets. */
 export async function sendForm(
   { url, hidden }: OpenForm,
   fields: Record<string, string | Blob>,
-  address = inventedAddress(),
 ): Promise<string> {
   const body = new FormData();
   for (const [name, value] of [
@@ -33,7 +32,7 @@ export async function sendForm(
   ]) {
     body.append(name, value);
   }
-  const headers = { Origin: new URL(url).origin, "X-Forwarded-For": address };
+  const headers = { Origin: new URL(url).origin, "X-Forwarded-For": inventedAddress() };
   const response = await fetch(url, { method: "POST", body, headers });
   return response.text();
 }

@@ -12,6 +12,7 @@ import { type OpenForm, openForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
 import { picture } from "../pictures";
 import { proves } from "../reliability";
+import { encodeForm } from "./send-form";
 
 /** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -54,43 +55,53 @@ const update = {
   updateDetails: "It is open later",
 };
 
+const formOf = (path: string, label: string) => openForm(desk.site + path, label);
+
 async function everyWrite(): Promise<Write[]> {
-  const open = (path: string, label: string) => openForm(desk.site + path, label);
-  const venueForm = await open("/submit-venue", "Submit a Venue");
-  const updateForm = await open("/update-info", "Update Venue Information");
-  const photoForm = await open("/submit-photos", "Submit Venue Photos");
-  const jpeg = new Uint8Array(await picture().jpeg().toBuffer());
-  const [noted, withdrawn] = [await sendOne("Noted"), await sendOne("Withdrawn")];
-  const status = await open(`/contributions/${withdrawn}`, "Withdraw this contribution");
-  const { email } = await addReviewer(desk.databaseUrl);
-  const scripted = async (label: string, path: string) => tokenOf(await open(path, label));
+  const calls = [
+    call("venue by the API", "/api/venues/submit", bytes(venue)),
+    { ...call("position", "/api/near-me", bytes({ latitude: 1, longitude: 1 })), changes: false },
+  ];
+  return [...(await formsWithoutScripts()), ...(await actions()), ...calls, await upload()];
+}
+
+async function formsWithoutScripts(): Promise<Write[]> {
+  const venueForm = await formOf("/submit-venue", "Submit a Venue");
+  const updateForm = await formOf("/update-info", "Update Venue Information");
+  const photoForm = await formOf("/submit-photos", "Submit Venue Photos");
+  const sent = await sendVenue(desk.databaseUrl, { venueName: "Withdrawn" });
+  const status = await formOf(`/contributions/${sent}`, "Withdraw this contribution");
   const photos = { ...update, photoDescription: "The stage of it", agreeTos: "on" };
+  const files = new Blob([await jpeg()]);
   return [
     await unscripted("venue, without scripts", venueForm, venue),
     await unscripted("update, without scripts", updateForm, update),
-    await unscripted("photos, without scripts", photoForm, { ...photos, files: new Blob([jpeg]) }),
+    await unscripted("photos, without scripts", photoForm, { ...photos, files }),
     await unscripted("withdrawal, without scripts", status, {}),
-    action("venue", "/submit-venue", "submitVenue", {
-      ...venue,
-      token: await scripted("Submit a Venue", "/submit-venue"),
-    }),
-    action("update", "/update-info", "submitUpdateRequest", {
-      ...update,
-      token: await scripted("Update Venue Information", "/update-info"),
-    }),
-    action("note", `/contributions/${noted}`, "submitNote", { id: noted, text: "Forged" }),
-    action("withdrawal", `/contributions/${noted}`, "submitWithdrawal", { id: noted }),
-    action("sign-in", "/review/sign-in", "signIn", { email, password, next: "/review" }),
-    call("venue by the API", "/api/venues/submit", "application/json", bytes(venue)),
-    call("photo", "/api/photos", "application/octet-stream", jpeg),
-    {
-      ...call("position", "/api/near-me", "application/json", bytes({ latitude: 1, longitude: 1 })),
-      changes: false,
-    },
   ];
 }
 
-const sendOne = (venueName: string) => sendVenue(desk.databaseUrl, { venueName });
+async function actions(): Promise<Write[]> {
+  const id = await sendVenue(desk.databaseUrl, { venueName: "Noted" });
+  const { email } = await addReviewer(desk.databaseUrl);
+  const venueToken = tokenOf(await formOf("/submit-venue", "Submit a Venue"));
+  const updateToken = tokenOf(await formOf("/update-info", "Update Venue Information"));
+  const status = `/contributions/${id}`;
+  return [
+    action("submitVenue", "/submit-venue", { ...venue, token: venueToken }),
+    action("submitUpdateRequest", "/update-info", { ...update, token: updateToken }),
+    action("submitNote", status, { id, text: "Forged" }),
+    action("submitWithdrawal", status, { id }),
+    action("signIn", "/review/sign-in", { email, password, next: "/review" }),
+  ];
+}
+
+async function upload(): Promise<Write> {
+  const type = "application/octet-stream";
+  return { ...call("photo", "/api/photos", await jpeg()), type };
+}
+
+const jpeg = async () => new Uint8Array(await picture().jpeg().toBuffer());
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
 function tokenOf({ hidden }: OpenForm): string {
@@ -103,29 +114,26 @@ async function unscripted(
   form: OpenForm,
   fields: Record<string, string | Blob>,
 ): Promise<Write> {
-  const data = new FormData();
-  const hidden = form.hidden.filter(([name]) => !(name in fields));
-  for (const [name, value] of [...hidden, ...Object.entries(fields)]) {
-    data.append(name, value);
-  }
-  const encoded = new Response(data);
-  const type = encoded.headers.get("content-type") ?? "";
-  const path = new URL(form.url).pathname;
-  return { what, path, type, body: new Uint8Array(await encoded.arrayBuffer()), changes: true };
+  return {
+    what,
+    path: new URL(form.url).pathname,
+    changes: true,
+    ...(await encodeForm(form, fields)),
+  };
 }
 
 /** As Next's client calls an action. */
-function action(what: string, path: string, name: string, input: object): Write {
+function action(name: string, path: string, input: object): Write {
   const id = actionIds()[name];
   if (!id) {
     throw new Error(`There is no action ${name}`);
   }
   const type = "text/plain;charset=UTF-8";
-  return { what, path, type, body: bytes([null, input]), action: id, changes: true };
+  return { what: name, path, type, body: bytes([null, input]), action: id, changes: true };
 }
 
-function call(what: string, path: string, type: string, body: Uint8Array<ArrayBuffer>): Write {
-  return { what, path, type, body, changes: true };
+function call(what: string, path: string, body: Uint8Array<ArrayBuffer>): Write {
+  return { what, path, type: "application/json", body, changes: true };
 }
 
 async function send({ path, type, body, action: id }: Write, headers: Record<string, string>) {

@@ -10,9 +10,10 @@ import {
   sendVenue,
   signInBrowser,
 } from "../e2e/desk";
-import { openForm, sendForm } from "../e2e/forms";
+import { openForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
 import { isFull, proves } from "../reliability";
+import { sendFrom } from "./send-form";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
@@ -69,7 +70,7 @@ async function sendEverything(): Promise<string[]> {
     updateType: "Telephone",
     updateDetails: `Says canary ${key}`,
   };
-  const page = await sendForm(form, update, headers["X-Forwarded-For"]);
+  const page = await sendFrom(headers["X-Forwarded-For"], form, update);
   const [, updateId = ""] = /contributions\/([0-9a-f-]{36})/.exec(page) ?? [];
   expect(updateId).not.toBe("");
   const { id } = JSON.parse(receipt);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type DeskSite, openDeskSite, query } from "../e2e/desk";
-import { type OpenForm, openForm, sendForm } from "../e2e/forms";
+import { type OpenForm, openForm } from "../e2e/forms";
 import { startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { proves } from "../reliability";
+import { sendFrom } from "./send-form";
 
 /** One directory, whose limits fill up from test to test. */
 test.describe.configure({ mode: "default", timeout: 120_000 });
@@ -50,7 +51,7 @@ test("what gives programs away is not stored, and is no burden for who shares th
   await wait(fillingTime);
   const take = (): OpenForm => forms.pop() ?? { url: "", hidden: [] };
   const send = async (form: OpenForm, fields: Record<string, string>) => {
-    expect(await sendForm(form, fields, address)).toContain("</html>");
+    expect(await sendFrom(address, form, fields)).toContain("</html>");
   };
   for (let index = 0; index < 12; index += 1) {
     const spam = fieldsOf("Spam", `${advert} Offer number ${index}`);
@@ -68,7 +69,7 @@ test("what gives programs away is not stored, and is no burden for who shares th
 
   for (let index = 0; index < 5; index += 1) {
     const honest = fieldsOf("Honest", `Open until ${index + 1} in the morning on Saturdays`);
-    const page = await sendForm(take(), honest, address);
+    const page = await sendFrom(address, take(), honest);
     expect(page, `sending ${index + 1}`).toContain("See where it stands");
   }
   expect(await countStored("Honest")).toBe(5);
