@@ -14,10 +14,10 @@ import { readForm } from "@/lib/http/read-form";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import type { NodeHandler } from "@/lib/http/render-page";
 import { setIdHeader } from "@/lib/http/request-id";
-import { isPageRequest, parsePath } from "@/lib/http/request-target";
+import { isPageRequest, namesHost, parsePath } from "@/lib/http/request-target";
 import { setSecurityHeaders } from "@/lib/http/security-headers";
 import { serveForm, servePage } from "@/lib/http/serve-page";
-import { refuseIdlers, serverOptions } from "@/lib/http/server-options";
+import { refuseIdlers, refuseUnreadable, serverOptions } from "@/lib/http/server-options";
 import { bodyPatience, limitBodyTime } from "@/lib/http/slow-body";
 import { log } from "@/lib/log";
 import { answerMetrics } from "@/lib/metrics/answer-metrics";
@@ -81,6 +81,7 @@ async function start(): Promise<void> {
     }
   });
   refuseIdlers(server);
+  refuseUnreadable(server);
   observeRequests(server, trustedProxies);
   measureProcess();
   const drain = prepareDrain(server);
@@ -114,7 +115,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
-  const path = parsePath(request.url ?? "");
+  const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
     return answerAlone(handle, request, response, path);
   }

@@ -33,7 +33,10 @@ describe(openLimit, () => {
       "RateLimit-Reset": "2",
     });
     expect(refused).toMatchObject({ allowed: false, headers: { "RateLimit-Remaining": "0" } });
-    await wait(Number(refused.headers["Retry-After"]) * 1000);
+    const seconds = Number(refused.headers["Retry-After"]);
+    await wait((seconds - 1) * 1000);
+    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: false });
+    await wait(1000);
     await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
   });
 
@@ -70,6 +73,19 @@ describe(openLimit, () => {
 });
 
 describe(takeFromLimit, () => {
+  it("counts nothing that is given back, the last one included", async () => {
+    const address = unique();
+    for (let count = 0; count < 10; count += 1) {
+      await takeFromLimit("write", address);
+      const last = await takeFromLimit("write", address);
+      if (last.allowed) {
+        await last.giveBack();
+      }
+    }
+
+    await expect(takeFromLimit("write", address)).resolves.toMatchObject({ allowed: false });
+  });
+
   it("is generous for reads and tight for writes", async () => {
     const address = unique();
     const [read, write] = [

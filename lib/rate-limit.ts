@@ -17,12 +17,19 @@ const limits = {
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
-type Taken = {
-  allowed: boolean;
-  headers: Record<string, string>;
-  /** Whether it is not the caller who sent too much, but everybody together. */
-  isCrowded?: boolean;
-};
+type Taken =
+  | {
+      allowed: true;
+      headers: Record<string, string>;
+      /** For what came to nothing after all, so that it counts against nobody who shares the address. */
+      giveBack: () => Promise<unknown>;
+    }
+  | {
+      allowed: false;
+      headers: Record<string, string>;
+      /** Whether it is not the caller who sent too much, but everybody together. */
+      isCrowded?: boolean;
+    };
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
 const patience = 2000;
@@ -50,15 +57,17 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // Who has used up the limit is refused without asking the database again.
-    inMemoryBlockOnConsumed: points,
+    // Who was refused once is refused again without asking the database.
+    inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
 
   return async (address: string): Promise<Taken> => {
+    const key = pseudonymOf(address);
     try {
-      const state = await limiter.consume(pseudonymOf(address));
-      return { allowed: true, headers: headersOf(points, state) };
+      const state = await limiter.consume(key);
+      const giveBack = () => limiter.reward(key);
+      return { allowed: true, headers: headersOf(points, state), giveBack };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) {
         throw refusal;
@@ -114,5 +123,9 @@ export async function takeFromLimit(
     return own;
   }
   const all = await holder.limits.everybody("everybody");
-  return all.allowed ? own : { ...all, isCrowded: true };
+  if (!all.allowed) {
+    await own.giveBack();
+    return { ...all, isCrowded: true };
+  }
+  return { ...own, giveBack: () => Promise.all([own.giveBack(), all.giveBack()]) };
 }

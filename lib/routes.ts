@@ -34,6 +34,9 @@ export function sitemapHref(name: string): string {
 /** How browsers learn to search here. */
 export const openSearchFile = "/opensearch.xml";
 
+/** Whom to tell of a flaw, where RFC 9116 has it. */
+export const securityFile = "/.well-known/security.txt";
+
 export const feedFormats = ["atom", "json"] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -48,7 +51,8 @@ export function isForPrograms(path: string): boolean {
     /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
     // Where Next answers the files of the sitemap, see next.config.ts.
     path.startsWith("/sitemaps/") ||
-    path === openSearchFile
+    path === openSearchFile ||
+    path === securityFile
   );
 }
 
@@ -119,6 +123,12 @@ export const photoUploadCall = "/api/photos";
 
 /** Figures for operators, see lib/metrics. */
 export const metricsCall = "/api/metrics";
+
+/** Whether the site can serve, for operators too. */
+export const healthCall = "/api/health";
+
+/** Where the description of the API is served. */
+export const openApiPath = "/api/openapi.json";
 
 /** The form for photos, about a certain venue. */
 export function submitPhotosHref(slug: string): Route {

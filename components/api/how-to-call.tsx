@@ -1,6 +1,6 @@
 import { calls } from "@/lib/api/calls";
-import { openApiPath } from "@/lib/api/openapi";
 import { mostRows } from "@/lib/api/parameters";
+import { openApiPath } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { formatNumber } from "@/lib/text/plural";
 import { CodeBlock } from "./code-block";

@@ -1,7 +1,6 @@
 import { Link } from "@/components/link";
-import { openApiPath } from "@/lib/api/openapi";
 import { submission } from "@/lib/api/openapi-submission";
-import { routes } from "@/lib/routes";
+import { openApiPath, routes } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { CodeBlock } from "./code-block";
 

@@ -9,9 +9,10 @@ export async function countCall(
   request: Request,
 ): Promise<Record<string, string> | Response> {
   const { allowed, headers } = await takeFromLimit(kind, clientAddress(request));
-  if (allowed) {
-    return headers;
-  }
+  return allowed ? headers : tooManyRequests(headers);
+}
+
+export function tooManyRequests(headers: Record<string, string>): Response {
   const detail = `Please try again in ${headers["Retry-After"]} seconds.`;
   return problem("too-many-requests", detail, { headers });
 }

@@ -10,9 +10,6 @@ import { describeSubmission, describeSubmissionBody, submission } from "./openap
 import type { ProblemName } from "./problem";
 import { callSubject, subjects } from "./subjects";
 
-/** Where the document is served. */
-export const openApiPath = "/api/openapi.json";
-
 /** How any read can fail; only some can miss. */
 const readProblems: ProblemName[] = [
   "invalid-parameter",

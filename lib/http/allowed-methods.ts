@@ -1,8 +1,24 @@
-import { contributionsPath, metricsCall, reviewRoutes, routes } from "@/lib/routes";
+import {
+  contributionsPath,
+  healthCall,
+  lookupCall,
+  metricsCall,
+  openApiPath,
+  reviewRoutes,
+  routes,
+} from "@/lib/routes";
 
 const reading = ["GET", "HEAD"];
 const writing = [...reading, "POST"];
 const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Calls whose handlers know no other method; Next would refuse it without saying what is allowed. */
+const plainCalls: Record<string, string[] | undefined> = {
+  [healthCall]: reading,
+  [metricsCall]: reading,
+  [lookupCall]: reading,
+  [openApiPath]: [...reading, "OPTIONS"],
+};
 
 const formPages = new Set<string>([routes.submitVenue, routes.submitPhotos, routes.updateInfo]);
 const formFolders = [contributionsPath, reviewRoutes.queue].map((path) => `${path}/`);
@@ -10,7 +26,7 @@ const formFolders = [contributionsPath, reviewRoutes.queue].map((path) => `${pat
 /** The methods that make sense at a path. The calls under /api refuse more themselves. */
 export function allowedMethods(path: string): string[] {
   if (path.startsWith(`${routes.api}/`)) {
-    return path === metricsCall ? reading : callMethods;
+    return plainCalls[path] ?? callMethods;
   }
   return hasForms(path) ? writing : reading;
 }

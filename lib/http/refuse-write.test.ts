@@ -27,6 +27,7 @@ describe(refuseWrite, () => {
     ["photos, measured later", "POST", "/submit-photos", { origin: site.url }, null],
     ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
     ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
+    ["a call that is only read", "POST", "/api/health", {}, 405],
     ["a call that is asked", "OPTIONS", "/api/venues", {}, null],
   ])("decides on %s: %s %s", (_, method, path, headers, status) => {
     expect(statusOf(method, path, headers)).toBe(status);

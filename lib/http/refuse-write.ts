@@ -17,10 +17,11 @@ export function refuseWrite(request: IncomingMessage, path: string): Refusal | n
   const { method = "GET" } = request;
   const allowed = allowedMethods(path);
   const isAllowed = allowed.includes(method);
-  if (isAllowed && (method !== "POST" || path.startsWith(`${routes.api}/`))) {
+  const isCall = path.startsWith(`${routes.api}/`);
+  if (isAllowed && (method !== "POST" || isCall)) {
     return null;
   }
-  if (method === "POST" && !isFromHere(request)) {
+  if (method === "POST" && !isCall && !isFromHere(request)) {
     return { status: 403, message: "this form was not sent from a page of this site." };
   }
   if (!isAllowed) {

@@ -1,8 +1,13 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
+
+/** Whether a request says which site it is for, as HTTP/1.1 demands (RFC 9112, 3.2). */
+export function namesHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host !== undefined || httpVersion !== "1.1";
+}
 
 /** Without anything to decode, and without empty parts: what most requests ask for. */
 const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { photoUploadCall, routes } from "@/lib/routes";
+import { endWith } from "./socket-answer";
 
 /** In ms. Forms and calls are small; photos may come over the slowest of lines. */
 const patience = 60_000;
@@ -32,6 +33,6 @@ function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse
     socket.destroy();
   } else {
     // Around the response, which whoever reads the body may still want to write to.
-    socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
+    endWith(socket, 408);
   }
 }

@@ -63,7 +63,11 @@ async function take<Field extends string, Content>(
     return { message: tooMany(taken), token };
   }
   const stored = await form.store(content.data, String(token));
-  return "id" in stored ? stored : refusal(stored, token);
+  if ("id" in stored) {
+    return stored;
+  }
+  await taken.giveBack();
+  return refusal(stored, token);
 }
 
 /** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */
@@ -120,7 +124,9 @@ async function nextToken(token: unknown): Promise<string> {
     : createFormToken();
 }
 
-function tooMany({ headers: limit, isCrowded }: Awaited<ReturnType<typeof takeFromLimit>>): string {
+type Refusal = Extract<Awaited<ReturnType<typeof takeFromLimit>>, { allowed: false }>;
+
+function tooMany({ headers: limit, isCrowded }: Refusal): string {
   const reason = isCrowded
     ? "We are receiving more than we can take."
     : "That was too many at once.";

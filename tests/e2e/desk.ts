@@ -1,7 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import { Client } from "pg";
+import { projectRoot } from "../../scripts/project";
 import { createTestDatabase } from "../test-database";
 import { runProjectScript, startSite } from "./site-server";
 
@@ -148,20 +151,57 @@ export async function sendPhotos(databaseUrl: string, venue: SampleVenue): Promi
   return id;
 }
 
-export type DeskSite = { site: string; databaseUrl: string; stop: () => Promise<void> };
+export type DeskSite = {
+  site: string;
+  databaseUrl: string;
+  log: () => string;
+  stop: () => Promise<void>;
+};
 
 /** A site with a database of its own: what is decided there is no other test's business, nor are its limits. */
-export async function openDeskSite(): Promise<DeskSite> {
+export async function openDeskSite(env: Record<string, string> = {}): Promise<DeskSite> {
   const database = await createTestDatabase();
   await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
   await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
-  const server = await startSite(database.databaseUrl);
+  const server = await startSite(database.databaseUrl, env);
   return {
     site: server.baseUrl,
     databaseUrl: database.databaseUrl,
+    log: server.log,
     stop: async () => {
       await server.stop();
       await database.drop();
     },
   };
+}
+
+/** Every server action of the built site, by its name. */
+export function actionIds(): Record<string, string> {
+  const file = join(projectRoot, ".next/server/server-reference-manifest.json");
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  return Object.fromEntries(
+    Object.entries<{ exportedName: string }>(manifest.node).map(([id, { exportedName }]) => [
+      exportedName,
+      id,
+    ]),
+  );
+}
+
+/** A session that has ended may be cleared away when somebody comes with it. */
+const sources: Record<string, string> = {
+  reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
+};
+
+const contributed = ["contributions", "venue_submissions", "update_requests", "photo_submissions"];
+const added = ["contribution_notes", "photos", "mails"];
+const decided = ["review_actions", "venues", "venue_images"];
+const reviewers = ["reviewers", "reviewer_sessions", "reviewer_accounts"];
+
+/** All that a visitor or the desk could change. */
+export async function everythingIn(databaseUrl: string): Promise<unknown> {
+  const hashes = [...contributed, ...added, ...decided, ...reviewers].map(
+    (table) =>
+      `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${sources[table] ?? table} t) AS ${table}`,
+  );
+  return query(databaseUrl, `SELECT ${hashes.join(", ")}`);
 }

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { projectRoot } from "../../scripts/project";
+import { proves } from "../reliability";
 import {
+  actionIds,
   addReviewer,
   anyVenue,
   cookieHeader,
   type DeskSite,
+  everythingIn,
   openDeskSite,
   openSession,
   password,
@@ -93,18 +96,6 @@ function everyPage(): string[] {
   ];
 }
 
-/** Every server action of the built site, by its name. */
-function actionIds(): Record<string, string> {
-  const file = join(projectRoot, ".next/server/server-reference-manifest.json");
-  const manifest = JSON.parse(readFileSync(file, "utf8"));
-  return Object.fromEntries(
-    Object.entries<{ exportedName: string }>(manifest.node).map(([id, { exportedName }]) => [
-      exportedName,
-      id,
-    ]),
-  );
-}
-
 /** What the actions of the desk read, all in one: each takes its own. */
 function anything() {
   return {
@@ -145,22 +136,6 @@ async function post(site: string, action: string, { cookie = "", origin = site }
   });
 }
 
-/** A session that has ended may be cleared away when somebody comes with it. */
-const sources: Record<string, string> = {
-  reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
-};
-
-/** All that the desk could change. */
-async function everything(): Promise<unknown> {
-  const tables = ["contributions", "contribution_notes", "review_actions", "venues", "reviewers"];
-  const more = ["reviewer_sessions", "reviewer_accounts", "mails", "photos", "venue_images"];
-  const hashes = [...tables, ...more].map(
-    (table) =>
-      `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${sources[table] ?? table} t) AS ${table}`,
-  );
-  return query(desk.databaseUrl, `SELECT ${hashes.join(", ")}`);
-}
-
 /** A document, and what Next's own client asks for. */
 const requestKinds: Record<string, string>[] = [
   {},
@@ -181,6 +156,7 @@ function expectNothingIn(text: string, where: string) {
 }
 
 test("no page or photo shows anything without a session", async () => {
+  let answers = 0;
   for (const [name, cookie] of Object.entries(strangers)) {
     for (const path of everyPage()) {
       for (const headers of requestKinds) {
@@ -189,6 +165,7 @@ test("no page or photo shows anything without a session", async () => {
         const location = answer.headers.get("location") ?? "";
         const body = await answer.text();
         expectNothingIn(body, where);
+        answers += 1;
         // What is fetched ahead says nothing at all.
         if (!headers["next-router-prefetch"]) {
           expect(location || body, where).toContain("/review/sign-in");
@@ -200,11 +177,14 @@ test("no page or photo shows anything without a session", async () => {
     });
     expect(photo.status).toBe(404);
     expect(photo.headers.get("content-type")).not.toContain("image");
+    answers += 1;
   }
+  const kinds = Object.keys(strangers).length;
+  proves(29, `0 bytes in ${answers} answers to ${kinds} kinds of cookies`, test.info());
 });
 
 test("no action does or tells anything without a session", async () => {
-  const before = await everything();
+  const before = await everythingIn(desk.databaseUrl);
   const actions = Object.entries(actionIds());
   expect(actions.map(([name]) => name)).toEqual(expect.arrayContaining(["reject", "undo"]));
   for (const [cookieName, cookie] of Object.entries(strangers)) {
@@ -218,7 +198,9 @@ test("no action does or tells anything without a session", async () => {
       expectNothingIn(body.replaceAll(echoed, ""), where);
     }
   }
-  expect(await everything()).toEqual(before);
+  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  const calls = actions.length * Object.keys(strangers).length;
+  proves(29, `0 of ${calls} calls of actions without a session obeyed`, test.info());
 });
 
 type Fields = [name: string, value: string][];
@@ -258,28 +240,32 @@ test("forms of the pages, sent without scripts and without a session, do nothing
   browser,
 }) => {
   const { page, close } = await signedInPage(browser);
-  const before = await everything();
+  const before = await everythingIn(desk.databaseUrl);
   for (const path of everyPage()) {
     await page.goto(desk.site + path);
     for (const fields of await readForms(page)) {
       expectNothingIn(await sendForm(path, fields), path);
     }
   }
-  expect(await everything()).toEqual(before);
+  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
   await close();
 });
 
 test("forms of other sites do nothing, even with a session", async () => {
   const reviewer = await addReviewer(desk.databaseUrl);
   const cookie = cookieHeader(await openSession(desk.databaseUrl, reviewer));
-  const before = await everything();
-  for (const origin of ["https://evil.example", "null", null, `${desk.site}.evil.example`]) {
-    for (const id of Object.values(actionIds())) {
+  const before = await everythingIn(desk.databaseUrl);
+  const origins = ["https://evil.example", "null", null, `${desk.site}.evil.example`];
+  const actions = Object.values(actionIds());
+  for (const origin of origins) {
+    for (const id of actions) {
       const answer = await post(desk.site, id, { cookie, origin });
       expect(answer.status).toBe(403);
     }
   }
-  expect(await everything()).toEqual(before);
+  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  const figure = `0 changes by ${origins.length * actions.length} posts with a session, all 403`;
+  proves(23, figure, test.info());
 
   // The same request from the site itself is obeyed: the tests above could fail.
   const answer = await post(desk.site, actionIds().reject ?? "", { cookie });

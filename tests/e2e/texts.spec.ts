@@ -20,6 +20,21 @@ test("contact is by e-mail", async ({ page, sampleSite }) => {
   await expect(page.getByRole("main").locator('a[href^="mailto:"]').first()).toBeVisible();
 });
 
+test("who finds a flaw is told whom to tell", async ({ request, sampleSite }) => {
+  const file = await request.get(`${sampleSite}/.well-known/security.txt`);
+  const lines = (await file.text()).trim().split("\n");
+  const { Contact, Expires, Canonical } = Object.fromEntries(
+    lines.map((line) => line.split(/: (.*)/, 2)),
+  );
+
+  expect(file.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(Contact).toBe("mailto:hello@marquee.example");
+  expect(Canonical).toBe(`${sampleSite}/.well-known/security.txt`);
+  const days = (Date.parse(Expires) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(366);
+});
+
 test("the sitemap page lists ten regions a country and how many more there are", async ({
   page,
   sampleSite,

@@ -99,7 +99,7 @@ describe(POST, () => {
     await send({ headers });
     expect(takeFromLimit).toHaveBeenLastCalledWith("read", "192.0.2.7");
 
-    const refusal = { allowed: false, headers: { "Retry-After": "7" } };
+    const refusal = { allowed: false as const, headers: { "Retry-After": "7" } };
     vi.mocked(takeFromLimit).mockResolvedValueOnce(refusal);
     const refused = await send({ headers });
     expect(refused.status).toBe(429);

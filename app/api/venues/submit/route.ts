@@ -1,6 +1,8 @@
-import { countCall } from "@/lib/api/count-call";
+import { tooManyRequests } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
+import { clientAddress } from "@/lib/http/client-address";
+import { takeFromLimit } from "@/lib/rate-limit";
 import { createVenueSubmission } from "@/lib/submissions/mutations";
 import {
   refusedErrors,
@@ -17,18 +19,19 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(
     if (!submission.success) {
       return invalid(venueSubmissionErrors(submission.error));
     }
-    const counted = await countCall("write", request);
-    if (counted instanceof Response) {
-      return counted;
+    const taken = await takeFromLimit("write", clientAddress(request));
+    if (!taken.allowed) {
+      return tooManyRequests(taken.headers);
     }
     const receipt = await createVenueSubmission(submission.data);
     if ("refused" in receipt) {
+      await taken.giveBack();
       return invalid(refusedErrors[receipt.refused]);
     }
     const message = "Your venue has been submitted for review.";
     return Response.json(
       { id: receipt.id, status: "pending", message },
-      { status: 201, headers: { ...counted, "Cache-Control": "no-store" } },
+      { status: 201, headers: { ...taken.headers, "Cache-Control": "no-store" } },
     );
   },
 );

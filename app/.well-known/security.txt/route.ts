@@ -1,0 +1,29 @@
+import { answerFile } from "@/lib/http/answer-file";
+import { securityFile } from "@/lib/routes";
+import { absoluteUrl, site } from "@/lib/site";
+
+// The contact is a setting of the running site, not of its build.
+export const dynamic = "force-dynamic";
+
+/** In ms. RFC 9116 has files say until when they hold, at most a year ahead. */
+const validity = 180 * 24 * 60 * 60 * 1000;
+
+/** Whom to tell of a flaw. */
+export function GET(request: Request): Promise<Response> {
+  return answerFile(request, async () => ({
+    type: "text/plain; charset=utf-8",
+    text: securityText(new Date(Date.now() + validity)),
+  }));
+}
+
+export { GET as HEAD };
+
+function securityText(expires: Date): string {
+  // By the day, so that it changes once a day.
+  expires.setUTCHours(0, 0, 0, 0);
+  return `Contact: mailto:${site.contactEmail}
+Expires: ${expires.toISOString()}
+Preferred-Languages: en
+Canonical: ${absoluteUrl(securityFile)}
+`;
+}

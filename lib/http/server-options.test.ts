@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendRaw } from "@/tests/raw-request";
+import { securityHeaders } from "./security-headers";
+import { refuseIdlers, refuseUnreadable, serverOptions } from "./server-options";
+
+const impatient = { ...serverOptions, headersTimeout: 200, connectionsCheckingInterval: 50 };
+const server = createServer(impatient, (_request, response) => {
+  response.writeHead(200, { "content-length": 5 });
+  response.write("half");
+});
+
+beforeAll(async () => {
+  refuseIdlers(server);
+  refuseUnreadable(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const send = (bytes: string) => sendRaw((server.address() as AddressInfo).port, bytes);
+
+describe(refuseUnreadable, () => {
+  it.each<[string, number, string]>([
+    ["what is no HTTP", 400, "hello\r\n\r\n"],
+    ["a header that is none", 400, "GET / HTTP/1.1\r\nHost: a\r\nb@d: x\r\n\r\n"],
+    ["another protocol", 400, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+    ["17 kB of headers", 431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${"y".repeat(17 * 1024)}\r\n\r\n`],
+    ["headers that do not come", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["an expectation", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n"],
+    ["a tunnel", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ])("answers %s with %i and every header", async (_, status, bytes) => {
+    const answer = await send(bytes);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      expect(answer).toContain(`${name}: ${value}\r\n`);
+    }
+  });
+
+  it("writes nothing into an answer that has begun", async () => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const answer: string[] = [];
+    socket.setEncoding("latin1").on("data", (chunk) => {
+      answer.push(String(chunk));
+      socket.write("hello\r\n\r\n");
+    });
+    socket.on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "close");
+
+    expect(answer.join("")).toMatch(/^HTTP\/1\.1 200 .*half$/s);
+    expect(answer.join("")).not.toContain("400");
+  });
+});

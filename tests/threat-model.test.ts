@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+it.each(["docs/threat-model.md", "SECURITY.md"])("what %s names is there", (document) => {
+  const text = readFileSync(document, "utf8");
+  const tests = text.match(/[\w./-]+\.(?:test|spec)\.ts\b/g) ?? [];
+  const files = text.match(/\b(?:lib|deploy|docs|app)\/[\w./@-]+\b/g) ?? [];
+
+  expect([...tests, ...files].filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it("the threat model names a test for every threat", () => {
+  const [, ...threats] = readFileSync("docs/threat-model.md", "utf8").split(/^## /m);
+
+  expect(threats.length).toBeGreaterThan(5);
+  for (const threat of threats) {
+    expect(threat, threat.slice(0, 40)).toMatch(/\.(test|spec)\.ts/);
+    expect(threat, threat.slice(0, 40)).toContain("**Left:**");
+  }
+});
