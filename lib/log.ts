@@ -25,7 +25,7 @@ export function describeError(error: unknown) {
   };
 }
 
-const logOptions = {
+export const logOptions = {
   level: env.LOG_LEVEL,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
