@@ -31,9 +31,11 @@ const places = [
   "/review/sign-in?next=*",
 ];
 
-const state = { cookie: "", id: "", key: randomBytes(4).toString("hex") };
+const state = { cookie: "", id: "", key: "" };
 
 test.beforeAll(async ({ importedDatabaseUrl }) => {
+  // Of this very run: tests beside each other each begin with it.
+  state.key = randomBytes(4).toString("hex");
   const reviewer = await addReviewer(importedDatabaseUrl);
   state.cookie = cookieHeader(await openSession(importedDatabaseUrl, reviewer));
   for (const name of [`Wild ${state.key}`, `Wi%d ${state.key}`, `W_ld ${state.key}`]) {
