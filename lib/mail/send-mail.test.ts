@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/lib/db";
 import { startMailServer } from "@/tests/mail-server";
+import { proves } from "@/tests/reliability";
 import { letterText } from "./letters";
 import { queueUnsentMails, sendMail } from "./mutations";
 
@@ -60,12 +61,13 @@ describe(sendMail, () => {
     });
   });
 
-  it("is done once, however many workers try at the same time", async () => {
+  it("is done once, however many workers try at the same time", async ({ task }) => {
     const { id, recipient } = await createMail();
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => sendMail(id, never)));
 
     expect(results.filter(({ status }) => status === "fulfilled")).not.toEqual([]);
     expect(arrivedAt(recipient)).toHaveLength(1);
+    proves(20, "sent once by 6 workers at once", task);
   });
 
   it.each(["defers", "bans", "drops"] as const)(
@@ -102,13 +104,14 @@ describe(sendMail, () => {
     expect(arrivedAt(recipient)).toHaveLength(1);
   });
 
-  it("waits for a server that is away", async () => {
+  it("waits for a server that is away", async ({ task }) => {
     const { id, recipient } = await createMail();
     await server.close();
     await expect(sendMail(id, never)).rejects.toThrow("ESOCKET");
     server = await startMailServer(port);
     await sendMail(id, never);
     expect(arrivedAt(recipient)).toHaveLength(1);
+    proves(20, "mail server down: sent once when it was back", task);
   });
 
   it("gives up where there is no such recipient", async () => {

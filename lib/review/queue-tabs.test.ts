@@ -7,7 +7,7 @@ describe(parseQueueParams, () => {
   it.each([
     [{}, { tab: "all", q: "", after: null }],
     [
-      { tab: "photos", q: " Hall " },
+      { tab: "photos", q: " Ha\u0000ll " },
       { tab: "photos", q: "Hall", after: null },
     ],
     [

@@ -1,3 +1,5 @@
+import { cleanQuery } from "@/lib/search/search-params";
+
 /** The lists of the queue. */
 export const queueTabs = [
   { id: "all", label: "All" },
@@ -21,7 +23,7 @@ type Raw = Record<string, string | string[] | undefined>;
 export function parseQueueParams({ tab, q, after }: Raw): QueueParams {
   return {
     tab: queueTabs.find(({ id }) => id === tab)?.id ?? "all",
-    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    q: typeof q === "string" ? cleanQuery(q) : "",
     after: parseCursor(after),
   };
 }

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isFull, proves } from "@/tests/reliability";
 import { linkify } from "./linkify";
 
 describe(linkify, () => {
@@ -31,5 +33,74 @@ describe(linkify, () => {
     const text = "a (https://a.example/x), b https://b.example/y?z=1#q! c";
     const whole = linkify(text).map((part) => part.text);
     expect(whole.join("")).toBe(text);
+  });
+});
+
+const runs = isFull ? 50_000 : 2000;
+const pieces = fc.constantFrom(
+  ..."http:// https:// HTTPS:// javascript: data: //x ftp:// a.example . .... ,;:! ) ]? \" ' < > \\ @ % %zz %00 :99999 [::1] xn-- \n \0 \u2028 \u202E é 🎸 #".split(
+    " ",
+  ),
+  " ",
+);
+const address = fc.constantFrom(
+  "https://a.example/",
+  " http://b.example?q=",
+  " https://c.example#",
+);
+const hostile = fc
+  .array(fc.oneof(pieces, address, fc.string({ unit: "binary", maxLength: 5 })), { maxLength: 60 })
+  .map((parts) => parts.join(""));
+
+describe("hostile text", () => {
+  it("becomes links to http and https alone, and loses nothing", ({ task }) => {
+    const links = { count: 0 };
+    const property = fc.property(hostile, (text) => {
+      const parts = linkify(text);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+      for (const { href, text: shown } of parts.filter((part) => part.href !== undefined)) {
+        expect(new URL(href ?? "").protocol).toMatch(/^https?:$/);
+        expect(shown).toMatch(/^https?:\/\/[^\s<>"']+$/);
+        links.count += 1;
+      }
+    });
+    fc.assert(property, { numRuns: runs });
+    expect(links.count).toBeGreaterThan(runs / 10);
+    proves(17, `${links.count} links of ${runs} texts, all to http or https`, task);
+  });
+
+  const patterns = [
+    "a",
+    "http",
+    "http://",
+    "https://https://",
+    "https://a.example ",
+    "https://a.",
+    "https://a.example/)))",
+    "https://[",
+    ".,;:!?)]",
+    `https://a.example/${".".repeat(1900)}x `,
+  ];
+  const texts = [
+    ...patterns.map((pattern) => (length: number) => pattern.repeat(length / pattern.length)),
+    (length: number) => `https://a.example/${".".repeat(length)}x`,
+  ];
+
+  function timeOf(text: string): number {
+    const times = [0, 1, 2, 3, 4].map(() => {
+      const start = performance.now();
+      linkify(text);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  }
+
+  it.runIf(isFull)("takes time in line with its length", { timeout: 60_000 }, ({ task }) => {
+    // In ms; what is faster than one is fast enough.
+    const factors = texts.map((make) => timeOf(make(100_000)) / Math.max(timeOf(make(12_500)), 1));
+    const slowest = Math.max(...factors);
+    // With the square of the length it would be 64.
+    expect(slowest).toBeLessThan(24);
+    proves(17, `eight times the text took ${slowest.toFixed(1)} times as long at most`, task);
   });
 });

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { addReviewer, password } from "./desk";
 import { expect, test } from "./test";
+import { watchPolicy } from "./watch-policy";
 
 const pages = [
   "/",
@@ -29,21 +29,6 @@ const pages = [
   "/united-states/texas/austin",
   "/atlantis",
 ];
-
-/** Counts every breach of the policy, from before the first script. */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const breaches: string[] = [];
-  await page.exposeFunction("tellBreach", (breach: string) => breaches.push(breach));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const { effectiveDirective, blockedURI, sample } = event;
-      const breach = `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`;
-      (window as unknown as { tellBreach: (text: string) => void }).tellBreach(breach);
-    });
-  });
-  page.on("pageerror", (error) => breaches.push(`${page.url()}: ${error.message}`));
-  return breaches;
-}
 
 test("no page breaks its own policy, and every page comes to life", async ({
   page,

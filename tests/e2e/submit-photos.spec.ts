@@ -383,6 +383,7 @@ test("a published photo is shown in the fitting size, and served as what it is",
     const status = (await request.get(`${path}/${name}`)).status();
     expect([400, 404]).toContain(status);
   }
+  proves(19, "served with a type of the site's own, nosniff, immutable", test.info());
   const shown = page.getByRole("img", { name: "The stage" });
   // Published behind the site's back, which announces what its own mutations change.
   await queryRows(importedDatabaseUrl, `SELECT pg_notify('page_changes', '["/*"]')`, []);
@@ -430,6 +431,11 @@ test("names decide nothing: photos lie under ids of the site's own", async ({
     expect(await readdir(join(site.dataDirectory, "uploads"))).toEqual([]);
     expect(page).not.toContain("<script>alert");
     expect(answer.headers.get("x-injected")).toBeNull();
+    proves(
+      19,
+      `${names.length} of ${names.length} hostile names stored under own ids`,
+      test.info(),
+    );
   } finally {
     await site.stop();
   }
@@ -475,6 +481,8 @@ test("a body of a gigabyte is cut off at the limit", async ({ importedSite }) =>
     "Content-Type": "multipart/form-data; boundary=x",
   });
   expect(form.megabytes).toBeLessThan(150);
+  const figure = `1 GB cut off after ${sent.megabytes} MB, in a form after ${form.megabytes} MB`;
+  proves(19, figure, test.info());
 });
 
 /** Sends a gigabyte as fast as it is taken, and tells how much was taken before the connection ended. */

@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { photoStorage } from "@/lib/photos/storage";
 import { picture, pngOf } from "@/tests/pictures";
+import { proves } from "@/tests/reliability";
 import { GET, OPTIONS, POST } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");
@@ -44,6 +45,8 @@ afterEach(() => {
 });
 
 describe(POST, () => {
+  const decided = { asStated: 0 };
+
   it.each<[string, () => Promise<Buffer>]>([
     ["a JPG", () => jpeg()],
     ["a progressive JPG", () => picture().jpeg({ progressive: true }).toBuffer()],
@@ -72,6 +75,7 @@ describe(POST, () => {
     expect(row).toMatchObject({ status: "UPLOADED", contributionId: null, byteSize: body.length });
     expect(row.placeholder).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]{20,}$/);
     expect(file?.size).toBe(body.length);
+    decided.asStated += 1;
   });
 
   it.each<[number, string, () => Promise<Buffer>]>([
@@ -136,9 +140,15 @@ describe(POST, () => {
     });
     expect(await filesIn("uploads")).toEqual([]);
     expect(await filesIn("photos")).toEqual(before);
+    decided.asStated += 1;
   });
 
-  it("reads no further than the limit, whatever Content-Length says", async () => {
+  it("has decided all of these as stated", ({ task }) => {
+    expect(decided.asStated).toBe(36);
+    proves(18, `${decided.asStated} of 36 files decided as stated`, task);
+  });
+
+  it("reads no further than the limit, whatever Content-Length says", async ({ task }) => {
     const taken = { bytes: 0 };
     const endless = new ReadableStream({
       pull(controller) {
@@ -152,6 +162,7 @@ describe(POST, () => {
     expect(response.headers.get("connection")).toBe("close");
     expect(taken.bytes).toBeLessThan(11 * megabyte);
     expect(await filesIn("uploads")).toEqual([]);
+    proves(19, `an endless body: ${(taken.bytes / megabyte).toFixed(1)} MB read`, task);
   });
 
   it("keeps nothing of a body that breaks off", async () => {

@@ -1,3 +1,5 @@
+import { cleanQuery } from "@/lib/search/search-params";
+
 /** Which venues reviewers look through. */
 export const venueLists = [
   { id: "listed", label: "Listed", status: "PUBLISHED" },
@@ -13,6 +15,6 @@ type Raw = Record<string, string | string[] | undefined>;
 export function parseVenueListParams({ tab, q }: Raw): { list: VenueList; q: string } {
   return {
     list: venueLists.find(({ id }) => id === tab)?.id ?? "listed",
-    q: typeof q === "string" ? q.trim().slice(0, 100) : "",
+    q: typeof q === "string" ? cleanQuery(q) : "",
   };
 }

@@ -29,6 +29,7 @@ export async function lookUpVenues(text: string): Promise<LookedUpVenue[]> {
 
 /** The venue of a slug, as a form has it chosen; null where there is none. */
 export async function findLookedUpVenue(slug: string): Promise<LookedUpVenue | null> {
-  const venue = await findVenue(slug);
+  // What the address of a form holds is decoded already.
+  const venue = await findVenue(encodeURIComponent(slug));
   return venue && toLookedUp(venue);
 }

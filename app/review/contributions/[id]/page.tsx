@@ -6,6 +6,7 @@ import { findNextWaiting } from "@/lib/review/queries";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { requireReviewer } from "@/lib/reviewers/session";
 import { reviewItemHref } from "@/lib/routes";
+import { cleanQuery } from "@/lib/search/search-params";
 import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
 
 // Without the venue's name: a title is made for visitors without a session too.
@@ -18,7 +19,7 @@ export default async function ContributionPage({
   const { id } = await params;
   await requireReviewer(reviewItemHref(id));
   const { venue, find: typed, done } = await searchParams;
-  const find = typeof typed === "string" ? typed.trim().slice(0, 100) : "";
+  const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const [item, vocabulary] = await Promise.all([
     findContribution(id, { venueId: parseId(venue), find }),
     listVenueVocabulary(),

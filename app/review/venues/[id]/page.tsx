@@ -5,6 +5,7 @@ import { parseId } from "@/lib/review/trail/trail-params";
 import { findDeskVenue, findMergeTarget, listMergeTargets } from "@/lib/review/venues/queries";
 import { requireReviewer } from "@/lib/reviewers/session";
 import { reviewRoutes, reviewVenueHref } from "@/lib/routes";
+import { cleanQuery } from "@/lib/search/search-params";
 import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
 
 // Without the venue's name: a title is made for visitors without a session too.
@@ -20,7 +21,7 @@ export default async function ReviewVenuePage({
     notFound();
   }
   const { find: typed, into, done } = await searchParams;
-  const find = typeof typed === "string" ? typed.trim().slice(0, 100) : "";
+  const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const intoId = parseId(into);
   const [desk, vocabulary, found, winner] = await Promise.all([
     findDeskVenue(id),

@@ -1,5 +1,6 @@
+import { expect, test } from "../e2e/test";
 import { sendRaw, statusIn } from "../raw-request";
-import { expect, test } from "./test";
+import { proves } from "../reliability";
 
 const long = "a".repeat(7_500);
 
@@ -196,6 +197,11 @@ const forms: [path: string, headers: string, body: string][] = [
   ["/api/photos", "Content-Type: image/jpeg", "nonsense"],
 ];
 
+async function expectNoFailure(site: string, requests: string[]) {
+  expect(await failuresOf(site, requests)).toEqual([]);
+  proves(12, `0 of ${requests.length} answered with 5xx, or not at all`, test.info());
+}
+
 /** What was answered with 5xx, or not at all. */
 async function failuresOf(site: string, requests: string[]): Promise<string[]> {
   const { port, origin } = new URL(site);
@@ -222,14 +228,14 @@ test("addresses that mean nothing are never the server's fault", async ({ import
     `${head("GET", path)}\r\n`,
     `${head("HEAD", path)}\r\n`,
   ]);
-  expect(await failuresOf(importedSite, requests)).toEqual([]);
+  await expectNoFailure(importedSite, requests);
 });
 
 test("nor are methods that do not fit", async ({ importedSite }) => {
   const requests = methodPaths.flatMap((path) =>
     [...methods, "CONNECT"].map((method) => `${head(method, path, "Content-Length: 0")}\r\n`),
   );
-  expect(await failuresOf(importedSite, requests)).toEqual([]);
+  await expectNoFailure(importedSite, requests);
 });
 
 test("nor are headers that contradict themselves", async ({ importedSite }) => {
@@ -242,7 +248,7 @@ test("nor are headers that contradict themselves", async ({ importedSite }) => {
     "nonsense\r\n\r\n",
     "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
   ];
-  expect(await failuresOf(importedSite, requests)).toEqual([]);
+  await expectNoFailure(importedSite, requests);
 });
 
 test("nor are forms that cannot be read", async ({ importedSite }) => {
@@ -250,7 +256,7 @@ test("nor are forms that cannot be read", async ({ importedSite }) => {
     const more = `${headers}\r\nOrigin: {origin}\r\nContent-Length: ${body.length}`;
     return `${head("POST", path, more).replace("Host: localhost", `Host: ${new URL(importedSite).host}`)}\r\n${body}`;
   });
-  expect(await failuresOf(importedSite, requests)).toEqual([]);
+  await expectNoFailure(importedSite, requests);
 });
 
 test("a method that does not fit is refused in front, with those that do", async ({
