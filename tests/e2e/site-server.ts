@@ -12,6 +12,7 @@ const STOP_TIMEOUT_MS = 15_000;
 
 export type SiteServer = {
   baseUrl: string;
+  pid: number;
   dataDirectory: string;
   /** What the server has written to its log. */
   log: () => string;
@@ -64,7 +65,14 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
   }
   const log = () => output.join("");
-  return { baseUrl, dataDirectory, log, stop, kill: () => killServer(server) };
+  return {
+    baseUrl,
+    pid: server.pid ?? 0,
+    dataDirectory,
+    log,
+    stop,
+    kill: () => killServer(server),
+  };
 }
 
 /** Runs one of the project's scripts to its end. */

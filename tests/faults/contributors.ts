@@ -6,40 +6,71 @@ import type { SiteServer } from "../e2e/site-server";
 import { inventedAddress } from "../e2e/test";
 
 /** Longer than the shortest time in which a form believes to have been filled in, in ms. */
-const fillingTime = 3_500;
+export const fillingTime = 3_500;
 export const receiptPattern = /contributions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
 export const unique = () => randomBytes(8).toString("hex");
 
 export type Contribution = { name: string; id: string };
+type Send = (signal?: AbortSignal) => Promise<string | undefined>;
 /** Readies one contribution; what it returns sends it, any number of times, and tells the receipt. */
-export type Kind = (baseUrl: string, name: string) => Promise<() => Promise<string | undefined>>;
+export type Kind = (baseUrl: string, name: string) => Promise<Send>;
 
 export const contact = { name: "Robin Example", email: "robin@example.com" };
 
-export const venue: Kind = async (baseUrl, name) => {
+export const place = {
+  ...{ countryCode: "ca", regionCode: "NS" },
+  ...{ city: "Halifax", address: "12 Wharf Street" },
+};
+
+type Submission = {
+  baseUrl: string;
+  name: string;
+  address?: string;
+  token?: string;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends a venue as a partner's program does. With the same token it is the same one. */
+export function submitVenue({
+  baseUrl,
+  name,
+  address = inventedAddress(),
+  token = unique(),
+  signal,
+}: Submission): Promise<Response> {
   const submission = {
-    token: unique(),
+    token,
     name,
     venueType: "club",
-    countryCode: "ca",
-    regionCode: "NS",
-    city: "Halifax",
-    address: "12 Wharf Street",
+    ...place,
     submitterEmail: contact.email,
   };
-  return async () => {
-    const response = await fetch(`${baseUrl}/api/venues/submit`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "X-Requested-With": "XMLHttpRequest",
-        "X-Forwarded-For": inventedAddress(),
-      },
-      body: JSON.stringify(submission),
-    });
+  return fetch(`${baseUrl}/api/venues/submit`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Requested-With": "XMLHttpRequest",
+      "X-Forwarded-For": address,
+    },
+    body: JSON.stringify(submission),
+    signal: signal ?? null,
+  });
+}
+
+export const venue: Kind = async (baseUrl, name) => {
+  const token = unique();
+  return async (signal) => {
+    const response = await submitVenue({ baseUrl, name, token, signal });
     return response.status === 201 ? ((await response.json()) as { id: string }).id : undefined;
   };
+};
+
+export const venueForm: Kind = async (baseUrl, name) => {
+  const form = await openForm(`${baseUrl}/submit-venue`, "Submit a Venue");
+  await wait(fillingTime);
+  const fields = { name, venueType: "club", ...place };
+  return async (signal) => receiptPattern.exec(await sendForm(form, fields, signal))?.[1];
 };
 
 export const update: Kind = async (baseUrl, name) => {
@@ -51,7 +82,7 @@ export const update: Kind = async (baseUrl, name) => {
     updateType: "Hours",
     updateDetails: `${name} is open later`,
   };
-  return async () => receiptPattern.exec(await sendForm(form, fields))?.[1];
+  return async (signal) => receiptPattern.exec(await sendForm(form, fields, signal))?.[1];
 };
 
 export const photo: Kind = async (baseUrl, name) => {
@@ -67,7 +98,7 @@ export const photo: Kind = async (baseUrl, name) => {
     agreeTos: "on",
     files: new Blob([new Uint8Array(picture)], { type: "image/jpeg" }),
   };
-  return async () => receiptPattern.exec(await sendForm(form, fields))?.[1];
+  return async (signal) => receiptPattern.exec(await sendForm(form, fields, signal))?.[1];
 };
 
 /** One client: sends one contribution after the other, each until it is acknowledged, however often it is cut off. */
@@ -89,7 +120,7 @@ export async function contribute(
   return taken;
 }
 
-async function insist(send: () => Promise<string | undefined>, over: AbortSignal) {
+async function insist(send: Send, over: AbortSignal) {
   while (!over.aborted) {
     const id = await send().catch(() => undefined);
     if (id) {
