@@ -11,7 +11,7 @@ const seconds = isFull ? 20 : 3;
 /** Between visitors of pages that nobody has seen, in ms. */
 const distance = 250;
 /** Each way, in ms. */
-const delay = 150;
+const delay = 75;
 
 const keptPages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/about"];
 const neverSeen = (index: number) =>
