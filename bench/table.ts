@@ -10,18 +10,24 @@ const verdicts = {
   failed: "NOT MEASURED",
 } satisfies Record<Outcome["verdict"], string>;
 
-/** A table that reads well in a terminal and in Markdown. */
 export function formatTable(outcomes: readonly Outcome[]): string {
-  const rows = outcomes.map(({ id, title, target, figure, verdict }) =>
-    [id, title, target, figure, verdicts[verdict]].map((cell) => cell.replaceAll("|", "\\|")),
+  const rows = outcomes.map(({ id, title, target, figure, verdict }) => [
+    ...[id, title, target, figure],
+    verdicts[verdict],
+  ]);
+  return formatRows(headings, rows);
+}
+
+/** A table that reads well in a terminal and in Markdown. */
+export function formatRows(titles: readonly string[], texts: readonly string[][]): string {
+  const rows = texts.map((cells) => cells.map((cell) => cell.replaceAll("|", "\\|")));
+  const widths = titles.map((title, column) =>
+    Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
   );
-  const widths = headings.map((heading, column) =>
-    Math.max(heading.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
+  const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
-  return [line(headings), rule, ...rows.map(line)].join("\n");
+  return [line(titles), rule, ...rows.map(line)].join("\n");
 }
 
 /** As many digits as say something: 0.0243, 0.61, 1.25, 34.5, 1,204. */

@@ -1,23 +1,61 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type QueryResultRow } from "pg";
+import { Pool, type PoolConfig, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
+/** In ms: no statement needs so long, and one that waits for others gives its connection back. */
+const longestStatement = 2_000;
+/** The same with the wait for a connection: as long as a visitor of a slow database waits to be told. */
+const patience = 2_500;
+
 function connect() {
-  const pool = new Pool({ connectionString: env.DATABASE_URL });
+  const pool = openPool({ statement_timeout: longestStatement });
+  answerInTime(pool);
+  // Few and apart: who reads a long list slowly holds a connection for as long.
+  const streams = openPool({ max: 4 });
+  return { pool, streams, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+function openPool(config: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: env.DATABASE_URL,
+    connectionTimeoutMillis: patience,
+    ...config,
+  });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
   pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  return pool;
+}
+
+function answerInTime(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  pool.query = ((...parameters: unknown[]) => {
+    const answer = query(...parameters);
+    return answer instanceof Promise ? inTime(answer) : answer;
+  }) as Pool["query"];
+}
+
+async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new Error(`The database did not answer within ${patience} ms`);
+    timer = setTimeout(() => reject(error), patience);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 // `next dev` loads this module anew after every edit; one client must survive that.
 const holder = globalThis as { database?: ReturnType<typeof connect> };
 holder.database ??= connect();
 
-export const { prisma, pool } = holder.database;
+export const { prisma, pool, streams } = holder.database;
 
 const names = new Map<string, string>();
 

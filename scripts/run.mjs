@@ -37,7 +37,7 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return ["test", "bench", "audit:seo"].includes(name);
+  return ["test", "test:faults", "bench", "audit:seo"].includes(name);
 }
 
 /** Variables already set win. What judges a site does not read it: it must not depend on how a site is set up. */
@@ -79,6 +79,7 @@ function listScripts() {
     "dev",
     "build",
     "test",
+    "test:faults",
     "import",
     "samples",
     "reviewer",

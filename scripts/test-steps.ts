@@ -4,6 +4,10 @@ import { runCommand } from "./child-process";
 import { projectRoot } from "./project";
 
 export type Counts = { passed: number; failed: number };
+export type FailedTest = { file: string; title: string };
+
+const vitestFile = "vitest.json";
+const playwrightFile = "playwright.json";
 
 /** A tool without tests of its own counts as one. */
 export async function runTool(name: string, args: string[]): Promise<Counts> {
@@ -11,19 +15,19 @@ export async function runTool(name: string, args: string[]): Promise<Counts> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-export async function runVitest(folder: string): Promise<Counts> {
-  const file = join(folder, "vitest.json");
+export async function runVitest(folder: string, chosen: string[] = []): Promise<Counts> {
+  const file = join(folder, vitestFile);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await run("vitest", ["run", ...reporters]);
+  const code = await run("vitest", ["run", ...reporters, ...chosen]);
   const report = readJson<VitestReport>(file);
   const broken = report?.testResults?.filter(isBrokenFile).length ?? 0;
   const passed = report?.numPassedTests ?? 0;
   return withExitCode(code, { passed, failed: (report?.numFailedTests ?? 0) + broken });
 }
 
-export async function runPlaywright(folder: string): Promise<Counts> {
-  const file = join(folder, "playwright.json");
-  const code = await run("playwright", ["test", "--reporter=list,json"], {
+export async function runPlaywright(folder: string, chosen: string[] = []): Promise<Counts> {
+  const file = join(folder, playwrightFile);
+  const code = await run("playwright", ["test", "--reporter=list,json", ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const stats = readJson<PlaywrightReport>(file)?.stats;
@@ -34,10 +38,43 @@ export async function runPlaywright(folder: string): Promise<Counts> {
 type VitestReport = {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { status: string; assertionResults: { status: string }[] }[];
+  testResults?: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; title: string }[];
+  }[];
 };
 
-type PlaywrightReport = { stats?: { expected?: number; unexpected?: number; flaky?: number } };
+type Suite = { specs?: { file: string; title: string; ok: boolean }[]; suites?: Suite[] };
+
+type PlaywrightReport = Suite & {
+  config?: { rootDir?: string };
+  stats?: { expected?: number; unexpected?: number; flaky?: number };
+};
+
+/** What failed in the last runs with this folder. */
+export function failedTests(folder: string): FailedTest[] {
+  const files = readJson<VitestReport>(join(folder, vitestFile))?.testResults ?? [];
+  const report = readJson<PlaywrightReport>(join(folder, playwrightFile));
+  return [
+    ...files.flatMap((file) =>
+      isBrokenFile(file) ? [{ file: file.name, title: "" }] : failedIn(file),
+    ),
+    ...specsOf(report ?? {})
+      .filter(({ ok }) => !ok)
+      .map(({ file, title }) => ({ file: join(report?.config?.rootDir ?? "", file), title })),
+  ];
+}
+
+function failedIn(file: NonNullable<VitestReport["testResults"]>[number]): FailedTest[] {
+  return file.assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ title }) => ({ file: file.name, title }));
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite["specs"]> {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
 
 /** A file that fails before or after its tests has no failed test to show for it. */
 function isBrokenFile({

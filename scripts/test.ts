@@ -1,13 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openTestServer } from "../tests/test-server";
 import { ensureBuild } from "./build";
-import { stopChildren } from "./child-process";
 import { OperatorError } from "./operator-error";
 import { describeFailure, runScript } from "./run-script";
-import { stopRequest } from "./stop-signals";
-import { forgetSiteSettings } from "./test-environment";
+import { runTests } from "./test-run";
 import { type Counts, runPlaywright, runTool, runVitest } from "./test-steps";
 
 type Step = { name: string; title: string; run: (folder: string) => Promise<Counts> };
@@ -27,48 +21,22 @@ async function main(names: string[]): Promise<number> {
   if (names.some((name) => !steps.some((step) => step.name === name))) {
     throw new OperatorError(`Usage: npm test -- [${steps.map(({ name }) => name).join("|")}] ...`);
   }
-  forgetSiteSettings();
-  const folder = openTemporaryFolder();
-  const total = await runSteps(chosen, folder).finally(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const total = await runTests((folder, stop) => runSteps(chosen, folder, stop));
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 }
 
-/** Everything the tests put into the temporary folder goes with it, also after a crash of theirs. */
-function openTemporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "marquee-test-run-"));
-  // Root lends PostgreSQL another account, which has to get in.
-  chmodSync(folder, 0o755);
-  return folder;
-}
-
-async function runSteps(chosen: Step[], folder: string): Promise<Counts> {
+async function runSteps(chosen: Step[], folder: string, stop: AbortSignal): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
-  const stop = stopRequest();
-  let release = () => {};
-  try {
-    const server = await openTestServer();
-    release = server.release;
-    process.env.TEST_SERVER_URL = server.serverUrl;
-    process.env.TMPDIR = folder;
-    for (const step of chosen) {
-      const { passed, failed } = await runStep(step, folder);
-      total.passed += passed;
-      total.failed += failed;
-      if (failed > 0 || stop.aborted) {
-        break;
-      }
+  for (const step of chosen) {
+    const { passed, failed } = await runStep(step, folder);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0 || stop.aborted) {
+      break;
     }
-  } catch (error) {
-    total.failed += 1;
-    process.stderr.write(`\n${describeFailure(error)}\n`);
-  } finally {
-    await stopChildren();
-    release();
   }
-  return { ...total, failed: total.failed || (stop.aborted ? 1 : 0) };
+  return total;
 }
 
 async function runStep({ title, run }: Step, folder: string): Promise<Counts> {

@@ -4,7 +4,7 @@ import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
 import { notePage } from "./observe-requests";
 import { plainPath } from "./plain-path";
-import { askHandler, type NodeHandler, type RenderedPage, renderPage } from "./render-page";
+import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import { notFoundKind } from "./request-target";
 import { securityHeaders } from "./security-headers";
 import { unavailablePage } from "./unavailable";
@@ -22,16 +22,6 @@ export async function servePage(
 ): Promise<void> {
   notePage(response, "bypass");
   sendPage(request, response, await pageFor(handle, request, path));
-}
-
-/** Answers a form that was sent to a page, as browsers without scripts send it. */
-export async function serveForm(
-  handle: NodeHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const page = await askHandler(handle, request);
-  sendPage(request, response, page.status >= 500 ? unavailablePage : page);
 }
 
 /** Sends an answer of Next's, with the policy that fits it. */

@@ -5,7 +5,7 @@ import type { RenderedPage } from "./render-page";
 import { securityHeaders } from "./security-headers";
 
 /** In seconds. */
-const retryAfter = 5;
+export const retryAfter = "5";
 
 const style = `
 :root { color-scheme: light dark; --paper: light-dark(#f7f2e8, #13100d); --ink: light-dark(#1c1712, #f4ecdf); }
@@ -13,11 +13,14 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.
 main { max-width: 38rem; margin: 0 auto; padding: 15vh 1rem 4rem; }
 h1 { font-size: 2rem; line-height: 1.2; }
 a { display: inline-block; padding: 0.6rem 0; color: inherit; }
-a:focus-visible { outline: 3px solid; outline-offset: 2px; }
+button { padding: 0.6rem 1.2rem; border: 2px solid; border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
+a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
+type Words = { text: string; way: string };
+
 /** Needs nothing that could be away: neither the database nor another file. */
-const html = `<!DOCTYPE html>
+const htmlOf = ({ text, way }: Words) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,24 +32,46 @@ const html = `<!DOCTYPE html>
 <body>
 <main>
 <h1>This page is not available right now</h1>
-<p>Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost: please try
-again in a moment.</p>
-<p><a href="">Try again</a></p>
+<p>Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost:
+${text}</p>
+${way}
 <p><a href="/">Return to Home</a></p>
 </main>
 </body>
 </html>
 `;
 
+function answer(words: Words): RenderedPage {
+  return {
+    status: 503,
+    headers: {
+      ...securityHeaders,
+      "content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": retryAfter,
+    },
+    body: Buffer.from(htmlOf(words)),
+  };
+}
+
 /** In place of a page that cannot be made. */
-export const unavailablePage: RenderedPage = {
-  status: 503,
-  headers: {
-    ...securityHeaders,
-    "content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
-    "retry-after": String(retryAfter),
-  },
-  body: Buffer.from(html),
-};
+export const unavailablePage: RenderedPage = answer({
+  text: "please try again in a moment.",
+  way: '<p><a href="">Try again</a></p>',
+});
+
+/** In place of the answer to a form: holds all that was sent, to be sent again as it is. */
+export function unavailableForm(fields: Iterable<[name: string, value: string]>): RenderedPage {
+  const inputs = [...fields].map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return answer({
+    text: "this page holds what you have filled in. Please send it again in a moment.",
+    way: `<form method="post" enctype="multipart/form-data" aria-label="Send again">
+${inputs.join("\n")}
+<p><button>Send again</button></p>
+</form>`,
+  });
+}

@@ -1,6 +1,6 @@
 import "server-only";
 import QueryStream from "pg-query-stream";
-import { pool } from "@/lib/db";
+import { streams } from "@/lib/db";
 import { log } from "@/lib/log";
 
 /** Some 30 to 200 kB of what is made of them; with fewer, handing on each piece takes longer than making it. */
@@ -16,7 +16,7 @@ export async function* streamRows<Row>(
   text: string,
   values: unknown[],
 ): AsyncGenerator<Row[], undefined> {
-  const client = await pool.connect();
+  const client = await streams.connect();
   // A connection whose rows broke off in the middle is not used again.
   let isWhole = false;
   try {

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import type { ActionResult } from "@/lib/action-result";
 import { clientAddress } from "@/lib/http/client-address";
+import { noteUnstored } from "@/lib/http/unstored";
 import { log } from "@/lib/log";
 import { takeFromLimit } from "@/lib/rate-limit";
 import { plural } from "@/lib/text/plural";
@@ -34,6 +35,7 @@ export async function acceptForm<Field extends string, Content>(
   const sent = input instanceof FormData ? fieldsOf(input) : { ...Object(input) };
   const outcome = await take(form, sent).catch((error: unknown) => {
     log.error({ error }, "what a form sent could not be stored");
+    noteUnstored();
     return { message: "Nothing was stored. Please try again in a moment.", token: sent.token };
   });
   if ("id" in outcome) {

@@ -3,11 +3,24 @@ import { inventedAddress } from "./test";
 /** A form as a browser without scripts holds it: where it goes, and the fields it carries unseen. */
 export type OpenForm = { url: string; hidden: [name: string, value: string][] };
 
-const entities: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+const entities: Record<string, string> = {
+  quot: '"',
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  "#x27": "'",
+  "#39": "'",
+};
+
+type Fields = Record<string, string | Blob>;
 
 /** Reads the form of that name from a page. */
 export async function openForm(url: string, label: string): Promise<OpenForm> {
-  const html = await (await fetch(url)).text();
+  return readForm(await (await fetch(url)).text(), url, label);
+}
+
+/** The same from a page that is here already. */
+export function readForm(html: string, url: string, label: string): OpenForm {
   const [, form] =
     html.match(new RegExp(`<form[^>]*aria-label="${label}"[^>]*>(.*?)</form>`, "s")) ?? [];
   if (form === undefined) {
@@ -22,9 +35,19 @@ export async function openForm(url: string, label: string): Promise<OpenForm> {
 
 /** Sends a form as that browser does, and returns the page it gets. */
 export async function sendForm(
-  { url, hidden }: OpenForm,
-  fields: Record<string, string | Blob>,
+  form: OpenForm,
+  fields: Fields,
+  signal?: AbortSignal,
 ): Promise<string> {
+  return (await postForm(form, fields, signal)).text();
+}
+
+/** The same with status and headers. */
+export function postForm(
+  { url, hidden }: OpenForm,
+  fields: Fields,
+  signal?: AbortSignal,
+): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of [
     ...hidden.filter(([field]) => !(field in fields)),
@@ -33,8 +56,7 @@ export async function sendForm(
     body.append(name, value);
   }
   const headers = { Origin: new URL(url).origin, "X-Forwarded-For": inventedAddress() };
-  const response = await fetch(url, { method: "POST", body, headers });
-  return response.text();
+  return fetch(url, { method: "POST", body, headers, signal: signal ?? null });
 }
 
 function attribute(tag: string, name: string): string {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
@@ -97,10 +98,9 @@ test("what one process publishes, both show within two seconds, 100 times in a r
     over.abort();
     await Promise.all(visitors);
   }
-  process.stdout.write(
-    `shown 100 times, after ${Math.round(times.toSorted((a, b) => a - b)[50] ?? 0)} ms in the median, ${Math.round(Math.max(...times))} ms at most\n`,
-  );
-  expect(Math.max(...times)).toBeLessThan(2_000);
+  const slowest = Math.max(...times);
+  expect(slowest).toBeLessThan(2_000);
+  proves(8, `shown by both after ${Math.round(slowest)} ms at most, 100 times`, test.info());
 });
 
 test("a page is made once, and sent again only where it changed", async () => {
@@ -139,81 +139,4 @@ test("an import is seen when it ends", async () => {
   const other = rows[0].name === "Unheard" ? "Harbour Lantern" : "Unheard";
 
   await expect(async () => expect(await shows(other)).toBe(false)).toPass({ timeout: 2_000 });
-});
-
-async function refuseConnections(isRefused: boolean): Promise<void> {
-  const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
-  await server.connect();
-  await server.query(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS ${!isRefused}`);
-  if (isRefused) {
-    await server.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-      [database.name],
-    );
-  }
-  await server.end();
-}
-
-/** Every page that is the same for everybody and can be reached by links, as the site sent it. */
-async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
-  const seen = new Map<string, Answer>();
-  const queue = [...pages];
-  for (const path of queue) {
-    const answer = await get(baseUrl + path);
-    if (answer.status === 200 && answer.headers.get("etag")) {
-      seen.set(path, answer);
-      const links = [...answer.text.matchAll(/<a [^>]*href="(\/[^"#.]*)"/g)];
-      const paths = links.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
-      queue.push(...paths.filter((link) => !link.startsWith("/api/") && !queue.includes(link)));
-    }
-  }
-  return seen;
-}
-
-test("the database is stopped under load: what was seen stays, byte for byte; what was not is unavailable", async () => {
-  const [site] = sites;
-  const url = (path: string) => `${site?.baseUrl}${path}`;
-  const before = await visitEverything(site?.baseUrl ?? "");
-  const seen = [...before.keys()];
-  expect(seen.length).toBeGreaterThan(50);
-
-  const over = new AbortController();
-  const visitors = Array.from({ length: 4 }, async (_, visitor) => {
-    for (let step = visitor * 7; !over.signal.aborted; step++) {
-      const path = seen[step % seen.length] ?? "/";
-      const { status, text } = await get(url(path));
-      expect([path, status, text === before.get(path)?.text]).toEqual([path, 200, true]);
-    }
-  });
-  try {
-    await wait(300);
-    await refuseConnections(true);
-    await wait(300);
-    for (const path of seen) {
-      const { status, headers, text } = await get(url(path));
-      expect([path, status, text === before.get(path)?.text]).toEqual([path, 200, true]);
-      expect(headers.get("warning")).toBe('110 - "Response is Stale"');
-      expect(Number(headers.get("age"))).toBeGreaterThanOrEqual(0);
-    }
-  } finally {
-    over.abort();
-    await Promise.all(visitors);
-  }
-  process.stdout.write(`${seen.length} pages stayed while the database was away\n`);
-  for (const path of ["/search?q=never+seen", "/not-seen-yet", "/submit-venue", "/atlantis"]) {
-    const { status, headers, text } = await get(url(path));
-    expect([path, status]).toEqual([path, 503]);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(headers.get("cache-control")).toBe("no-store");
-    expect(text).toContain("This page is not available right now");
-  }
-
-  await refuseConnections(false);
-  await expect(async () => {
-    const after = await Promise.all(pages.map((path) => get(url(path))));
-    expect(after.map(({ status }) => status)).toEqual(pages.map(() => 200));
-    expect(after.map(({ headers }) => headers.get("warning"))).toEqual(pages.map(() => null));
-    expect((await get(url("/search?q=never+seen"))).status).toBe(200);
-    expect((await get(url("/atlantis"))).status).toBe(404);
-  }).toPass({ timeout: 5_000 });
 });

@@ -12,6 +12,7 @@ const STOP_TIMEOUT_MS = 15_000;
 
 export type SiteServer = {
   baseUrl: string;
+  pid: number;
   dataDirectory: string;
   /** What the server has written to its log. */
   log: () => string;
@@ -25,9 +26,10 @@ export type SiteServer = {
 export async function startSite(
   databaseUrl: string,
   env: Record<string, string> = {},
+  root = projectRoot,
 ): Promise<SiteServer> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-site-"));
-  return startServer({ databaseUrl, dataDirectory, port: await findFreePort(), env });
+  return startServer({ databaseUrl, dataDirectory, port: await findFreePort(), env, root });
 }
 
 type ServerOptions = {
@@ -35,14 +37,16 @@ type ServerOptions = {
   dataDirectory: string;
   port: number;
   env?: Record<string, string>;
+  /** The folder of the release. */
+  root?: string;
 };
 
 /** A production server on a port and a data directory that it may have had before. */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
-  const { databaseUrl, dataDirectory, port, env } = options;
+  const { databaseUrl, dataDirectory, port, env, root = projectRoot } = options;
   const baseUrl = `http://localhost:${port}`;
   const output: string[] = [];
-  const server = runNode(["server.ts"], {
+  const variables = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
     NODE_ENV: "production",
@@ -52,7 +56,8 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     CONTRIBUTIONS_PER_HOUR: "1000000",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     ...env,
-  });
+  };
+  const server = runNode(["server.ts"], variables, root);
   server.stdout?.on("data", (chunk) => output.push(String(chunk)));
   server.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const stop = async () => {
@@ -64,7 +69,14 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
   }
   const log = () => output.join("");
-  return { baseUrl, dataDirectory, log, stop, kill: () => killServer(server) };
+  return {
+    baseUrl,
+    pid: server.pid ?? 0,
+    dataDirectory,
+    log,
+    stop,
+    kill: () => killServer(server),
+  };
 }
 
 /** Runs one of the project's scripts to its end. */
@@ -79,9 +91,9 @@ export async function runProjectScript(args: string[], databaseUrl: string): Pro
   }
 }
 
-function runNode(args: string[], env: Record<string, string>): ChildProcess {
+function runNode(args: string[], env: Record<string, string>, root = projectRoot): ChildProcess {
   return spawn(process.execPath, [...nodeArguments, ...args], {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...process.env, ...env } as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../../scripts/free-port";
+import { accountOptions } from "../../scripts/postgres-binaries";
+import { ensureCluster, readPassword, SUPERUSER } from "../../scripts/postgres-cluster";
+import { findPostgresHome, type PostgresHome } from "../../scripts/postgres-home";
+import { findPostmaster, stopPostmaster } from "../../scripts/postgres-server";
+
+export type OwnPostgres = {
+  databaseUrl: string;
+  /** As a crash of the machine it runs on would. */
+  kill: () => void;
+  /** On the port it had before; resolves once it takes connections. */
+  start: () => Promise<void>;
+  close: () => void;
+};
+
+/** A PostgreSQL that this test alone uses, safe against crashes as one that a site runs on. */
+export async function openOwnPostgres(): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), "marquee-own-postgres-"));
+  // Root lends PostgreSQL another account, which has to get in.
+  chmodSync(folder, 0o755);
+  const home = findPostgresHome(folder, () => {});
+  await ensureCluster(home, true, () => {});
+  const port = await findFreePort();
+  const start = () => startOn(home, port);
+  await start();
+  return {
+    databaseUrl: `postgresql://${SUPERUSER}:${readPassword(home)}@127.0.0.1:${port}/postgres`,
+    kill: () => process.kill(findPostmaster(home)?.pid ?? Number.NaN, "SIGKILL"),
+    start,
+    close: () => {
+      stopPostmaster(home);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Again while what was killed is still letting go of its memory. */
+async function startOn(home: PostgresHome, port: number): Promise<void> {
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC"];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
+  const args = ["start", "-D", home.data, "-l", join(home.data, "log"), "-w", "-o", options];
+  for (let attempt = 1; attempt <= 50; attempt += 1) {
+    const control = spawn(home.binaries.pgCtl, args, {
+      ...accountOptions(home.account),
+      stdio: "ignore",
+    });
+    const [code] = await once(control, "exit");
+    if (code === 0) {
+      return;
+    }
+    await wait(100);
+  }
+  throw new Error(`PostgreSQL did not start again; its log is in ${home.data}`);
+}

@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A line to a database that holds up every packet, each way, by so many ms. */
+export type SlowLine = {
+  databaseUrl: string;
+  setDelay: (delay: number) => void;
+  close: () => void;
+};
+
+export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
+  const { hostname, port } = new URL(databaseUrl);
+  const line = { delay: 0 };
+  const sockets = new Set<Socket>();
+  const relay = async (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on("error", () => to.destroy());
+    try {
+      for await (const packet of from) {
+        await wait(line.delay);
+        to.write(packet);
+      }
+    } catch {
+      // Cut off; so is the other side.
+    }
+    sockets.delete(from);
+    to.destroy();
+  };
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    relay(near, far);
+    relay(far, near);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = `${address && typeof address === "object" ? address.port : 0}`;
+  return {
+    databaseUrl: url.href,
+    setDelay: (delay) => {
+      line.delay = delay;
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+    },
+  };
+}
