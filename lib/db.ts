@@ -10,6 +10,8 @@ import { log } from "@/lib/log";
 const longestStatement = 2_000;
 /** The same with the wait for a connection: as long as a visitor of a slow database waits to be told. */
 const patience = 2_500;
+/** It is counted in so many ms: a process that is held up itself counts slower, and cannot blame the database. */
+const tick = 100;
 
 function connect() {
   const pool = openPool({ statement_timeout: longestStatement });
@@ -22,7 +24,8 @@ function connect() {
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
-    connectionTimeoutMillis: patience,
+    // Nobody waits any more by then.
+    connectionTimeoutMillis: 2 * patience,
     ...config,
   });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
@@ -42,12 +45,18 @@ async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const error = new Error(`The database did not answer within ${patience} ms`);
-    timer = setTimeout(() => reject(error), patience);
+    let left = patience / tick;
+    timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) {
+        reject(error);
+      }
+    }, tick);
   });
   try {
     return await Promise.race([answer, tooLate]);
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }
 
