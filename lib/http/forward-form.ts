@@ -5,9 +5,12 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { longestUpload, mostPhotos } from "@/lib/photos/upload-rules";
 import { photoUploadCall, routes } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
+import { isReadableField } from "./action-fields";
 import { askHandler, makeRequest, type NodeHandler } from "./render-page";
 
 type Refusal = { status: 400 | 413; message: string };
+
+const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
 
 /** In bytes; Next takes no more of a form. */
 const longestTexts = 500 * 1024;
@@ -46,12 +49,13 @@ export async function forwardForm(
     uploadFile({ handle, request, file, name });
   const fields = await readForm(request, upload).catch(() => null);
   if (fields === null) {
-    return { status: 400, message: "this form cannot be read." };
+    return unreadable;
   }
   if (fields === "too-large" || lengthOf(fields) > longestTexts) {
     return { status: 413, message: "these files are too large to be sent at once." };
   }
-  return formRequest(request, fields);
+  const isReadable = fields.every(([name, value]) => isReadableField(name, value));
+  return isReadable ? formRequest(request, fields) : unreadable;
 }
 
 type Field = [name: string, value: string];

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes";
+import { isReadableField } from "./action-fields";
 import { longestForm } from "./refuse-write";
 import { makeRequest } from "./render-page";
 
@@ -50,9 +51,11 @@ async function canBeTakenApart(
 ): Promise<boolean> {
   try {
     const form = new Busboy({ headers: { "content-type": "", ...headers } });
+    const unreadable: string[] = [];
     form.on("file", (_name, file) => file.resume());
+    form.on("field", (name, value) => isReadableField(name, value) || unreadable.push(name));
     await pipeline(Readable.from([bytes]), form);
-    return true;
+    return unreadable.length === 0;
   } catch {
     return false;
   }
