@@ -11,9 +11,9 @@ import { expect, test } from "../e2e/test";
 import { isFull, proves } from "../reliability";
 import { openOwnSite } from "./own-site";
 
-const many = isFull ? 20_000 : 1_000;
+const many = isFull ? 20_000 : 400;
 /** What a process grows by anyway once it has something to do. */
-const few = isFull ? 2_000 : 250;
+const few = isFull ? 2_000 : 150;
 
 const kinds = {
   paths: (index: number) => `/invented-${index}/place-${index}`,
