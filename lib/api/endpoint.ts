@@ -27,7 +27,7 @@ export function readEndpoint<C extends ReadCall>(
       return notFound();
     }
     const body = JSON.stringify(call.answer.parse(found));
-    return respond({ request, call, etag: etagOf(body), body });
+    return respond({ request, call, etag: etagOf(body), body: () => body });
   });
 }
 
@@ -42,8 +42,7 @@ export function streamEndpoint<C extends ReadCall>(
       return notFound();
     }
     const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
-    const isSent = request.method === "GET";
-    return respond({ request, call, etag, body: isSent ? found.open() : "" });
+    return respond({ request, call, etag, body: found.open });
   });
 }
 

@@ -36,7 +36,13 @@ export function isUnchanged(request: Request, etag: string): boolean {
   return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
-type Answer = { request: Request; call: Pick<ReadCall, "freshness">; etag: string; body: BodyInit };
+type Answer = {
+  request: Request;
+  call: Pick<ReadCall, "freshness">;
+  etag: string;
+  /** Asked for only where it is sent: a stream that nobody reads would keep its connection to the database. */
+  body: () => BodyInit;
+};
 
 /** The answer of a read: 304 where nothing changed, the headers alone for HEAD. */
 export function respond({ request, call, etag, body }: Answer): Response {
@@ -49,5 +55,5 @@ export function respond({ request, call, etag, body }: Answer): Response {
   if (isUnchanged(request, etag)) {
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  return new Response(request.method === "HEAD" ? null : body(), { headers });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
 import { describe, expect, it, vi } from "vitest";
+import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { takeFromLimit } from "@/lib/rate-limit";
 import { createVenue } from "@/tests/factories";
@@ -107,9 +107,7 @@ describe(POST, () => {
   });
 
   it("answers 503 when the database fails, and logs no position", async () => {
-    const failure = vi
-      .spyOn(pg.Pool.prototype, "query")
-      .mockRejectedValue(new Error("away") as never);
+    const failure = vi.spyOn(pool, "query").mockRejectedValue(new Error("away") as never);
     const logged = vi.spyOn(log, "error").mockReturnValue();
     const response = await send();
     failure.mockRestore();

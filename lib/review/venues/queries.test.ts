@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/lib/db";
+import { longestQuery } from "@/lib/search/limits";
 import { explainQueries } from "@/tests/explain";
 import { createVenue } from "@/tests/factories";
 import { aReviewer } from "@/tests/review-factories";
@@ -91,8 +92,8 @@ it.each([
     { list: "listed", q: "" },
   ],
   [
-    { tab: "__proto__", q: "x".repeat(200) },
-    { list: "listed", q: "x".repeat(100) },
+    { tab: "__proto__", q: "x".repeat(300) },
+    { list: "listed", q: "x".repeat(longestQuery) },
   ],
 ])("parseVenueListParams(%o)", (raw, params) => {
   expect(parseVenueListParams(raw)).toEqual(params);
