@@ -8,7 +8,9 @@ const grace = 1_000;
 const checkInterval = 50;
 /** In ms: a turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
 const shortTurn = 2;
-const turnPatience = 3_000;
+const turnPatience = 1_000;
+/** The same for one that takes in no new connection. */
+const connectionPatience = 5_000;
 
 /** Ends a server without cutting anything off, in at most so many ms. Whether that was enough. */
 export type Drain = (patience: number) => Promise<boolean>;
@@ -59,19 +61,25 @@ type Closing = {
 async function closeGently(server: Server, { underWay, stopping, turn }: Closing): Promise<true> {
   const done = new AbortController();
   server.once("close", () => done.abort());
+  stopping.abort();
+  // What has begun without saying that it is the last answer may be followed by one more request.
+  let lastOpen = performance.now();
+  for (const response of underWay) {
+    makeLast(response);
+    if (response.headersSent) {
+      response.on("close", () => {
+        lastOpen = performance.now();
+      });
+    }
+  }
   await turn();
   // An HTTP server's own `close` cuts off idle connections too, on which a request may be under way already.
   NetServer.prototype.close.call(server);
-  stopping.abort();
-  for (const response of underWay) {
-    makeLast(response);
-  }
   await pause(grace, done.signal);
   while (!done.signal.aborted) {
     await turn();
-    server.closeIdleConnections();
-    // What is left then has not asked for anything.
-    if (underWay.size === 0) {
+    // While something is under way, requests may wait unread, and idle connections hold nothing up.
+    if (underWay.size === 0 && performance.now() - lastOpen >= grace) {
       server.closeAllConnections();
     }
     await pause(checkInterval, done.signal);
@@ -84,14 +92,18 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
  * in one new connection at most; others wait for the next.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
-  const deadline = performance.now() + turnPatience;
-  for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
+  const started = performance.now();
+  for (let isQuiet = false; !isQuiet; ) {
     const begun = performance.now();
     const before = accepted();
     // The first may be the end of one that had looked for connections already.
     await nextTurn();
     await nextTurn();
-    isQuiet = performance.now() - begun <= shortTurn && accepted() === before;
+    const ended = performance.now();
+    const isLate = ended - started > turnPatience;
+    isQuiet =
+      ended - started > connectionPatience ||
+      (accepted() === before && (isLate || ended - begun <= shortTurn));
   }
 }
 

@@ -1,15 +1,19 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { pool } from "@/lib/db";
+import { pool, streams } from "@/lib/db";
 
 /** In ms: figures are wanted most when the database is slow, so they do not wait for it. */
 const patience = 2_000;
 
 export type JobCount = { queue: string; state: string; count: number };
 
-/** Connections of the pool that pages and calls share, and how many wait for one. */
+/** Connections that pages and calls share, those for long lists among them, and how many wait for one. */
 export function poolUsage() {
-  return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+  return {
+    total: pool.totalCount + streams.totalCount,
+    idle: pool.idleCount + streams.idleCount,
+    waiting: pool.waitingCount + streams.waitingCount,
+  };
 }
 
 /** What is queued and not done. pg-boss keeps what is done for half a day only. */

@@ -16,7 +16,10 @@ export async function* streamRows<Row>(
   text: string,
   values: unknown[],
 ): AsyncGenerator<Row[], undefined> {
-  const client = await streams.connect();
+  const client = await streams.connect().catch((error: unknown) => {
+    log.error({ error }, "a list could not begin");
+    throw error;
+  });
   // A connection whose rows broke off in the middle is not used again.
   let isWhole = false;
   try {
