@@ -18,7 +18,8 @@ async function audit(...args: string[]): Promise<{ code: number; output: string 
 test("the audit finds nothing wrong with a site of imported venues", async ({ importedSite }) => {
   // Other tests may have used up what this address may ask of the API in a minute; then it waits.
   test.setTimeout(240_000);
-  const { code, output } = await audit(importedSite);
+  // Drawing all previews would take longer than the rest; previews.spec.ts looks at them.
+  const { code, output } = await audit(importedSite, "--images", "60");
 
   expect(output).toMatch(
     /^0 violations on [\d,]+ pages, in \d+ s, with \d+ MB of memory at most\.$/m,
