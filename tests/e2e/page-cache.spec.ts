@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { publicPages as pages, venuePath } from "../public-pages";
 import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
@@ -7,21 +8,6 @@ import { expect, test } from "./test";
 
 /** Two processes on one database of their own. */
 test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
-const pages = [
-  "/",
-  "/browse",
-  "/browse?type=club",
-  "/search?q=lantern",
-  "/genres",
-  "/capacity",
-  "/about",
-  "/canada",
-  "/canada/nova-scotia",
-  "/canada/nova-scotia/halifax",
-  venuePath,
-];
 
 let database: TestDatabase;
 let client: Client;

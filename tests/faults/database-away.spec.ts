@@ -2,26 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { query } from "../e2e/desk";
 import { openForm, postForm, readForm, sendForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
+import { publicPages as pages } from "../public-pages";
 import { isFull, proves } from "../reliability";
 import type { TestDatabase } from "../test-database";
 import { contact, fillingTime, place, receiptPattern, unique } from "./contributors";
 import { type OwnSite, openOwnSite, refuseConnections, timeUntilAnswered } from "./own-site";
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
-
-const pages = [
-  "/",
-  "/browse",
-  "/browse?type=club",
-  "/search?q=lantern",
-  "/genres",
-  "/capacity",
-  "/about",
-  "/canada",
-  "/canada/nova-scotia",
-  "/canada/nova-scotia/halifax",
-  "/canada/nova-scotia/halifax/harbour-lantern-hall",
-];
 
 const mostPages = isFull ? Number.POSITIVE_INFINITY : 100;
 
