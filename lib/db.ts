@@ -10,10 +10,10 @@ import { log } from "@/lib/log";
 const longestStatement = 2_000;
 /** The same with the wait for a connection: as long as a visitor of a slow database waits to be told. */
 const patience = 2_500;
-/** Of who wants a long list while others read theirs. */
-const listPatience = 60_000;
 /** It is counted in so many ms: a process that is held up itself counts slower, and cannot blame the database. */
 const tick = 100;
+/** In ms: of who wants a long list while others read theirs. */
+const listPatience = 60_000;
 
 function connect() {
   const pool = openPool({ statement_timeout: longestStatement });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query } from "../tests/query";
 import { createEmptyTestDatabase, type TestDatabase } from "../tests/test-database";
 import { migrate } from "./migrate";
 import { type Migration, readMigrations } from "./migration-files";
@@ -17,16 +17,6 @@ async function createDatabase(): Promise<string> {
 
 function migration(name: string, sql: string): Migration {
   return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-}
-
-async function query<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const first = migration(

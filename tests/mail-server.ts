@@ -19,6 +19,20 @@ type Manner =
 
 type Arrived = { recipients: string[]; email: Email; source: string };
 
+/** The headers that every mail of the site has, in the order of the alphabet; no others. */
+export const ownHeaders = [
+  "auto-submitted",
+  "content-type",
+  "date",
+  "from",
+  "message-id",
+  "mime-version",
+  "reply-to",
+  "subject",
+  "to",
+  "x-auto-response-suppress",
+];
+
 /** A mail server on loopback. Port 0 is any free one. */
 export async function startMailServer(port = 0) {
   const arrived: Arrived[] = [];

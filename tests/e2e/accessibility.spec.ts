@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
 import { projectRoot } from "../../scripts/project";
+import { query } from "../query";
 import { createTestDatabase } from "../test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
-import { query } from "./desk";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 

@@ -3,28 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
-import { Client } from "pg";
 import { projectRoot } from "../../scripts/project";
+import { query } from "../query";
 import { createTestDatabase } from "../test-database";
 import { runProjectScript, startSite } from "./site-server";
 
 /** The path of the cookie's pages, and what the site calls it without https. */
 const cookieName = "review.session_token";
 export const password = "correct horse battery staple";
-
-export async function query<Row extends object>(
-  databaseUrl: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 export type TestReviewer = { id: string; email: string };
 

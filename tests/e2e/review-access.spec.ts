@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { projectRoot } from "../../scripts/project";
+import { query } from "../query";
 import { proves } from "../reliability";
 import {
   actionIds,
@@ -13,7 +14,6 @@ import {
   openDeskSite,
   openSession,
   password,
-  query,
   sendPhotos,
   sendUpdate,
   sendVenue,

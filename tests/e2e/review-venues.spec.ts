@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
-import { query, signInBrowser } from "./desk";
+import { signInBrowser } from "./desk";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 

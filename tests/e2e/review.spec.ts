@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import {
   anyVenue,
   type DeskSite,
   openDeskSite,
-  query,
   sendPhotos,
   sendUpdate,
   sendVenue,

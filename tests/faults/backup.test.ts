@@ -20,16 +20,11 @@ import { makeBackup } from "../../scripts/backup/make-backup";
 import { restoreBackup } from "../../scripts/backup/restore-backup";
 import { migrate } from "../../scripts/migrate";
 import { readMigrations } from "../../scripts/migration-files";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { createEmptyTestDatabase, createTestDatabase } from "../test-database";
 import { lifeOfASite, readyPhoto, uploadedPhoto } from "./backup-rows";
-import {
-  describeInstallation,
-  giveToOwner,
-  type Installation,
-  query,
-  runFor,
-} from "./installation";
+import { describeInstallation, giveToOwner, type Installation, runFor } from "./installation";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-backup-"));
 const backup = join(folder, "backup.tar.gz");

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { query } from "../e2e/desk";
 import { openForm, postForm, readForm, sendForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
 import { publicPages as pages } from "../public-pages";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 import type { TestDatabase } from "../test-database";
 import { contact, fillingTime, place, receiptPattern, unique } from "./contributors";

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findFreePort } from "../../scripts/free-port";
 import { projectRoot } from "../../scripts/project";
-import { query } from "../e2e/desk";
 import { startServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../pictures";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { openOwnDatabase, openOwnSite } from "./own-site";
 

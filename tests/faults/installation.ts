@@ -5,19 +5,10 @@ import { join } from "node:path";
 import { Client, escapeIdentifier } from "pg";
 import { openEmbeddedPostgres } from "../../scripts/embedded-postgres";
 import { nodeArguments, projectRoot } from "../../scripts/project";
+import { query } from "../query";
 
 /** Where a site keeps its things: a database, embedded where no address is given, and a data folder. */
 export type Installation = { databaseUrl?: string; dataDirectory: string };
-
-export async function query<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 type Finished = { code: number | null; out: string; err: string };
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Client } from "pg";
 import sharp from "sharp";
 import { findFreePort } from "../../scripts/free-port";
-import { query } from "../e2e/desk";
 import { type SiteServer, startServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { query } from "../query";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 
 // What log and figures tell an operator of each fault; what visitors notice of it is in the other tests.

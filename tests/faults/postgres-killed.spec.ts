@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { seedGeography } from "../../prisma/seed";
 import { migrate } from "../../scripts/migrate";
-import { query } from "../e2e/desk";
 import { startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 import { contribute, photo, update, venue } from "./contributors";
 import { openOwnPostgres } from "./own-postgres";

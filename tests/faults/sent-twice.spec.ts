@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { query } from "../e2e/desk";
 import { expect, test } from "../e2e/test";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { type Kind, photo, unique, update, venue, venueForm } from "./contributors";
 import { openOwnSite } from "./own-site";

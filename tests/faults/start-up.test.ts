@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findFreePort } from "../../scripts/free-port";
 import { readMigrations } from "../../scripts/migration-files";
 import { nodeArguments, projectRoot } from "../../scripts/project";
+import { query } from "../query";
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../test-database";
-import { query } from "./installation";
 
 const databases: TestDatabase[] = [];
 const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-start-up-"));

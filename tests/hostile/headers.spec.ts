@@ -3,16 +3,10 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "pg";
-import {
-  addReviewer,
-  cookieHeader,
-  type DeskSite,
-  openDeskSite,
-  openSession,
-  query,
-} from "../e2e/desk";
+import { addReviewer, cookieHeader, type DeskSite, openDeskSite, openSession } from "../e2e/desk";
 import { expect, test } from "../e2e/test";
 import { picture } from "../pictures";
+import { query } from "../query";
 import { sendRaw } from "../raw-request";
 import { proves } from "../reliability";
 import { observatoryScore } from "./observatory";

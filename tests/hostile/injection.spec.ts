@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { load } from "cheerio";
-import { addReviewer, cookieHeader, openSession, query } from "../e2e/desk";
+import { addReviewer, cookieHeader, openSession } from "../e2e/desk";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 import { databaseSigns } from "./payloads";
 

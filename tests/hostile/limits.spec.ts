@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DeskSite, openDeskSite, query } from "../e2e/desk";
+import { type DeskSite, openDeskSite } from "../e2e/desk";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 
 test.describe.configure({ mode: "default", timeout: 240_000 });

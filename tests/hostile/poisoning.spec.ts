@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { query } from "../e2e/desk";
 import { type SiteServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 
 /** Two processes that know nothing of each other's pages: strangers come to one, nobody but us to the other. */

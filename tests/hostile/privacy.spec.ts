@@ -2,16 +2,10 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { retention } from "@/lib/submissions/retention/periods";
-import {
-  actionIds,
-  type DeskSite,
-  openDeskSite,
-  query,
-  sendVenue,
-  signInBrowser,
-} from "../e2e/desk";
+import { actionIds, type DeskSite, openDeskSite, sendVenue, signInBrowser } from "../e2e/desk";
 import { openForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
+import { query } from "../query";
 import { isFull, proves } from "../reliability";
 import { sendFrom } from "./send-form";
 

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DeskSite, openDeskSite, query } from "../e2e/desk";
+import { type DeskSite, openDeskSite } from "../e2e/desk";
 import { type OpenForm, openForm } from "../e2e/forms";
 import { startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { query } from "../query";
 import { proves } from "../reliability";
 import { sendFrom } from "./send-form";
 
