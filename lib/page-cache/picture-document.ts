@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readyHead } from "@/lib/http/ready-head";
 import type { RenderedPage } from "@/lib/http/render-page";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { keptCacheControl } from "./cache-control";
@@ -7,16 +8,13 @@ import type { KeptDocument, Variant } from "./page-document";
 /** A finished picture, held and sent as it is: it was compressed when it was made. */
 export function pictureDocument({ headers, body }: RenderedPage): KeptDocument {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const variant: Variant = {
-    etag,
-    headers: [
-      ...Object.entries(securityHeaders).flat(),
-      ...["content-type", String(headers["content-type"])],
-      ...["cache-control", keptCacheControl],
-      ...["content-length", String(body.length)],
-      ...["etag", etag],
-    ],
-    body,
-  };
-  return { size: body.length + 1000, variant: () => variant };
+  const list = [
+    ...Object.entries(securityHeaders).flat(),
+    ...["content-type", String(headers["content-type"])],
+    ...["cache-control", keptCacheControl],
+    ...["content-length", String(body.length)],
+    ...["etag", etag],
+  ];
+  const variant: Variant = { etag, headers: list, head: readyHead(list), body };
+  return { size: body.length + 2000, variant: () => variant };
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { writeReadyHead } from "@/lib/http/ready-head";
 import { idHeader } from "@/lib/http/request-id";
 import { preferredEncoding } from "./encoding";
 import type { Found } from "./kept-page";
@@ -29,16 +30,17 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { page, isStale, age }: Kept,
-  { etag, headers, body }: Variant,
+  { etag, head, headers, body }: Variant,
 ): void {
-  // A list costs a third of what setting them one by one does.
-  const all = [...headers, ...idHeader(request), ...(isStale ? staleHeaders(age) : [])];
-  if (page.status === 200 && hasEtag(etag, request.headers["if-none-match"])) {
-    response.writeHead(304, withoutBody(all)).end();
-    return;
+  const id = idHeader(request);
+  const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
+  const isReady = page.status === 200 && !isStale && !isKnown;
+  if (!(isReady && writeReadyHead(response, head, id))) {
+    // A list costs a third of what setting them one by one does.
+    const all = [...headers, ...id, ...(isStale ? staleHeaders(age) : [])];
+    response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
   }
-  response.writeHead(page.status, all);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" || isKnown ? undefined : body);
 }
 
 /** Headers of a body, which an answer without one has not. */
