@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -22,6 +23,8 @@ export default defineConfig({
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/setup.ts",
     pool: "forks",
+    // Its own choice leaves a core to others: one at a time on two. Half of the time goes to the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 15_000,
     hookTimeout: 60_000,
   },
