@@ -113,23 +113,14 @@ async function parseInput<C extends ReadCall>(
   if (repeated) {
     return badParameter(repeated, "was given more than once");
   }
-  const path = call.parameters.safeParse(decodeSegments(await params));
+  // Next hands a route's segments over decoded, other than a page's.
+  const path = call.parameters.safeParse((await params) ?? {});
   const query = call.query.safeParse(Object.fromEntries(search));
   const issue = path.error?.issues[0] ?? query.error?.issues[0];
   if (issue) {
     return badParameter(issue.path.join("."), issue.message);
   }
   return { ...path.data, ...query.data } as Input<C>;
-}
-
-/** Next hands path segments over as they stand in the address. */
-function decodeSegments(segments: Awaited<Context["params"]>) {
-  return Object.fromEntries(
-    Object.entries(segments ?? {}).map(([name, value]) => [
-      name,
-      decodeURIComponent(String(value)),
-    ]),
-  );
 }
 
 function badParameter(parameter: string, message: string): Response {

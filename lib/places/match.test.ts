@@ -13,6 +13,7 @@ describe(segmentSlug, () => {
     ["montre%CC%81al", "montreal"],
     ["MONTREAL", "montreal"],
     ["new%20york", "new-york"],
+    ["new york, 100 %", "new-york-100"],
   ])("reads %s as %s", (segment, slug) => {
     expect(segmentSlug(segment)).toBe(slug);
   });

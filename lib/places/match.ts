@@ -4,9 +4,16 @@ type Named = { slug: string; code: string };
 type InCountry = { country: Named };
 type InRegion = { region: Named & InCountry };
 
-/** A path segment as a slug. Next hands segments over percent-encoded; server.ts has refused malformed ones. */
+/**
+ * A path segment as a slug. Next hands segments over percent-encoded to pages and decoded to routes; server.ts has
+ * refused malformed ones, so what cannot be decoded is decoded already and has a percent sign of its own.
+ */
 export function segmentSlug(segment: string): string {
-  return toSlug(decodeURIComponent(segment));
+  try {
+    return toSlug(decodeURIComponent(segment));
+  } catch {
+    return toSlug(segment);
+  }
 }
 
 /** Whether a path segment means this country or region: by its slug or by its code, in any case. */
