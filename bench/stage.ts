@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBuild } from "../scripts/build";
-import { nodeArguments } from "../scripts/project";
+import { serverArguments } from "../scripts/project";
 import { browserLaunchOptions, unpackBrowser } from "../tests/e2e/browser";
 import { openTestServer } from "../tests/test-server";
 import { type Cores, moveToOtherCores, planCores } from "./cores";
@@ -106,7 +106,7 @@ async function startSite(cores: Cores, databaseUrl: string): Promise<Server> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-bench-site-"));
   const server = await startServer({
     cores,
-    args: () => [...nodeArguments, "server.ts"],
+    args: () => serverArguments,
     env: (port) => ({
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,

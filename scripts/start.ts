@@ -1,7 +1,7 @@
 import { ensureBuild } from "./build";
 import { runCommand } from "./child-process";
 import { ensurePortIsFree } from "./port";
-import { nodeArguments, projectRoot } from "./project";
+import { projectRoot, serverArguments } from "./project";
 import { runScript } from "./run-script";
 import { ensureSettings } from "./settings";
 import { withDatabase } from "./with-database";
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const port = await ensurePortIsFree("npm start");
   return withDatabase(async (databaseUrl) => {
     await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
-    return runCommand(process.execPath, [...nodeArguments, "server.ts"], {
+    return runCommand(process.execPath, serverArguments, {
       cwd: projectRoot,
       env: { ...process.env, NODE_ENV: "production", PORT: `${port}` },
     });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../../scripts/free-port";
-import { nodeArguments, projectRoot } from "../../scripts/project";
+import { nodeArguments, projectRoot, serverArguments } from "../../scripts/project";
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     TRUSTED_PROXIES: "127.0.0.1,::1",
     ...env,
   };
-  const server = runNode(["server.ts"], variables, root);
+  const server = runNode(serverArguments, variables, root);
   server.stdout?.on("data", (chunk) => output.push(String(chunk)));
   server.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const stop = async () => {
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
 /** Runs one of the project's scripts to its end. */
 export async function runProjectScript(args: string[], databaseUrl: string): Promise<void> {
   const output: string[] = [];
-  const script = runNode(args, { DATABASE_URL: databaseUrl });
+  const script = runNode([...nodeArguments, ...args], { DATABASE_URL: databaseUrl });
   script.stdout?.on("data", (chunk) => output.push(String(chunk)));
   script.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const [code] = await once(script, "close");
@@ -92,7 +92,7 @@ export async function runProjectScript(args: string[], databaseUrl: string): Pro
 }
 
 function runNode(args: string[], env: Record<string, string>, root = projectRoot): ChildProcess {
-  return spawn(process.execPath, [...nodeArguments, ...args], {
+  return spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env } as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { percentile } from "../../bench/statistics";
+import { median, percentile } from "../../bench/statistics";
 import { startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { isFull, proves } from "../reliability";
 import { openOwnDatabase, timeUntilAnswered } from "./own-site";
 import { openSlowLine } from "./slow-line";
 
-const seconds = isFull ? 20 : 3;
+/** With the database as usual and slow in turn: a busy moment of the machine falls on both. */
+const rounds = isFull ? 5 : 1;
+const seconds = isFull ? 5 : 3;
 /** Between visitors of pages that nobody has seen, in ms. */
 const distance = 250;
 /** Each way, in ms. */
@@ -26,16 +28,17 @@ async function ask(url: string): Promise<Answer> {
   return { status: response.status, time: performance.now() - begun };
 }
 
+type Visit = { kept: Answer[]; others: Answer[] };
+
+let seen = 0;
+
 /** The same visitors, however the database does: who wants what nobody has seen comes at a fixed pace. */
-async function visit(
-  baseUrl: string,
-  first: number,
-): Promise<{ kept: Answer[]; others: Answer[] }> {
+async function visit(baseUrl: string): Promise<Visit> {
   const over = performance.now() + seconds * 1_000;
   const others: Promise<Answer>[] = [];
   const arrive = async () => {
-    for (let index = first; performance.now() < over; index += 1) {
-      others.push(ask(baseUrl + neverSeen(index)));
+    for (; performance.now() < over; seen += 1) {
+      others.push(ask(baseUrl + neverSeen(seen)));
       await wait(distance);
     }
   };
@@ -51,11 +54,14 @@ async function visit(
 
 const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
 const slowest = (answers: Answer[]) => Math.max(...answers.map(({ time }) => time)) / 1_000;
-const p99 = (answers: Answer[]) =>
-  percentile(
-    answers.map(({ time }) => time),
-    0.99,
-  );
+const keptOf = (visits: Visit[]) => visits.flatMap(({ kept }) => kept);
+const othersOf = (visits: Visit[]) => visits.flatMap(({ others }) => others);
+
+/** In ms: the median of all visits. */
+function keptP99(visits: Visit[]): number {
+  const times = visits.map(({ kept }) => kept.map(({ time }) => time));
+  return median(times.map((list) => percentile(list, 0.99)));
+}
 
 test("line 5: the database waits for a lock: kept pages do not, the others are told soon, and nothing stays behind", async () => {
   test.setTimeout(180_000);
@@ -65,22 +71,26 @@ test("line 5: the database waits for a lock: kept pages do not, the others are t
   await locker.connect();
   try {
     await Promise.all(keptPages.map((path) => ask(site.baseUrl + path)));
-    await visit(site.baseUrl, 0);
-    const usual = await visit(site.baseUrl, 10_000);
-    await locker.query("BEGIN");
-    await locker.query("LOCK TABLE venues, countries, regions, cities, genres");
-    const slow = await visit(site.baseUrl, 20_000);
-    await locker.query("ROLLBACK");
-    const back = await timeUntilAnswered(site.baseUrl);
+    await visit(site.baseUrl);
+    const [usual, slow]: [Visit[], Visit[]] = [[], []];
+    let back = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      usual.push(await visit(site.baseUrl));
+      await locker.query("BEGIN");
+      await locker.query("LOCK TABLE venues, countries, regions, cities, genres");
+      slow.push(await visit(site.baseUrl));
+      await locker.query("ROLLBACK");
+      back = Math.max(back, await timeUntilAnswered(site.baseUrl));
+    }
 
-    expect(statuses(usual.others)).toEqual([200]);
-    expect(statuses(slow.kept)).toEqual([200]);
-    expect(statuses(slow.others)).toEqual([503]);
-    const ratio = p99(slow.kept) / p99(usual.kept);
-    expect(slowest(slow.others)).toBeLessThan(isFull ? 3 : 8);
+    expect(statuses(othersOf(usual))).toEqual([200]);
+    expect(statuses(keptOf(slow))).toEqual([200]);
+    expect(statuses(othersOf(slow))).toEqual([503]);
+    const ratio = keptP99(slow) / keptP99(usual);
+    expect(slowest(othersOf(slow))).toBeLessThan(isFull ? 3 : 8);
     expect(ratio).toBeLessThan(isFull ? 1.2 : 50);
     expect(back).toBeLessThan(5);
-    const figure = `kept pages ${ratio.toFixed(2)} ×, others told in ${slowest(slow.others).toFixed(1)} s, back in ${back.toFixed(1)} s`;
+    const figure = `kept pages ${ratio.toFixed(2)} ×, others told in ${slowest(othersOf(slow)).toFixed(1)} s, back in ${back.toFixed(1)} s`;
     proves(5, figure, test.info());
   } finally {
     await locker.end();
@@ -96,19 +106,23 @@ test("line 5: every packet to and from the database is held up: pages still come
   const site = await startSite(line.databaseUrl);
   try {
     await Promise.all(keptPages.map((path) => ask(site.baseUrl + path)));
-    await visit(site.baseUrl, 0);
-    const usual = await visit(site.baseUrl, 10_000);
-    line.setDelay(delay);
-    const slow = await visit(site.baseUrl, 20_000);
-    line.setDelay(0);
+    await visit(site.baseUrl);
+    const [usual, slow]: [Visit[], Visit[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      line.setDelay(0);
+      usual.push(await visit(site.baseUrl));
+      line.setDelay(delay);
+      slow.push(await visit(site.baseUrl));
+    }
 
-    expect(statuses(slow.kept)).toEqual([200]);
-    expect(statuses(slow.others).filter((status) => ![200, 503].includes(status))).toEqual([]);
-    const ratio = p99(slow.kept) / p99(usual.kept);
-    expect(slowest(slow.others)).toBeLessThan(isFull ? 3 : 8);
+    const others = othersOf(slow);
+    expect(statuses(keptOf(slow))).toEqual([200]);
+    expect(statuses(others).filter((status) => ![200, 503].includes(status))).toEqual([]);
+    const ratio = keptP99(slow) / keptP99(usual);
+    expect(slowest(others)).toBeLessThan(isFull ? 3 : 8);
     expect(ratio).toBeLessThan(isFull ? 1.2 : 50);
-    const there = slow.others.filter(({ status }) => status === 200).length;
-    const figure = `${2 * delay} ms more a round trip: kept pages ${ratio.toFixed(2)} ×, ${there} of ${slow.others.length} others there, all in ${slowest(slow.others).toFixed(1)} s`;
+    const there = others.filter(({ status }) => status === 200).length;
+    const figure = `${2 * delay} ms more a round trip: kept pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others there, all in ${slowest(others).toFixed(1)} s`;
     proves(5, figure, test.info());
   } finally {
     line.close();
