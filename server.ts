@@ -27,6 +27,7 @@ import { listenForChanges } from "@/lib/page-cache/listen";
 import type { PageCache } from "@/lib/page-cache/page-cache";
 import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
 import { serveKeptPreview } from "@/lib/page-cache/previews";
+import { withPatience } from "@/lib/patience";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall, routes } from "@/lib/routes";
 
@@ -122,7 +123,9 @@ function answer(
   }
   const page = serveKeptPage(cache, request, response, path);
   const served = page === false ? serveKeptPreview(previews, request, response, path) : page;
-  return served === false ? answerAlone(handle, request, response, path) : served;
+  return served === false
+    ? withPatience(() => answerAlone(handle, request, response, path))
+    : served;
 }
 
 /** Answers what is for this visitor alone. */

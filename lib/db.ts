@@ -5,13 +5,12 @@ import { Pool, type PoolConfig, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { findPatience } from "@/lib/patience";
 
 /** In ms: no statement needs so long, and one that waits for others gives its connection back. */
 const longestStatement = 2_000;
-/** The same with the wait for a connection: as long as a visitor of a slow database waits to be told. */
-const patience = 2_500;
-/** It is counted in so many ms: a process that is held up itself counts slower, and cannot blame the database. */
-const tick = 100;
+/** In ms: longer than anybody waits for a page or a call. */
+const connectionPatience = 5_000;
 /** In ms: of who wants a long list while others read theirs. */
 const listPatience = 60_000;
 
@@ -26,8 +25,7 @@ function connect() {
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
-    // Nobody waits any more by then.
-    connectionTimeoutMillis: 2 * patience,
+    connectionTimeoutMillis: connectionPatience,
     ...config,
   });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
@@ -39,27 +37,8 @@ function answerInTime(pool: Pool): void {
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
   pool.query = ((...parameters: unknown[]) => {
     const answer = query(...parameters);
-    return answer instanceof Promise ? inTime(answer) : answer;
+    return answer instanceof Promise ? findPatience().inTime(answer) : answer;
   }) as Pool["query"];
-}
-
-async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new Error(`The database did not answer within ${patience} ms`);
-    let left = patience / tick;
-    timer = setInterval(() => {
-      left -= 1;
-      if (left === 0) {
-        reject(error);
-      }
-    }, tick);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearInterval(timer);
-  }
 }
 
 // `next dev` loads this module anew after every edit; one client must survive that.

@@ -9,6 +9,7 @@ import { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { ReactNode } from "react";
 import { startRender } from "@/lib/metrics/metrics";
+import { withPatience } from "@/lib/patience";
 import { site } from "@/lib/site";
 import { setStillParts } from "@/lib/still-parts";
 
@@ -90,7 +91,7 @@ setStillParts(stillParts);
 
 async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promise<RenderedPage> {
   const endRender = startRender();
-  const page = await stillParts.run([], () => askHandler(handle, request));
+  const page = await stillParts.run([], () => withPatience(() => askHandler(handle, request)));
   endRender();
   return page;
 }
