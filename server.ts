@@ -74,6 +74,7 @@ async function start(): Promise<void> {
 
   const options = { ...serverOptions, ServerResponse: ObservedResponse };
   const server = createServer(options, (request, response) => {
+    observe(request, response);
     try {
       answer({ handle, cache, previews }, request, response)?.catch((error) =>
         fail(error, response),
@@ -84,9 +85,9 @@ async function start(): Promise<void> {
   });
   refuseIdlers(server);
   refuseUnreadable(server);
-  observeRequests(server, trustedProxies);
   measureProcess();
   const drain = prepareDrain(server);
+  const observe = observeRequests(trustedProxies, drain);
   server.on("error", (error) => {
     log.fatal({ error }, `cannot listen on port ${env.PORT}`);
     process.exit(1);
@@ -218,7 +219,7 @@ function fail(error: unknown, response: ServerResponse): void {
 async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
   setTimeout(() => process.exit(1), exitTime).unref();
   const workDone = worker?.then((begun) => begun.stop(workTime));
-  const isDrained = await drain(drainTime);
+  const isDrained = await drain.finish(drainTime);
   await Promise.all([app.close(), workDone]);
   process.exit(isDrained ? 0 : 1);
 }

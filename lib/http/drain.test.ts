@@ -14,7 +14,11 @@ afterEach(() => {
 });
 
 async function listen(handler: RequestListener) {
-  const server = createServer(handler);
+  const server = createServer((request, response) => {
+    drain.begin(response);
+    response.on("close", () => drain.end(response));
+    handler(request, response);
+  });
   const drain = prepareDrain(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -55,7 +59,7 @@ describe(prepareDrain, () => {
       );
       await wait(200);
 
-      await expect(drain(5_000)).resolves.toBe(true);
+      await expect(drain.finish(5_000)).resolves.toBe(true);
       const results = await Promise.all(clients);
       expect(results.flatMap(({ problems }) => problems)).toEqual([]);
       expect(Math.min(...results.map(({ answers }) => answers[200] ?? 0))).toBeGreaterThan(0);
@@ -66,7 +70,7 @@ describe(prepareDrain, () => {
     const { port, drain } = await listen(slowly);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(port, agent)).headers.connection).toBe("keep-alive");
-    const done = drain(5_000);
+    const done = drain.finish(5_000);
     await wait(300);
 
     expect((await ask(port, agent)).headers.connection).toBe("close");
@@ -84,7 +88,7 @@ describe(prepareDrain, () => {
     await once(silent, "connect");
     const begun = Date.now();
 
-    await expect(drain(9_000)).resolves.toBe(true);
+    await expect(drain.finish(9_000)).resolves.toBe(true);
     expect(Date.now() - begun).toBeLessThan(2_000);
   });
 
@@ -95,7 +99,7 @@ describe(prepareDrain, () => {
     answer.on("error", () => {});
     answer.resume();
 
-    await expect(drain(1_500)).resolves.toBe(false);
+    await expect(drain.finish(1_500)).resolves.toBe(false);
     await expect.poll(() => answer.destroyed).toBe(true);
   });
 });

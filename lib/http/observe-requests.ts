@@ -1,9 +1,10 @@
-import { type IncomingMessage, type Server, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { performance } from "node:perf_hooks";
 import pino from "pino";
 import { log } from "@/lib/log";
 import { countPage, countRequest, type PageSource } from "@/lib/metrics/metrics";
+import type { Drain } from "./drain";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
 
@@ -75,16 +76,26 @@ export function notePage(response: ServerResponse, source: PageSource): void {
   }
 }
 
-/** Gives every request an id, counts its answer, and writes one line about it that tells nothing about the visitor. */
-export function observeRequests(server: Server, proxies: BlockList): void {
+/**
+ * Gives every request an id, counts its answer, tells `drain` of it, and writes one line about it that tells nothing about
+ * the visitor. The function it returns is called first with each.
+ */
+export function observeRequests(
+  proxies: BlockList,
+  drain: Drain,
+): (request: IncomingMessage, response: ObservedResponse) => void {
   const isLogged = log.isLevelEnabled("info");
-  server.prependListener("request", (request: IncomingMessage, response: ObservedResponse) => {
+  setInterval(writeLines, 1_000).unref();
+  process.once("exit", writeLines);
+  return (request, response) => {
+    drain.begin(response);
     const id = requestId(request, proxies);
     request.headers[requestIdHeader] = id;
     const begun = performance.now();
     const { url = "", method, socket } = request;
     const sentBefore = socket.bytesWritten;
     response.on("close", () => {
+      drain.end(response);
       const { writableFinished: isWhole, statusCode: status, page } = response;
       countRequest(isWhole ? status : null);
       if (isLogged) {
@@ -93,7 +104,5 @@ export function observeRequests(server: Server, proxies: BlockList): void {
         noteAnswer({ id, method, url, status, begun, ended, bytes, page, isWhole });
       }
     });
-  });
-  setInterval(writeLines, 1_000).unref();
-  process.once("exit", writeLines);
+  };
 }
