@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes";
+import { remembered } from "./remembered";
 
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
@@ -16,7 +17,7 @@ const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
  * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
  * something that is no path at all. Next would answer these with 500.
  */
-export function parsePath(target: string): string | null {
+export const parsePath = remembered((target: string): string | null => {
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
   if (nothingToDecode.test(path)) {
@@ -33,18 +34,23 @@ export function parsePath(target: string): string | null {
   } catch {
     return null;
   }
-}
+});
 
-/** Whether a request is for a whole document, as browsers and crawlers ask for it. */
-export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
+const isPage = remembered(
+  (path) =>
     !path.startsWith("/_next/") &&
     // Files, which are not held in memory.
     !path.startsWith("/photos/") &&
     !isForPrograms(path) &&
     // "/api" itself is a page, also with a slash too many.
-    !/^\/api\/./.test(path) &&
+    !/^\/api\/./.test(path),
+);
+
+/** Whether a request is for a whole document, as browsers and crawlers ask for it. */
+export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    isPage(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)
   );
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { remembered } from "@/lib/http/remembered";
 import { isPageRequest } from "@/lib/http/request-target";
 import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
 
@@ -11,18 +12,15 @@ const personal = [
   routes.updateInfo,
 ].map((path) => `${path}/`);
 
+const isForEverybody = remembered(
+  (path) =>
+    // Files; and "..", by which a path would mean another one. No page has a dot in its address.
+    !path.includes(".") && !personal.some((start) => `${path}/`.startsWith(start)),
+);
+
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };
 
 /** Whether a request is for a page that is the same for everybody. `path` is spelled as `pageTarget` spells it. */
 export function isEligible({ method = "GET", headers }: Request, path: string): boolean {
-  return (
-    isPageRequest(method, path, headers) &&
-    // Files; and "..", by which a path would mean another one. No page has a dot in its address.
-    !path.includes(".") &&
-    !isPersonal(`${path}/`)
-  );
-}
-
-function isPersonal(path: string): boolean {
-  return personal.some((start) => path.startsWith(start));
+  return isPageRequest(method, path, headers) && isForEverybody(path);
 }

@@ -1,32 +1,18 @@
+import { remembered } from "@/lib/http/remembered";
+
 /** How a body travels; "identity" is as it is. */
 export type Encoding = "br" | "gzip" | "identity";
 
 /** The first is preferred where a client likes several alike. */
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
-/** What browsers send is one of a few texts. */
-const decided = new Map<string, Encoding>();
-const mostDecided = 100;
-
 /** The encoding to answer with, by the request's Accept-Encoding (RFC 9110, 12.5.3). */
-export function preferredEncoding(accepted = ""): Encoding {
-  const known = decided.get(accepted);
-  if (known) {
-    return known;
-  }
-  const encoding = decide(accepted);
-  if (decided.size < mostDecided && accepted.length <= 100) {
-    decided.set(accepted, encoding);
-  }
-  return encoding;
-}
-
-function decide(accepted: string): Encoding {
+export const preferredEncoding = remembered((accepted): Encoding => {
   const weights = new Map(accepted.split(",").map(readWeight));
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? (encoding === "identity" ? 0.001 : (weights.get("*") ?? 0));
   return encodings.reduce((best, other) => (weightOf(other) > weightOf(best) ? other : best));
-}
+});
 
 /** 'gzip;q=0.5' → ['gzip', 0.5]. */
 function readWeight(entry: string): [name: string, weight: number] {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { notePage } from "@/lib/http/observe-requests";
 import { plainPath } from "@/lib/http/plain-path";
+import { remembered } from "@/lib/http/remembered";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
 import { setIdHeader } from "@/lib/http/request-id";
 import { notFoundKind } from "@/lib/http/request-target";
@@ -36,6 +37,14 @@ function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
   return PageDocument.from(body, keptHeaders(headers, body), coder);
 }
 
+const readAddress = remembered((url) => {
+  const [path = url] = url.split(/[?#]/, 1);
+  const query = url.slice(path.length);
+  const plain = plainPath(path);
+  const target = pageTarget(plain, query.replace(/#.*$/s, ""));
+  return { target, moved: plain === path ? null : plain + query };
+});
+
 /**
  * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
  * for one.
@@ -46,13 +55,10 @@ export function serveKeptPage(
   response: ServerResponse,
   path: string,
 ): false | Promise<void> | undefined {
-  const query = (request.url ?? "").slice(path.length);
-  const plain = plainPath(path);
-  const target = pageTarget(plain, query.replace(/#.*$/s, ""));
+  const { target, moved } = readAddress(request.url ?? path);
   if (!isEligible(request, target.path)) {
     return false;
   }
-  const moved = plain === path ? null : plain + query;
   return sendFound(request, response, cache.find(target), moved);
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { remembered } from "./remembered";
+
+function counted() {
+  const asked: string[] = [];
+  const length = remembered((text) => {
+    asked.push(text);
+    return text === "" ? null : text.length;
+  });
+  return { asked, length };
+}
+
+test("what was asked before is not worked out again, also where it is nothing", () => {
+  const { asked, length } = counted();
+  expect(["abc", "", "abc", ""].map(length)).toEqual([3, null, 3, null]);
+  expect(asked).toEqual(["abc", ""]);
+});
+
+test("neither long texts nor many are remembered", () => {
+  const { asked, length } = counted();
+  const long = "x".repeat(201);
+  expect([long, long].map(length)).toEqual([201, 201]);
+  expect(asked).toEqual([long, long]);
+
+  length("first");
+  for (let index = 0; index < 2_000; index += 1) {
+    length(`path ${index}`);
+  }
+  length("first");
+  expect(asked.filter((text) => text === "first")).toHaveLength(2);
+});
