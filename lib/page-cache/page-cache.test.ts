@@ -1,8 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Step, World } from "@/tests/page-cache-world";
 import { freshFor } from "./freshness";
 import { limits } from "./kept-page";
+import { PageCache } from "./page-cache";
+import { coder, PageDocument } from "./page-document";
 
 const minutes = 60_000;
 const paths = fc.constantFrom("/about", "/search", "/canada/nova-scotia");
@@ -66,6 +69,50 @@ describe("whatever is asked, published, broken and waited for", () => {
       "unavailable",
     ]);
   });
+});
+
+it("makes old pages anew one after the other, and gives out what there is meanwhile", async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let clock = 0;
+  const cache = new PageCache({
+    render: async (key) => {
+      begun.push(key);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return {
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from("<html></html>"),
+      };
+    },
+    toDocument: (rendered) => PageDocument.from(rendered.body, {}, coder),
+    wordsFor: () => ({ path: "/words", key: "/words" }),
+    now: () => clock,
+    capacity: 1_000_000,
+  });
+  cache.setInformed(true);
+  const ask = (path: string) => cache.find({ path, key: path });
+  const endAll = async () => {
+    for (const end of ends.splice(0)) {
+      end();
+    }
+    await setTimeout(20);
+  };
+  const made = Promise.all(["/a/b", "/a/c"].map(ask));
+  await endAll();
+  await made;
+
+  clock += freshFor("/a/b");
+  begun.splice(0);
+  for (const path of ["/a/b", "/a/c", "/a/b"]) {
+    expect(ask(path)).toMatchObject({ kind: "page", isStale: true });
+  }
+  expect(begun).toEqual(["/a/b"]);
+  await endAll();
+  expect(ask("/a/b")).toMatchObject({ isStale: false });
+  expect(ask("/a/c")).toMatchObject({ isStale: true });
+  expect(begun).toEqual(["/a/b", "/a/c"]);
+  await endAll();
 });
 
 type Answer = World["answers"][number];

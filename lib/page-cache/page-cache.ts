@@ -27,6 +27,7 @@ export class PageCache {
   /** Whether announcements of changes reach this process. */
   private isInformed = false;
   private changes = 0;
+  private isRefreshing = false;
 
   constructor(private readonly options: Options) {
     this.pages = new Store(options.capacity);
@@ -45,11 +46,11 @@ export class PageCache {
     if (now < kept.retryAt) {
       return this.give(kept, true);
     }
-    const filled = this.fill(target);
     if (!kept.isOutdated) {
+      this.refresh(target);
       return this.give(kept, true);
     }
-    return within(limits.patienceWithPage, filled).then((found) =>
+    return within(limits.patienceWithPage, this.fill(target)).then((found) =>
       found.kind === "unavailable" ? this.give(kept, true) : found,
     );
   }
@@ -73,6 +74,15 @@ export class PageCache {
     this.isInformed = isInformed;
     if (isInformed) {
       this.announce([wholeSite]);
+    }
+  }
+
+  /** One page at a time: nobody waits for it, and who waits for another page is not to wait for many of these. */
+  private async refresh(target: PageTarget): Promise<void> {
+    if (!this.isRefreshing) {
+      this.isRefreshing = true;
+      await this.fill(target);
+      this.isRefreshing = false;
     }
   }
 
