@@ -13,6 +13,8 @@ import { createDirectory } from "./scratch-databases";
 import { type Server, startServer } from "./server-process";
 
 type Report = (line: string) => void;
+/** Of the site, by their names in the environment. */
+type Settings = Record<string, string>;
 
 /** What the figures are measured with. Everything is started when first needed, and stopped at the end. */
 export type Stage = {
@@ -26,8 +28,8 @@ export type Stage = {
   database: (venueCount: number) => Promise<string>;
   /** The site on such a database; the same server for all who ask. */
   site: (venueCount: number) => Promise<Server>;
-  /** A server of the caller's own, for what must not have been asked for before. */
-  freshSite: (venueCount: number) => Promise<Server>;
+  /** A server of the caller's own, for what must not have been asked for before or needs settings of its own. */
+  freshSite: (venueCount: number, settings?: Settings) => Promise<Server>;
   /** The same on a database of the caller's own. */
   siteOn: (databaseUrl: string) => Promise<Server>;
   hello: () => Promise<Server>;
@@ -69,7 +71,8 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
     undo.push(() => opened.close());
     return opened;
   });
-  const freshSite = async (venueCount: number) => startSite(cores, await database(venueCount));
+  const freshSite = async (venueCount: number, settings?: Settings) =>
+    keep(startSite(cores, await database(venueCount), settings));
 
   return {
     isQuick,
@@ -80,7 +83,7 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
     database,
     freshSite,
     siteOn: (databaseUrl) => startSite(cores, databaseUrl),
-    site: remember((venueCount: number) => keep(freshSite(venueCount))),
+    site: remember((venueCount: number) => freshSite(venueCount)),
     hello: () => hello(cores),
     plain: (site, paths) => keep(startPlainServer(cores, site, paths)),
     browser: () => browser(undefined),
@@ -102,7 +105,7 @@ function remember<Argument, Result>(open: (argument: Argument) => Promise<Result
   };
 }
 
-async function startSite(cores: Cores, databaseUrl: string): Promise<Server> {
+async function startSite(cores: Cores, databaseUrl: string, settings?: Settings): Promise<Server> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-bench-site-"));
   const server = await startServer({
     cores,
@@ -115,6 +118,7 @@ async function startSite(cores: Cores, databaseUrl: string): Promise<Server> {
       // The load comes from invented addresses, see fromAddress.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       CONTRIBUTIONS_PER_HOUR: "1000000",
+      ...settings,
     }),
     readyPath: "/api/health",
   });
