@@ -27,7 +27,7 @@ export class PageCache {
   /** Whether announcements of changes reach this process. */
   private isInformed = false;
   private changes = 0;
-  private isRefreshing = false;
+  private refreshFrom = 0;
 
   constructor(private readonly options: Options) {
     this.pages = new Store(options.capacity);
@@ -43,11 +43,8 @@ export class PageCache {
     if (!kept.isOutdated && now < kept.freshUntil) {
       return this.give(kept, !this.isInformed);
     }
-    if (now < kept.retryAt) {
-      return this.give(kept, true);
-    }
-    if (!kept.isOutdated) {
-      this.refresh(target);
+    if (now < kept.retryAt || !kept.isOutdated) {
+      this.refresh(target, kept);
       return this.give(kept, true);
     }
     return within(limits.patienceWithPage, this.fill(target)).then((found) =>
@@ -77,12 +74,13 @@ export class PageCache {
     }
   }
 
-  /** One page at a time: nobody waits for it, and who waits for another page is not to wait for many of these. */
-  private async refresh(target: PageTarget): Promise<void> {
-    if (!this.isRefreshing) {
-      this.isRefreshing = true;
+  /** One page at a time, in a quarter of the time: nobody waits for it, and others are not to wait because of it. */
+  private async refresh(target: PageTarget, { retryAt }: KeptPage): Promise<void> {
+    const begun = this.options.now();
+    if (begun >= Math.max(retryAt, this.refreshFrom)) {
+      this.refreshFrom = Number.POSITIVE_INFINITY;
       await this.fill(target);
-      this.isRefreshing = false;
+      this.refreshFrom = 4 * this.options.now() - 3 * begun;
     }
   }
 
