@@ -119,6 +119,18 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   }
   expect(begun).toEqual(["/a/b", "/a/c"]);
   await endAll();
+
+  // One that does not end holds the others up only so long.
+  clock += freshFor("/a/b");
+  begun.splice(0);
+  ask("/a/b");
+  for (const time of [0, limits.patience - 1, 1]) {
+    expect(begun).toEqual(["/a/b"]);
+    clock += time;
+    ask("/a/c");
+  }
+  expect(begun).toEqual(["/a/b", "/a/c"]);
+  await endAll();
 });
 
 type Answer = World["answers"][number];

@@ -78,7 +78,8 @@ export class PageCache {
   private async refresh(target: PageTarget, { retryAt }: KeptPage): Promise<void> {
     const begun = this.options.now();
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
-      this.refreshFrom = Number.POSITIVE_INFINITY;
+      // A render that never ends does not keep the others from beginning.
+      this.refreshFrom = begun + limits.patience;
       await this.fill(target);
       this.refreshFrom = 4 * this.options.now() - 3 * begun;
     }
