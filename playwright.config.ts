@@ -9,10 +9,14 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // These only end what hangs: nothing here is about the speed of the machine.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
     locale: "en-US",
+    actionTimeout: 60_000,
     trace: "off",
     launchOptions: browserLaunchOptions(),
   },

@@ -7,25 +7,28 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { findPatience } from "@/lib/patience";
 
-/** In ms: no statement needs so long, and one that waits for others gives its connection back. */
-const longestStatement = 2_000;
-/** In ms: longer than anybody waits for a page or a call. */
-const connectionPatience = 5_000;
+/** No statement needs so long, and one that waits for others gives its connection back. */
+const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
+/** Longer than anybody waits for a page or a call. */
+const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
+/** As long for the steps of a transaction together. */
+const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
 /** In ms: of who wants a long list while others read theirs. */
 const listPatience = 60_000;
 
 function connect() {
-  const pool = openPool({ statement_timeout: longestStatement });
+  const pool = openPool({ statement_timeout: statementTimeoutMs });
   answerInTime(pool);
   // Few and apart: who reads a long list slowly holds a connection for as long.
   const streams = openPool({ max: 4, connectionTimeoutMillis: listPatience });
-  return { pool, streams, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
+  return { pool, streams, prisma };
 }
 
 function openPool(config: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
-    connectionTimeoutMillis: connectionPatience,
+    connectionTimeoutMillis: connectionTimeoutMs,
     ...config,
   });
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The limit that a site has unless it sets another, not the one that other tests run with.
+vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
+
 import { findPatience, withPatience } from "./patience";
 
 beforeEach(() => {

@@ -1,14 +1,15 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import { env } from "@/lib/env";
 
 /** In ms: as long as a visitor of a slow database waits to be told. */
-const longest = 2_500;
+const longest = env.DATABASE_TIMEOUT_MS;
 /** It is counted in so many ms: a process that is held up itself counts slower, and cannot blame the database. */
 const tick = 100;
 
 /** How long somebody still waits for the database, whatever is asked of it one after the other. */
 export class Patience {
-  private left = longest / tick;
+  private left = Math.ceil(longest / tick);
   private timer: NodeJS.Timeout | undefined;
   private readonly waiting = new Set<(reason: Error) => void>();
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
 
 const unique = () => `test-${randomBytes(5).toString("hex")}`;

@@ -32,7 +32,7 @@ type Taken =
     };
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
-const patience = 2000;
+const patience = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 /** Its own few connections: counting must not queue behind the long reads of the site's. */
 export function openLimitPool(databaseUrl: string | undefined): Pool {

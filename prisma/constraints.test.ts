@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { createCity, createGenre, createRegion, createVenue } from "@/tests/factories";
 
 describe("what the database itself refuses", () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 
 function unique(): string {
   return randomBytes(5).toString("hex");

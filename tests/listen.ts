@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { prisma } from "@/lib/db";
 import { announceChange, changesChannel } from "@/lib/page-cache/changes";
+import { prisma } from "@/tests/connection";
 
 /** What another process hears while `work` runs: the lists of paths that hold the mark it was given. */
 export async function listenWhile(work: (mark: string) => Promise<unknown>): Promise<string[][]> {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
 import type { Reviewer } from "@/lib/review/reviewer";
 import type { VenueFacts } from "@/lib/review/venue-facts-schema";
+import { prisma } from "@/tests/connection";
 import { createRegion } from "./factories";
 
 function unique(): string {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { prisma, streams } from "@/lib/db";
+import { streams } from "@/lib/db";
 import { ask } from "@/tests/api";
+import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { documentErrors } from "@/tests/openapi";
 import { problemAnswer } from "./answers";

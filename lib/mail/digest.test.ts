@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/tests/connection";
 import { digestText } from "./digest";
 import { writeDigests } from "./mutations";
 

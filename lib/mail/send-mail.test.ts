@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { ownHeaders, startMailServer } from "@/tests/mail-server";
 import { proves } from "@/tests/reliability";
 import { letterText } from "./letters";

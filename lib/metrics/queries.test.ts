@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
 import { enqueue } from "@/lib/queue/enqueue";
+import { pool, prisma } from "@/tests/connection";
 import { describeMetrics } from "./metrics";
 import { countJobs, poolUsage } from "./queries";
 

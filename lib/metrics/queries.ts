@@ -1,9 +1,10 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { pool, streams } from "@/lib/db";
+import { env } from "@/lib/env";
 
 /** In ms: figures are wanted most when the database is slow, so they do not wait for it. */
-const patience = 2_000;
+const patience = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 export type JobCount = { queue: string; state: string; count: number };
 

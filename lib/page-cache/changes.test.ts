@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { listenWhile } from "@/tests/listen";
 import { affectedBy, announceChange, parsePayload, toPayloads, wholeSite } from "./changes";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/tests/connection";
 import { announceChange, announceEverything, wholeSite } from "./changes";
 import { listenForChanges } from "./listen";
 

@@ -14,7 +14,7 @@ const { database } = await vi.hoisted(async () => {
   process.env.DATABASE_URL = database.databaseUrl;
   return { database };
 });
-const { prisma, pool } = await import("@/lib/db");
+const { prisma, pool } = await import("@/tests/connection");
 const { enqueue } = await import("./enqueue");
 
 const mailServer = await startMailServer();

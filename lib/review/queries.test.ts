@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { createContributionAbout, createVenueContribution } from "@/tests/review-factories";
 import {

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { cityHref, countryHref, regionHref, routes, sitemapHref, venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import config from "@/next-sitemap.config.js";
+import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { sitemapFilePieces, sitemapIndexXml } from "./documents";
 import { listSitemapFiles } from "./queries";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { submitUpdateRequest, submitVenue } from "./actions";
 import { createFormToken, formShownAt } from "./form-token";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { explainQueries } from "@/tests/explain";
 import { createCity, createVenue } from "@/tests/factories";
 import { findTypedPlace } from "./queries";

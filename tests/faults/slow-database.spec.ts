@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { median, percentile } from "../../bench/statistics";
-import { startSite } from "../e2e/site-server";
+import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { isFull, proves } from "../reliability";
 import { openOwnDatabase, timeUntilAnswered } from "./own-site";
@@ -66,7 +66,7 @@ function keptP99(visits: Visit[]): number {
 test("line 5: the database waits for a lock: kept pages do not, the others are told soon, and nothing stays behind", async () => {
   test.setTimeout(180_000);
   const database = await openOwnDatabase();
-  const site = await startSite(database.databaseUrl);
+  const site = await startSite(database.databaseUrl, productLimits);
   const locker = new Client({ connectionString: database.databaseUrl });
   await locker.connect();
   try {
@@ -103,7 +103,7 @@ test("line 5: every packet to and from the database is held up: pages still come
   test.setTimeout(180_000);
   const database = await openOwnDatabase();
   const line = await openSlowLine(database.databaseUrl);
-  const site = await startSite(line.databaseUrl);
+  const site = await startSite(line.databaseUrl, productLimits);
   try {
     await Promise.all(keptPages.map((path) => ask(site.baseUrl + path)));
     await visit(site.baseUrl);

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
 import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve/mutations";
 import { askSubmitter, markDuplicate, rejectContribution } from "@/lib/review/decide/mutations";
 import type { Decided } from "@/lib/review/decided";
@@ -14,6 +13,7 @@ import {
   featureVenue,
   reopenVenue,
 } from "@/lib/review/venues/mutations";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { proves } from "@/tests/reliability";
 import {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { prisma } from "@/lib/db";
 import { submitUpdateRequest, submitVenue } from "@/lib/submissions/actions";
 import { createFormToken } from "@/lib/submissions/form-token";
 import { submitPhotos } from "@/lib/submissions/photos/actions";
+import { prisma } from "@/tests/connection";
 
 export const unique = () => randomBytes(6).toString("hex");
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
 import { sendMail } from "@/lib/mail/mutations";
+import { prisma } from "@/tests/connection";
 import { ownHeaders, startMailServer } from "@/tests/mail-server";
 import { isFull, proves } from "@/tests/reliability";
 import { forms, grownToken, unique } from "./forms";

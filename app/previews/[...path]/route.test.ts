@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
 import { drawable } from "@/lib/previews/drawable-text";
+import { prisma } from "@/tests/connection";
 import { createCity, createRegion, createVenue } from "@/tests/factories";
 import { GET } from "./route";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
 import * as letters from "@/lib/mail/mutations";
 import { venueHref } from "@/lib/routes";
 import { findVenue } from "@/lib/venues/queries";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { listenWhile } from "@/tests/listen";
 import {

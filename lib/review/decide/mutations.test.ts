@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { aReviewer, createVenueContribution, listActions } from "@/tests/review-factories";
 import { askSubmitter, markDuplicate, rejectContribution } from "./mutations";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { createVenueContribution } from "@/tests/review-factories";
 import { findLikelyDuplicates, listOpenOfSameName } from "./queries";

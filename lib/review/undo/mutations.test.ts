@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
 import { findVenue } from "@/lib/venues/queries";
+import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import {
   aReviewer,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { browseVenues } from "@/lib/browse/queries";
-import { prisma } from "@/lib/db";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { searchDirectory } from "@/lib/search/queries";
 import { parseBrowseParams } from "@/lib/venues/browse-params";
 import { findVenue, listCityVenues, listRegionVenues } from "@/lib/venues/queries";
+import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { aReviewer, listActions } from "@/tests/review-factories";
 import { mergeVenues } from "../merge/mutations";

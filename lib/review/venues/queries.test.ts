@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/lib/db";
 import { longestQuery } from "@/lib/search/limits";
+import { prisma } from "@/tests/connection";
 import { explainQueries } from "@/tests/explain";
 import { createVenue } from "@/tests/factories";
 import { aReviewer } from "@/tests/review-factories";

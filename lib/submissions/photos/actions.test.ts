@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { createFormToken } from "../form-token";
 import { submitPhotos } from "./actions";

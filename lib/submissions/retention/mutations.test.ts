@@ -3,8 +3,8 @@ import { existsSync, rmSync } from "node:fs";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/lib/db";
 import { writeToOutbox } from "@/lib/mail/outbox";
+import { pool, prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { removeWhatIsOld } from "./mutations";
 

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import * as product from "@/lib/db";
+import * as fixtures from "./connection";
+
+async function statementTimeout({ pool }: { pool: typeof product.pool }): Promise<string> {
+  const { rows } = await pool.query<{ value: string }>(
+    "SELECT current_setting('statement_timeout') AS value",
+  );
+  return rows[0]?.value ?? "";
+}
+
+describe("the connection of fixtures", () => {
+  it("has no limit, while the product's has the one that the settings name", async () => {
+    const expected = `${(0.8 * Number(process.env.DATABASE_TIMEOUT_MS)) / 60_000}min`;
+
+    await expect(statementTimeout(fixtures)).resolves.toBe("0");
+    await expect(statementTimeout(product)).resolves.toBe(expected);
+  });
+});
