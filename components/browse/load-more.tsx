@@ -2,13 +2,15 @@
 
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { WaitingNote } from "@/components/layout/waiting-note";
 import { ResultsMap } from "@/components/map/results-map";
 import { isPlainClick } from "@/components/plain-click";
 import { Button } from "@/components/ui/button";
+import { loadingText } from "@/lib/loading-text";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
-import { pageHref } from "@/lib/routes";
+import { pageHref, routes } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
 import { LaterLists } from "./later-lists";
 import { fetchLaterPage, laterPages } from "./later-pages";
@@ -43,7 +45,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
   const addressed = Number(useSearchParams().get("page"));
   const later = laterPages(href, page, addressed);
   const last = page + later.length;
-  const { load, newest } = useLoading(href, last + 1);
+  const { load, isLoading, newest } = useLoading(href, last + 1);
 
   const from = (page - 1) * perPage + 1;
   const to = from - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
@@ -74,6 +76,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
         props.end
       )}
       {later.length === 0 && props.children}
+      <WaitingNote className="waiting">{isLoading ? loadingText(routes.browse) : ""}</WaitingNote>
     </>
   );
 }
@@ -81,7 +84,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
 /** What a click on Load More does, and where the newest list is: its first venue gets the focus. */
 function useLoading(href: Route, number: number) {
   const newest = useRef<HTMLDivElement>(null);
-  const isLoading = useRef(false);
+  const [isLoading, setIsLoading] = useState(false);
   const isAdded = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the next number, a list has been added
@@ -97,13 +100,13 @@ function useLoading(href: Route, number: number) {
       return;
     }
     event.preventDefault();
-    if (isLoading.current) {
+    if (isLoading) {
       return;
     }
     const address = location.href;
-    isLoading.current = true;
+    setIsLoading(true);
     const isFetched = await fetchLaterPage(href, number);
-    isLoading.current = false;
+    setIsLoading(false);
     // Whoever has gone elsewhere meanwhile stays there.
     if (location.href === address) {
       isAdded.current = isFetched;
@@ -111,7 +114,7 @@ function useLoading(href: Route, number: number) {
     }
   }
 
-  return { load, newest };
+  return { load, isLoading, newest };
 }
 
 function showLaterPage(href: Route, isFetched: boolean) {

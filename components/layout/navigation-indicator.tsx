@@ -12,7 +12,9 @@ const patience = 200;
 /** The path a plain click on a link of this site leads to, if it leads to another page. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link?.href || !isPlainClick(event) || link.target === "_blank") {
+  // A script that keeps the link from being followed announces by itself what there is to wait for.
+  const isFollowed = isPlainClick(event) && !event.defaultPrevented;
+  if (!link?.href || !isFollowed || link.target === "_blank") {
     return null;
   }
   const url = new URL(link.href, location.href);
@@ -51,8 +53,8 @@ export function NavigationIndicator() {
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    const onClick = (event: MouseEvent) => announce(destinationOf(event));
-    document.addEventListener("click", onClick, { capture: true, signal });
+    // On the window, after every handler of the page has run.
+    window.addEventListener("click", (event) => announce(destinationOf(event)), { signal });
     window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
     window.addEventListener("pagehide", onLeave, { signal });
     return () => {

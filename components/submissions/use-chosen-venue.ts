@@ -8,7 +8,8 @@ export function useChosenVenue(venue: LookedUpVenue | null, form: TextForm) {
   const [chosen, setChosen] = useState(venue);
   const choose = (next: LookedUpVenue) => {
     flushSync(() => setChosen(next));
-    form.setValue("venueName", next.name, { shouldValidate: form.formState.isSubmitted });
+    const wasWrong = Boolean(form.getFieldState("venueName").error);
+    form.setValue("venueName", next.name, { shouldValidate: wasWrong });
     form.setValue("venueId", String(next.id));
     form.setFocus("name");
   };

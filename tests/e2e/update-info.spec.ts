@@ -88,6 +88,32 @@ test("a venue is looked up, its facts stand beside the fields, and the request i
   await expect(receipt(page)).toContainText(rows[0].id);
 });
 
+async function chooseLanternHall(page: Page) {
+  await lookup(page).fill("harbor lantern");
+  await page.keyboard.press("Enter");
+  const venue = found(page).getByRole("link", { name: /^Harbour Lantern Hall/ });
+  await venue.click();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+}
+
+test("choosing a venue announces no page to come", async ({ page, importedSite }) => {
+  await page.clock.install();
+  await page.goto(`${importedSite}/update-info`);
+  await chooseLanternHall(page);
+  await page.clock.fastForward("01:00");
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+});
+
+test("choosing a venue clears the error of its name", async ({ page, importedSite }) => {
+  await page.goto(`${importedSite}/update-info`);
+  await send(page).click();
+  const tooShort = formOf(page).getByText("Venue name must be at least 3 characters");
+  await expect(tooShort).toHaveCount(2);
+  await chooseLanternHall(page);
+  await expect(page.getByLabel("Venue Name")).not.toHaveAttribute("aria-invalid");
+  await expect(tooShort).toHaveCount(0);
+});
+
 test("the look-up and the form work from the keyboard alone", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/update-info`);
   await expect(
