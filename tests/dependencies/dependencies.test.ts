@@ -7,13 +7,21 @@ import { proves } from "../reliability";
 import { allowedAdvisories } from "./allowed-advisories";
 import { judgeAudit, listExpired, parseAudit } from "./judge-audit";
 
-type Lock = { packages: Record<string, { integrity?: string }> };
+type Lock = { packages: Record<string, { integrity?: string; resolved?: string }> };
 
 const today = new Date().toISOString().slice(0, 10);
 
+function run(...args: string[]) {
+  return spawnSync("npm", args, { cwd: projectRoot, encoding: "utf8", timeout: 60_000 });
+}
+
 function npm(...args: string[]): string {
-  const options = { cwd: projectRoot, encoding: "utf8", timeout: 60_000 } as const;
-  return spawnSync("npm", [...args, "--json"], options).stdout;
+  return run(...args, "--json").stdout;
+}
+
+function readLock() {
+  const lock: Lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
+  return Object.entries(lock.packages).filter(([path]) => path !== "");
 }
 
 describe("what a site depends on", { timeout: 90_000 }, () => {
@@ -39,12 +47,26 @@ describe("what a site depends on", { timeout: 90_000 }, () => {
   });
 
   it("is installed as the lock file says, each package by its checksum", ({ task }) => {
-    const lock: Lock = JSON.parse(readFileSync(join(projectRoot, "package-lock.json"), "utf8"));
-    const packages = Object.entries(lock.packages).filter(([path]) => path !== "");
+    const packages = readLock();
     const plan = JSON.parse(npm("ci", "--dry-run", "--ignore-scripts", "--prefer-offline"));
 
     expect(plan).toMatchObject({ added: 0, changed: 0, removed: 0 });
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
     proves(30, `the lock file installs as is: ${packages.length} packages, 0 missing`, task);
+  });
+
+  it("names the address of each package, so that no npm command rewrites the lock file", () => {
+    const unnamed = readLock().filter(
+      ([, { resolved }]) => !resolved?.startsWith("https://registry.npmjs.org/"),
+    );
+
+    expect(unnamed.map(([path]) => path)).toEqual([]);
+  });
+
+  it("supports this version of Node.js", () => {
+    const { stderr, status } = run("ci", "--dry-run", "--ignore-scripts", "--prefer-offline");
+
+    expect(stderr).not.toContain("EBADENGINE");
+    expect(status).toBe(0);
   });
 });
