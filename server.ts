@@ -4,6 +4,7 @@ import "@/lib/http/shared-async-storage";
 import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
+import { describeProblem } from "@/lib/api/problem";
 import { env } from "@/lib/env";
 import { markClientAddress, proxyList } from "@/lib/http/client-address";
 import { type Drain, prepareDrain } from "@/lib/http/drain";
@@ -145,6 +146,10 @@ async function answerAlone(
   }
   dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
+  if (refusal && path.startsWith(`${routes.api}/`)) {
+    refuseCall(response, refusal);
+    return;
+  }
   if (refusal) {
     refuse(response, refusal);
     return;
@@ -199,6 +204,13 @@ function refuse(response: ServerResponse, { status, message, allow }: Refusal): 
     ...(allow && { allow }),
   });
   response.end(`${status}: ${message}\n`);
+}
+
+/** Programs get errors in the API's form. The only refusal of a call that comes before its handler is the method's. */
+function refuseCall(response: ServerResponse, { message, allow = "" }: Refusal): void {
+  const problem = describeProblem("method-not-allowed", message, { headers: { Allow: allow } });
+  response.writeHead(problem.status, { ...problem.headers, connection: "close" });
+  response.end(problem.body);
 }
 
 /** Next appends headers, which makes lists of them; the library's own filter reads single values only. */

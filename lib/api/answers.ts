@@ -71,7 +71,10 @@ export const venueAnswer = z
     merch: known,
     parking: known,
     accessibility: known,
-    images: z.array(z.string()).describe("The first is the main one; at most four"),
+    images: z.array(z.url()).describe("The first is the main one; at most four"),
+    imageDetails: z
+      .array(z.object({ url: z.url(), alt: z.string(), credit: z.string().nullable() }))
+      .describe("The same images, with what they show and whom to name"),
     locationCoordinates: z
       .string()
       .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
@@ -86,6 +89,7 @@ export const venueAnswer = z
       .object({ name: z.string(), recordId: z.string().nullable(), licence: z.string().nullable() })
       .nullable()
       .describe("Where the record comes from, and on what terms"),
+    status: z.enum(["open", "closed"]).describe("closed: for good. Lists hold open venues only"),
     isFeatured: z.boolean(),
     isSample: z.boolean().describe("True for invented venues that show what the directory is like"),
   })

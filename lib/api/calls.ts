@@ -48,7 +48,9 @@ export const calls = {
       "Countries, regions, cities and venues that a text finds, the best first, at most 50 of each",
     parameters: none,
     query: z.object({
-      q: textParameter.describe("Names, places or both, as 'lantern hall toronto'"),
+      q: textParameter
+        .default("")
+        .describe("Names, places or both, as 'lantern hall toronto'; without it, nothing is found"),
     }),
     answer: searchAnswer,
     freshness: "search",
@@ -244,7 +246,7 @@ export const calls = {
     parameters: none,
     query: z.object({ query: textParameter.optional(), limit: limitParameter }),
     answer: z.array(venueAnswer),
-    freshness: "search",
+    freshness: "dynamic",
     example: "/api/venues/search?query=lantern&limit=10",
     notFound: false,
   },

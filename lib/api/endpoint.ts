@@ -1,3 +1,4 @@
+import Negotiator from "negotiator";
 import type { z } from "zod";
 import { log } from "@/lib/log";
 import type { ReadCall } from "./calls";
@@ -99,7 +100,8 @@ async function withinLimit(request: Request, answer: () => Promise<Response>): P
 
 function acceptsJson(request: Request): boolean {
   const accept = request.headers.get("accept");
-  return !accept || /\*\/\*|application\/(\*|json|problem\+json)/.test(accept);
+  const negotiator = new Negotiator({ headers: { accept: accept || "*/*" } });
+  return negotiator.mediaType(["application/json"]) !== undefined;
 }
 
 /** The input of a call, or the answer that names what cannot be used in it. */

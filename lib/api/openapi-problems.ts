@@ -1,11 +1,12 @@
+import { countedHeaders, headerReferences } from "./openapi-headers";
 import { type ProblemName, problemNames, problemStatus } from "./problem";
 import { problemExplanations } from "./problem-explanations";
 
 /** Problems after which the same request may be tried again. */
 const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
 
-/** Problems of the upload of photos, which the site's own form uses and the description leaves out. */
-const uploadProblems: ProblemName[] = ["not-a-photo", "unreadable-photo", "storage-full"];
+/** Problems that are found before a request is counted, or while it cannot be. */
+const uncountedProblems: ProblemName[] = ["method-not-allowed", "unavailable"];
 
 const problemSchema = { $ref: "#/components/schemas/Problem" };
 
@@ -18,20 +19,20 @@ export function problemReferences(names: readonly ProblemName[]) {
 
 /** The responses that are referred to, by name. */
 export function describeProblems() {
-  const described = problemNames.filter((name) => !uploadProblems.includes(name));
-  return Object.fromEntries(described.map((name) => [name, describeProblem(name)]));
+  return Object.fromEntries(problemNames.map((name) => [name, describeResponse(name)]));
 }
 
-function describeProblem(name: ProblemName) {
+function describeResponse(name: ProblemName) {
   const schema =
     name === "invalid-submission"
       ? { allOf: [problemSchema, { required: ["errors"] }] }
       : problemSchema;
   return {
     description: problemExplanations[name],
-    ...(passingProblems.includes(name) && {
-      headers: { "Retry-After": { $ref: "#/components/headers/Retry-After" } },
-    }),
+    headers: {
+      ...(passingProblems.includes(name) && headerReferences("Retry-After")),
+      ...(!uncountedProblems.includes(name) && countedHeaders),
+    },
     content: { "application/problem+json": { schema } },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
+import { countedHeaders, programHeader } from "./openapi-headers";
 import { problemReferences } from "./openapi-problems";
 import type { ProblemName } from "./problem";
 import { subjects } from "./subjects";
@@ -53,14 +54,7 @@ export function describeSubmission() {
     operationId: "submitVenue",
     summary: submission.summary,
     tags: [subjects.venues.title],
-    parameters: [
-      {
-        name: "X-Requested-With",
-        in: "header",
-        description: "XMLHttpRequest: needed by programs, which send no Origin",
-        schema: { type: "string" },
-      },
-    ],
+    parameters: [programHeader],
     requestBody: {
       required: true,
       content: {
@@ -73,6 +67,7 @@ export function describeSubmission() {
     responses: {
       201: {
         description: "Received, and waiting for review",
+        headers: countedHeaders,
         content: { "application/json": { schema: receipt } },
       },
       ...problemReferences(submissionProblems),

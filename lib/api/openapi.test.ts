@@ -91,11 +91,54 @@ describe(openApiDocument, () => {
     });
   });
 
+  it("describes what a submission may hold, and the header that programs need", () => {
+    const { post } = document.paths[submission.path] as { post: Operation };
+    const { properties } = document.components.schemas.VenueSubmission as {
+      properties: Record<string, { anyOf?: object[] }>;
+    };
+
+    expect(post.parameters).toContainEqual(
+      expect.objectContaining({ name: "X-Requested-With", required: true }),
+    );
+    expect(properties.name).toMatchObject({ minLength: 2, maxLength: 200 });
+    expect(properties.website?.anyOf?.[0]).toMatchObject({ format: "uri", maxLength: 500 });
+    expect(properties.submitterEmail?.anyOf?.[0]).toMatchObject({ format: "email" });
+  });
+
+  it.each([
+    ["/api/near-me", "post"],
+    ["/api/venues/lookup", "get"],
+    ["/api/photos", "post"],
+  ])("describes %s, which the site's own pages call", (path, method) => {
+    const operations = document.paths as Record<string, Record<string, Operation> | undefined>;
+
+    expect(operations[path]?.[method]?.operationId).toBeDefined();
+  });
+
+  it("names the headers of the rate limit, on answers and on problems", () => {
+    const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+    const answer = findOperation("/api/genres")?.responses["200"] as { headers?: object };
+
+    expect(Object.keys(answer.headers ?? {})).toEqual(expect.arrayContaining(names));
+    expect(Object.keys(document.components.responses["invalid-parameter"]?.headers ?? {})).toEqual(
+      names,
+    );
+  });
+
+  it("leaves the license of the data to each venue's source", () => {
+    expect(document.info.license).toEqual({
+      name: "The license of each source",
+      url: "http://localhost:3000/data-sources",
+    });
+  });
+
   it("says what a parameter may be and whether it has to be there", () => {
-    const [q] = findOperation("/api/search")?.parameters ?? [];
+    const [q] = findOperation("/api/venues/lookup")?.parameters ?? [];
+    const [text] = findOperation("/api/search")?.parameters ?? [];
     const all = findOperation("/api/venues")?.parameters.find(({ name }) => name === "all");
 
     expect(q).toMatchObject({ name: "q", in: "query", required: true, schema: { type: "string" } });
+    expect(text).toMatchObject({ name: "q", required: false });
     expect(all).toMatchObject({ required: false, schema: { enum: ["true", "false"] } });
   });
 

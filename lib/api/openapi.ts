@@ -5,7 +5,9 @@ import packageJson from "@/package.json" with { type: "json" };
 import { problemAnswer } from "./answers";
 import { listCallParameters } from "./call-parameters";
 import { calls, type ReadCall } from "./calls";
+import { countedHeaders, headerComponents, headerReferences } from "./openapi-headers";
 import { describeProblems, problemReferences } from "./openapi-problems";
+import { describeSiteCalls } from "./openapi-site-calls";
 import { describeSubmission, describeSubmissionBody, submission } from "./openapi-submission";
 import type { ProblemName } from "./problem";
 import { callSubject, subjects } from "./subjects";
@@ -29,7 +31,8 @@ export function openApiDocument() {
       version: packageJson.version,
       description: `Music venues of the United States and Canada, for everyone to read. Explained at ${absoluteUrl(routes.api)}.`,
       contact: { email: site.contactEmail, url: absoluteUrl(routes.contact) },
-      license: { name: "MIT", identifier: "MIT" },
+      // The document's own; each venue's record names the license of its data.
+      license: { name: "The license of each source", url: absoluteUrl(routes.dataSources) },
     },
     servers: [{ url: site.url }],
     security: [],
@@ -42,29 +45,18 @@ export function openApiDocument() {
         ]),
       ),
       [submission.path]: { post: describeSubmission() },
+      ...describeSiteCalls(),
     },
     components: {
       schemas: { ...schemas, VenueSubmission: describeSubmissionBody() },
       responses: describeProblems(),
-      headers,
+      headers: headerComponents,
     },
   };
 }
 
-const headers = {
-  ETag: {
-    description: "The version of the answer: send it as If-None-Match to learn of changes only",
-    schema: { type: "string" },
-  },
-  "Cache-Control": {
-    description: "For how many seconds the answer may be kept",
-    schema: { type: "string", examples: ["public, max-age=300"] },
-  },
-  "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } },
-} as const;
-
 function describeCall(operationId: string, call: ReadCall, schema: unknown) {
-  const freshnessHeaders = headerReferences("ETag", "Cache-Control");
+  const readHeaders = { ...headerReferences("ETag", "Cache-Control"), ...countedHeaders };
   return {
     operationId,
     summary: call.summary,
@@ -73,10 +65,10 @@ function describeCall(operationId: string, call: ReadCall, schema: unknown) {
     responses: {
       200: {
         description: call.summary,
-        headers: freshnessHeaders,
+        headers: readHeaders,
         content: { "application/json": { schema } },
       },
-      304: { description: "Nothing has changed since", headers: freshnessHeaders },
+      304: { description: "Nothing has changed since", headers: readHeaders },
       ...problemReferences(call.notFound ? [...readProblems, "not-found"] : readProblems),
     },
   };
@@ -101,8 +93,4 @@ function dropLargestInteger(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) {
     delete schema.maximum;
   }
-}
-
-function headerReferences(...names: (keyof typeof headers)[]) {
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

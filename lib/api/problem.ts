@@ -1,5 +1,6 @@
 import { routes } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
+import { corsHeaders } from "./cors";
 
 /** Every way a call can fail, with the status it answers. The names are part of the API: they never change. */
 const problems = {
@@ -30,21 +31,29 @@ export function problemType(name: ProblemName): string {
   return `${absoluteUrl(routes.api)}#${name}`;
 }
 
+type Extra = { headers?: Record<string, string>; [member: string]: unknown };
+
 /** An error as RFC 9457 has it: a sentence for people in `detail`, a stable `type` for programs. */
-export function problem(
+export function describeProblem(
   name: ProblemName,
   detail: string,
-  { headers = {}, ...more }: { headers?: Record<string, string>; [member: string]: unknown } = {},
-): Response {
+  { headers = {}, ...more }: Extra = {},
+) {
   const { status, title } = problems[name];
   const body = { type: problemType(name), title, status, detail, ...more };
-  return new Response(`${JSON.stringify(body, null, 1)}\n`, {
+  return {
     status,
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
-      "Access-Control-Allow-Origin": "*",
+      ...corsHeaders,
       ...headers,
     },
-  });
+    body: `${JSON.stringify(body, null, 1)}\n`,
+  };
+}
+
+export function problem(name: ProblemName, detail: string, extra: Extra = {}): Response {
+  const { body, ...response } = describeProblem(name, detail, extra);
+  return new Response(body, response);
 }

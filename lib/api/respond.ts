@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { freshness, type ReadCall } from "./calls";
+import { corsHeaders } from "./cors";
 
 const allowed = "GET, HEAD, OPTIONS";
-
-/** Anyone may read, without credentials. */
-const corsHeaders = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers":
-    "ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After",
-};
 
 export const allowHeaders = { Allow: allowed };
 
@@ -26,14 +20,16 @@ export function preflight(): Response {
   });
 }
 
+/** Weak, since the plain, gzip and brotli forms share it (RFC 9110, 8.8.3). */
 export function etagOf(body: string): string {
-  return `"${createHash("sha1").update(body).digest("base64url")}"`;
+  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** Whether the caller has what we would send. A weak form of our tag counts: proxies that compress weaken it. */
+/** Whether the caller has what we would send, by weak comparison (RFC 9110, 13.1.2). */
 export function isUnchanged(request: Request, etag: string): boolean {
+  const opaqueTag = etag.replace(/^W\//, "");
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
-  return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
+  return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === opaqueTag);
 }
 
 type Answer = {

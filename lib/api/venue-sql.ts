@@ -1,7 +1,13 @@
+import { escapeLiteral } from "pg";
+import { absoluteUrl } from "@/lib/site";
 import { amenities } from "@/lib/venues/amenities";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
 const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);
+
+/** Pictures of this site have a path; programs need an address. */
+const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(absoluteUrl("/").slice(0, -1))} || i.url ELSE i.url END`;
+const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
 
 /** A venue as the API answers it, built by the database so that 50,000 of them pass through as text. */
 export const venueAnswerSql = `
@@ -13,11 +19,13 @@ export const venueAnswerSql = `
     'operatingHours', v.operating_hours,
     'amenities', array_remove(ARRAY[${amenityNames}]::text[], NULL),
     ${amenityFacts},
-    'images', ARRAY(SELECT i.url FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4),
+    'images', ARRAY(SELECT ${imageUrl} ${imagesInOrder}),
+    'imageDetails', ARRAY(SELECT json_build_object('url', ${imageUrl}, 'alt', i.alt, 'credit', i.credit) ${imagesInOrder}),
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,
     'socialLinks', json_build_object('facebook', v.facebook, 'twitter', v.twitter, 'instagram', v.instagram),
     'source', CASE WHEN v.source_name IS NOT NULL THEN json_build_object(
       'name', v.source_name, 'recordId', v.source_record_id, 'licence', v.source_licence) END,
+    'status', CASE v.status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END,
     'isFeatured', v.is_featured, 'isSample', v.is_sample
   )::text AS row
   FROM venues v

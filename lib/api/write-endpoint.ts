@@ -42,15 +42,24 @@ export function rawWriteEndpoint(write: RawWrite) {
 }
 
 async function accept(request: Request, write: RawWrite): Promise<Response> {
-  if (!isSameSite(request)) {
-    const detail =
-      "Pages of other sites cannot write. Programs send X-Requested-With: XMLHttpRequest.";
-    return problem("cross-site", detail);
-  }
   // Every attempt counts as a call; what would be stored counts against the tight limit as well.
   const counted = await countCall("read", request);
   if (counted instanceof Response) {
     return counted;
   }
-  return write(request);
+  const response = isSameSite(request) ? await write(request) : refuseForeign();
+  // The handler states the limit it counted against itself; any other answer states this one.
+  for (const [name, value] of Object.entries(counted)) {
+    if (!response.headers.has(name)) {
+      response.headers.set(name, value);
+    }
+  }
+  return response;
+}
+
+function refuseForeign(): Response {
+  return problem(
+    "cross-site",
+    "Pages of other sites cannot write. Programs send X-Requested-With: XMLHttpRequest.",
+  );
 }

@@ -44,6 +44,15 @@ describe(refuseUnreadable, () => {
     }
   });
 
+  it("answers an unknown method on a call with a problem that programs can read", async () => {
+    const answer = await send("BREW /api/venues HTTP/1.1\r\nHost: a\r\n\r\n");
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+
+    expect(head).toMatch(/^HTTP\/1\.1 405 /);
+    expect(head).toContain("Content-Type: application/problem+json");
+    expect(JSON.parse(body)).toMatchObject({ status: 405 });
+  });
+
   it("writes nothing into an answer that has begun", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     const answer: string[] = [];

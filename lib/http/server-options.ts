@@ -1,5 +1,6 @@
 import type { Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { describeProblem } from "@/lib/api/problem";
 import { setSecurityHeaders } from "./security-headers";
 import { endWith } from "./socket-answer";
 
@@ -33,13 +34,21 @@ const statuses: Record<string, number | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
 /** Answers what node would answer without a single header: requests that it cannot read, or do what they expect. */
 export function refuseUnreadable(server: Server): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on("clientError", (error: ClientError, socket: Duplex) => {
     // Node's own name for the response that the connection is busy with: nothing can be written into its middle.
     const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse };
     if (!socket.writable || response?.headersSent) {
       socket.destroy(error);
+    } else if (isUnknownMethodOfCall(error)) {
+      const { status, headers, body } = describeProblem(
+        "method-not-allowed",
+        "There is no such method.",
+      );
+      endWith(socket, status, headers, body);
     } else {
       endWith(socket, statuses[error.code ?? ""] ?? 400);
     }
@@ -48,4 +57,9 @@ export function refuseUnreadable(server: Server): void {
     setSecurityHeaders(response);
     response.writeHead(417, { connection: "close" }).end();
   });
+}
+
+/** Programs get the API's own form of error for a method that node does not know. */
+function isUnknownMethodOfCall({ code, rawPacket }: ClientError): boolean {
+  return code === "HPE_INVALID_METHOD" && /^\S+ \/api\//.test(rawPacket?.toString("latin1") ?? "");
 }

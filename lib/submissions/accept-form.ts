@@ -65,11 +65,10 @@ async function take<Field extends string, Content>(
     return { message: tooMany(taken), token };
   }
   const stored = await form.store(content.data, String(token));
-  if ("id" in stored) {
-    return stored;
+  if ("refused" in stored || stored.isRepeated) {
+    await taken.giveBack();
   }
-  await taken.giveBack();
-  return refusal(stored, token);
+  return "refused" in stored ? refusal(stored, token) : stored;
 }
 
 /** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */

@@ -7,7 +7,11 @@ import { type AmenityValues, amenities } from "@/lib/venues/amenities";
 import type { UpdateRequest } from "./update-request-schema";
 import type { VenueSubmission } from "./venue-schema";
 
-export type Receipt = { id: string };
+export type Receipt = {
+  id: string;
+  /** Set where the same had been stored before under the same token, so that nothing new was. */
+  isRepeated?: true;
+};
 
 type Refusal = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
 
@@ -99,7 +103,9 @@ async function findSentBefore(
   if (!sent) {
     return null;
   }
-  return sent.contentHash === contentHash ? { id: sent.id } : { refused: "token-used" };
+  return sent.contentHash === contentHash
+    ? { id: sent.id, isRepeated: true }
+    : { refused: "token-used" };
 }
 
 async function isRepeated(textHash: string): Promise<boolean> {

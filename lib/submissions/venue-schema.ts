@@ -21,10 +21,12 @@ const longestWebsite = 500;
 const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
 const optionalEmail = line(messages.email, 254)
   .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
+  .meta({ format: "email" })
   .nullish();
 const optionalWebsite = line(messages.website, longestWebsite)
   .overwrite(withScheme)
   .refine((text) => text === "" || isWebAddress(text), messages.website)
+  .meta({ format: "uri" })
   .nullish();
 
 const yesOrNo = z
@@ -36,19 +38,25 @@ const amenityAnswers = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo
 >;
 /** Slugs, as a list or separated by commas; which of them exist, the database knows. */
 const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
+// Named in each part too: where one part fails by its pattern alone, zod reports that part's own message.
+const wrongGenres = "Please choose up to 20 from the list";
 const genres = z
   .union(
     [
-      z.array(z.string().regex(new RegExp(`^${slug}$`))).max(20),
-      z.string().regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`)),
+      z
+        .array(z.string(wrongGenres).regex(new RegExp(`^${slug}$`), wrongGenres), wrongGenres)
+        .max(20, wrongGenres),
+      z.string(wrongGenres).regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`), wrongGenres),
     ],
-    "Please choose up to 20 from the list",
+    wrongGenres,
   )
   .nullish();
 
 /** What a visitor says about a venue that is missing: used by the form and again by the server. */
 export const venueSubmissionSchema = z.object({
-  name: line(messages.name, 200).refine((name) => [...name].length >= 2, messages.name),
+  name: line(messages.name, 200)
+    .refine((name) => [...name].length >= 2, messages.name)
+    .meta({ minLength: 2 }),
   venueType: z.enum(
     venueTypes.map((type) => type.slug),
     messages.venueType,

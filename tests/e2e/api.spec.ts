@@ -1,3 +1,4 @@
+import { sendRaw, statusIn } from "../raw-request";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -94,4 +95,24 @@ test("two processes on one database share one limit", async ({
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   // Each process alone would have allowed all of its 400.
   expect(allowed).toBe(600);
+});
+
+test("a call that does not exist, or not with this method, answers in the API's form", async ({
+  sampleSite,
+}) => {
+  for (const path of ["/api/nothing", "/api/v1/venues", "/api/venues/1"]) {
+    const response = await fetch(`${sampleSite}${path}`);
+    expect(response.status, path).toBe(404);
+    expect(response.headers.get("content-type"), path).toBe("application/problem+json");
+    expect(response.headers.get("access-control-allow-origin"), path).toBe("*");
+  }
+  const { port } = new URL(sampleSite);
+  for (const method of ["TRACE", "PROPFIND", "BREW"]) {
+    const answer = await sendRaw(
+      Number(port),
+      `${method} /api/venues HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(statusIn(answer), method).toBe(405);
+    expect(answer.toLowerCase(), method).toContain("content-type: application/problem+json");
+  }
 });

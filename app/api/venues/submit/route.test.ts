@@ -62,6 +62,32 @@ describe(POST, () => {
     await expect(again.json()).resolves.toEqual(receipt);
   });
 
+  it("gives back what the same submission took from the limit", async () => {
+    const address = unique();
+    const body = JSON.stringify({ ...facts, token: unique() });
+    for (const _ of Array(12)) {
+      await expect(send({ address, body })).resolves.toHaveProperty("status", 201);
+    }
+    const another = await send({ address });
+
+    expect(another.status).toBe(201);
+    expect(another.headers.get("ratelimit-remaining")).toBe("8");
+  });
+
+  it.each<[string, unknown]>([
+    ["a text that is no slug", "a b"],
+    ["a list with one", ["a b"]],
+    ["too many", Array(21).fill("rock")],
+    ["a number", 5],
+  ])("says in words what is wrong with genres: %s", async (_, genres) => {
+    const response = await send({ body: JSON.stringify({ ...facts, genres }) });
+
+    expect(response.status).toBe(422);
+    await expect(response.json()).resolves.toMatchObject({
+      errors: { genres: ["Please choose up to 20 from the list"] },
+    });
+  });
+
   it.each<[string, object, object]>([
     [
       "by the schema",
@@ -77,6 +103,7 @@ describe(POST, () => {
     const response = await send({ body: JSON.stringify(sent) });
 
     expect(response.status).toBe(422);
+    expect(response.headers.get("ratelimit-remaining")).toMatch(/^\d+$/);
     await expect(response.json()).resolves.toMatchObject({
       type: expect.stringContaining("#invalid-submission"),
       errors,
@@ -107,6 +134,7 @@ describe(POST, () => {
 
     expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(response.headers.get("ratelimit-limit")).toBe("600");
   });
 
   it("takes 64 kB, one byte at a time", async () => {

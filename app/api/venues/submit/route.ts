@@ -24,8 +24,10 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(
       return tooManyRequests(taken.headers);
     }
     const receipt = await createVenueSubmission(submission.data);
-    if ("refused" in receipt) {
+    if ("refused" in receipt || receipt.isRepeated) {
       await taken.giveBack();
+    }
+    if ("refused" in receipt) {
       return invalid(refusedErrors[receipt.refused]);
     }
     const message = "Your venue has been submitted for review.";
