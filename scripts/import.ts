@@ -2,6 +2,7 @@ import { closeSync, openSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type CsvLayout, inspectCsv } from "@/lib/import/csv-reader";
+import { type Encoding, encodingNames } from "@/lib/import/decode";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { runCommand } from "./child-process";
 import type { ImportRequest } from "./import-files";
@@ -19,6 +20,7 @@ the same import again changes nothing. The last line of the output says what was
   --report FILE     write a CSV file that lists every rejected row and every dropped value
   --source NAME     what the source is called (default: the name of the file without its ending)
   --licence TEXT    the licence of the data, shown with them
+  --encoding NAME   what the file is written in (utf-8, windows-1252, utf-16le, utf-16be), where finding it out fails
   --help            show this
 
 Columns are found by their names: name and city are needed, region and country expected; address, postal code,
@@ -35,7 +37,8 @@ async function main(args: string[]): Promise<number> {
   if (positionals.length === 0) {
     throw new OperatorError("No file to import was named.", USAGE);
   }
-  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs));
+  const encoding = readEncoding(values.encoding);
+  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), encoding);
   const report = values.report === undefined ? null : fromWhereTheOperatorIs(values.report);
   if (report !== null) {
     ensureWritable(report, layouts);
@@ -62,6 +65,7 @@ function readArguments(args: string[]) {
         report: { type: "string" },
         source: { type: "string" },
         licence: { type: "string" },
+        encoding: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -70,23 +74,34 @@ function readArguments(args: string[]) {
   }
 }
 
+function readEncoding(stated: string | undefined): Encoding | undefined {
+  const encoding = encodingNames.find((name) => name === stated?.toLowerCase());
+  if (stated !== undefined && !encoding) {
+    throw new OperatorError(
+      `There is no encoding "${stated}" here.`,
+      `Known are: ${encodingNames.join(", ")}.`,
+    );
+  }
+  return encoding;
+}
+
 /** npm runs scripts in the project's folder and says where it was called. */
 function fromWhereTheOperatorIs(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
 /** Every file, before anything is written of any. */
-async function inspectAll(paths: string[]): Promise<CsvLayout[]> {
+async function inspectAll(paths: string[], encoding?: Encoding): Promise<CsvLayout[]> {
   const layouts: CsvLayout[] = [];
   for (const path of paths) {
-    layouts.push(await inspect(path));
+    layouts.push(await inspect(path, encoding));
   }
   return layouts;
 }
 
-async function inspect(path: string): Promise<CsvLayout> {
+async function inspect(path: string, encoding?: Encoding): Promise<CsvLayout> {
   try {
-    return await inspectCsv(path);
+    return await inspectCsv(path, encoding);
   } catch (error) {
     throw error instanceof UnreadableFile ? new OperatorError(error.message) : error;
   }

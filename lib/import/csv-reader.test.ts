@@ -57,6 +57,62 @@ describe(inspectCsv, () => {
     expect(rows.at(-1)).toEqual({ line: 20_002, values: { name: "Café", city: "Reno" } });
   });
 
+  it("reads the lines of a UTF-8 file that are not UTF-8 as windows-1252, and says which", async () => {
+    const content = Buffer.concat([
+      Buffer.from("\uFEFFname,city\r\nThéâtre Un,Montréal\r\n"),
+      Buffer.from("Caf\xe9 Deux,Montr\xe9al\r\n", "latin1"),
+      Buffer.from("Plain Hall,Reno\r\n"),
+      Buffer.from('"Salle\nd\x92\xc9t\xe9",Qu\xe9bec\r\n', "latin1"),
+      Buffer.from("Théâtre Trois,Québec"),
+    ]);
+    const { layout, rows } = await read(content);
+
+    expect(layout).toMatchObject({ encoding: "mixed", rowCount: 5 });
+    const warning = { reason: expect.stringContaining("not UTF-8") };
+    expect(rows).toEqual([
+      { line: 2, values: { name: "Théâtre Un", city: "Montréal" } },
+      {
+        line: 3,
+        values: { name: "Café Deux", city: "Montréal" },
+        warning: expect.objectContaining(warning),
+      },
+      { line: 4, values: { name: "Plain Hall", city: "Reno" } },
+      {
+        line: 5,
+        values: { name: "Salle\nd’Été", city: "Québec" },
+        warning: expect.objectContaining(warning),
+      },
+      { line: 7, values: { name: "Théâtre Trois", city: "Québec" } },
+    ]);
+  });
+
+  it.each(["\n", "\r", "\r\n"])("finds single foreign lines in a large file of %j", async (end) => {
+    const lines = Array.from({ length: 5_000 }, (_, index) => `Théâtre ${index},Montréal`);
+    const foreign = Buffer.from(`Caf\xe9,Montr\xe9al${end}`, "latin1");
+    const content = Buffer.concat([
+      Buffer.from(`name,city${end}${lines.join(end)}${end}`),
+      foreign,
+      Buffer.from(lines.join(end)),
+    ]);
+    const { rows } = await read(content);
+
+    expect(rows).toHaveLength(10_001);
+    expect(rows.flatMap((row) => ("warning" in row && row.warning ? [row.line] : []))).toEqual([
+      5_002,
+    ]);
+    expect(rows[5_000]).toMatchObject({ values: { name: "Café", city: "Montréal" } });
+  });
+
+  it("reads a file in the encoding that is stated", async () => {
+    const path = write(Buffer.from("name,city\nThéâtre,Reno\n"));
+
+    await expect(inspectCsv(path, "windows-1252")).resolves.toMatchObject({
+      encoding: "windows-1252",
+    });
+    const latin = write(Buffer.from("name,city\nCaf\xe9,Reno\n", "latin1"));
+    await expect(inspectCsv(latin, "utf-8")).rejects.toThrow("the text is not utf-8");
+  });
+
   it.each([[","], [";"], ["\t"], ["|"]])("reads files separated by %j", async (separator) => {
     const { rows } = await read(`name${separator}city\nHall${separator}Reno\n`);
 

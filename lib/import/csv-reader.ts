@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
 import { type Columns, findColumns } from "./columns";
-import { type Encoding, possibleEncodings, readText } from "./decode";
+import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { Note, RawField, RawVenue } from "./venue-record";
@@ -25,37 +25,45 @@ export type CsvLayout = {
 
 export type CsvRow = RawVenue | { line: number; rejection: Note };
 
-type CsvLine = { line: number; fields: string[] };
+/** `isForeign`: part of it is not in the encoding of the rest of the file. */
+type CsvLine = { line: number; fields: string[]; isForeign: boolean };
+
+const foreignText: Note = {
+  reason: "the line is not UTF-8, as the others are: read as windows-1252",
+  detail: "check its accents, or name the encoding of the whole file with --encoding",
+};
 
 /**
- * Reads a file once from end to end, so that nothing is written of one that breaks off in the middle.
+ * Reads a file once from end to end, so that nothing is written of one that breaks off in the middle. Its encoding is
+ * found where none is stated.
  * @throws UnreadableFile
  */
-export async function inspectCsv(path: string): Promise<CsvLayout> {
-  for (const encoding of await possibleEncodings(path)) {
-    try {
-      return await inspectAs(path, encoding);
-    } catch (error) {
-      if (!isWrongEncoding(error)) {
-        throw error;
-      }
+export async function inspectCsv(path: string, stated?: Encoding): Promise<CsvLayout> {
+  const guess = await guessEncoding(path);
+  const encoding = stated ?? guess;
+  try {
+    return await inspectAs(path, encoding);
+  } catch (error) {
+    if (!isWrongEncoding(error)) {
+      throw error;
     }
+    if (stated || encoding !== "utf-8") {
+      throw new UnreadableFile(path, `the text is not ${encoding}`);
+    }
+    return inspectAs(path, await encodingBesideUtf8(path));
   }
-  throw new UnreadableFile(
-    path,
-    "the text is in none of the encodings UTF-8, UTF-16, windows-1252",
-  );
 }
 
 /** The rows of an inspected file, one after the other. */
 export async function* readCsv(layout: CsvLayout): AsyncGenerator<CsvRow> {
   const fields = Object.entries(layout.columns) as [RawField, number[]][];
   let isHeader = true;
-  for await (const { line, fields: cells } of readLines(layout)) {
+  for await (const { line, fields: cells, isForeign } of readLines(layout)) {
     if (isHeader) {
       isHeader = false;
     } else {
-      yield toRow(line, cells, layout.width, fields);
+      const row = toRow(line, cells, layout.width, fields);
+      yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
     }
   }
 }
@@ -117,8 +125,10 @@ async function* readLines({ path, encoding, separator }: Source): AsyncGenerator
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
   });
+  const foreignLines: number[] = [];
+  const text = readText(path, encoding, (line) => foreignLines.push(line));
   // The iteration below meets every error; this only ties the two streams together.
-  pipeline(Readable.from(readText(path, encoding)), parser, () => {});
+  pipeline(Readable.from(text), parser, () => {});
   const locate = lineCounter();
   let lastLine = 0;
   try {
@@ -128,11 +138,17 @@ async function* readLines({ path, encoding, separator }: Source): AsyncGenerator
     }>) {
       const { first, last } = locate(record, info);
       lastLine = last;
-      yield { line: first, fields: record };
+      yield { line: first, fields: record, isForeign: takeUpTo(last, foreignLines) };
     }
   } catch (error) {
     throw error instanceof CsvError ? describeMalformed(path, lastLine, error) : error;
   }
+}
+
+/** Whether there are numbers up to a limit at the start of a sorted list, which are removed. */
+function takeUpTo(limit: number, numbers: number[]): boolean {
+  const count = numbers.findIndex((number) => number > limit);
+  return numbers.splice(0, count === -1 ? numbers.length : count).length > 0;
 }
 
 /** The parser counts a CR LF inside a field as two lines. */

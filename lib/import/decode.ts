@@ -1,41 +1,67 @@
+import { isAscii, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { UnreadableFile } from "./unreadable-file";
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** What an operator may name. */
+export const encodingNames = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
+
+/** "mixed": UTF-8 but for single lines, which are windows-1252, as files put together from others are. */
+export type Encoding = (typeof encodingNames)[number] | "mixed";
 
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const MAXIMUM_CONTROL_SHARE = 0.01;
+/** Longer than any record that is taken. */
+const MAXIMUM_LINE_BYTES = 4 * 1024 * 1024;
 
 /** What windows-1252 has at 0x80 to 0x9F. Spelled out, as the TextDecoder of some Node versions takes it for Latin-1. */
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /**
- * The encodings a text file may be in, to be tried in this order: one that does not fit fails on decoding.
+ * The encoding a text file is most likely in, by its start: one that does not fit fails on decoding.
  * @throws UnreadableFile for what is no text file.
  */
-export async function possibleEncodings(path: string): Promise<Encoding[]> {
+export async function guessEncoding(path: string): Promise<Encoding> {
   const start = await readStart(path);
   if (start.length === 0) {
     throw new UnreadableFile(path, "the file is empty");
   }
   const mark = start.subarray(0, 2).toString("hex");
   if (mark === "fffe" || mark === "feff") {
-    return [mark === "fffe" ? "utf-16le" : "utf-16be"];
+    return mark === "fffe" ? "utf-16le" : "utf-16be";
   }
   if (controlShare(start) > MAXIMUM_CONTROL_SHARE) {
     throw new UnreadableFile(path, "this is not a text file; a CSV file was expected");
   }
-  return ["utf-8", "windows-1252"];
+  return "utf-8";
+}
+
+/** The encoding of a text file that is not UTF-8 throughout: one line with accents in UTF-8 tells that most of it is. */
+export async function encodingBesideUtf8(path: string): Promise<"mixed" | "windows-1252"> {
+  for await (const line of readByteLines(path)) {
+    if (!isAscii(line) && isUtf8(line)) {
+      return "mixed";
+    }
+  }
+  return "windows-1252";
 }
 
 /**
- * The text of a file in pieces, without its byte order mark.
+ * The text of a file in pieces, without its byte order mark. Of a mixed file, `onForeignLine` is told the numbers, from
+ * 1, of the lines that are not UTF-8, before their text is yielded.
  * @throws TypeError where the file is not in that encoding.
  */
-export async function* readText(path: string, encoding: Encoding): AsyncGenerator<string> {
-  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+export async function* readText(
+  path: string,
+  encoding: Encoding,
+  onForeignLine: (line: number) => void = () => {},
+): AsyncGenerator<string> {
+  if (encoding === "mixed") {
+    yield* readMixedText(path, onForeignLine);
+    return;
+  }
+  const chunks = openChunks(path);
   if (encoding === "windows-1252") {
     for await (const chunk of chunks) {
       yield decodeWindows1252(chunk);
@@ -47,6 +73,61 @@ export async function* readText(path: string, encoding: Encoding): AsyncGenerato
     yield decoder.decode(chunk, { stream: true });
   }
   yield decoder.decode();
+}
+
+async function* readMixedText(
+  path: string,
+  onForeignLine: (line: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8");
+  let number = 0;
+  for await (const line of readByteLines(path)) {
+    number += 1;
+    if (isUtf8(line)) {
+      yield decoder.decode(line);
+    } else {
+      onForeignLine(number);
+      yield decodeWindows1252(line);
+    }
+  }
+}
+
+function openChunks(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: CHUNK_BYTES });
+}
+
+/** Lines with what ends them. One too long for any record is cut, so that it never fills the memory. */
+async function* readByteLines(path: string): AsyncGenerator<Buffer> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of openChunks(path)) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = lineEnd(bytes, 0); end !== -1; end = lineEnd(bytes, start)) {
+      yield bytes.subarray(start, end);
+      start = end;
+    }
+    rest = bytes.subarray(start);
+    if (rest.length > MAXIMUM_LINE_BYTES) {
+      yield rest;
+      rest = Buffer.alloc(0);
+    }
+  }
+  if (rest.length > 0) {
+    yield rest;
+  }
+}
+
+/** Where the line that begins at `start` ends, behind its LF, CR or CR LF; -1 where that is not known yet. */
+function lineEnd(bytes: Buffer, start: number): number {
+  const feed = bytes.indexOf(0x0a, start);
+  const carriageReturn = bytes.indexOf(0x0d, start);
+  if (carriageReturn === -1 || (feed !== -1 && feed < carriageReturn)) {
+    return feed === -1 ? -1 : feed + 1;
+  }
+  if (feed === carriageReturn + 1) {
+    return feed + 1;
+  }
+  return carriageReturn === bytes.length - 1 ? -1 : carriageReturn + 1;
 }
 
 /** Never fails and never loses a byte. */

@@ -37,6 +37,8 @@ export type RawVenue = {
   /** Where the row starts in its file, from 1. */
   line: number;
   values: Partial<Record<RawField, string>>;
+  /** What the reader found odd about the row. */
+  warning?: Note;
 };
 
 /** Two numbers as stated, not yet known to be on the globe, in the region or in this order. */

@@ -118,7 +118,15 @@ describe(cleanCapacity, () => {
     ["1,200", 1200],
     ["1 200", 1200],
     ["350.0", 350],
-    ["500000", 500_000],
+    ["100,000", 100_000],
+    ["1,200 standing", 1200],
+    ["approx 300", 300],
+    ["approx. 300 people", 300],
+    ["about 300", 300],
+    ["~ 300", 300],
+    ["500-800", 800],
+    ["500 – 1,200 seats", 1200],
+    ["500 to 800", 800],
     ["0", null],
     ["N/A", null],
     ["", null],
@@ -126,12 +134,29 @@ describe(cleanCapacity, () => {
     expect(cleanCapacity(text)).toEqual({ value });
   });
 
-  it.each([["500001"], ["-20"], ["500;800"], ["about 300"], ["12.5"], ["1e3"]])(
-    "drops %j",
-    (text) => {
-      expect(cleanCapacity(text)).toMatchObject(dropped);
-    },
-  );
+  it.each([
+    ["500001"],
+    ["-20"],
+    ["500;800"],
+    ["12.5"],
+    ["1e3"],
+    ["5k"],
+    ["A200"],
+    ["300 in 1998"],
+    ["many"],
+  ])("drops %j", (text) => {
+    expect(cleanCapacity(text)).toMatchObject(dropped);
+  });
+
+  it("warns of more people than any stadium holds", () => {
+    expect(cleanCapacity("257,325")).toEqual({
+      value: 257_325,
+      warning: {
+        reason: "the capacity is above 100,000: please check it",
+        detail: "257,325",
+      },
+    });
+  });
 });
 
 describe(cleanVenueType, () => {

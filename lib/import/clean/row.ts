@@ -25,7 +25,7 @@ type Identity = Pick<
 
 /** A row with everything repaired that can be; rejected without a name, a region or a city. */
 export function cleanRow(raw: RawVenue): CleanedRow {
-  const warnings: Note[] = [];
+  const warnings: Note[] = raw.warning ? [raw.warning] : [];
   const identity = identify(raw, warnings);
   if ("rejection" in identity) {
     return identity;

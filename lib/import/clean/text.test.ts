@@ -38,6 +38,9 @@ describe(cleanJoinedLines, () => {
     ["12 Wharf,\n0\nSuite 4", "12 Wharf, Suite 4"],
     ["N/A\n\n", null],
     ["12 Wharf", "12 Wharf"],
+    [",\n,", null],
+    [" , ,\n12 Wharf,,", "12 Wharf"],
+    [",,,", null],
   ])("joins %j to %j", (text, joined) => {
     expect(cleanJoinedLines(text)).toBe(joined);
   });

@@ -39,13 +39,10 @@ export function cleanLine(text: string | undefined): string | null {
 
 /** Lines of one value as one line: '303 Columbia\r\nV6A 2R7' → '303 Columbia, V6A 2R7'. */
 export function cleanJoinedLines(text: string | undefined): string | null {
-  const lines = cleanCharacters(decodeEntities(text)).split("\n").map(cleanLine);
-  return orNull(
-    lines
-      .filter((line) => line !== null)
-      .map((line) => line.replace(/,$/, ""))
-      .join(", "),
-  );
+  const lines = cleanCharacters(decodeEntities(text)).split("\n");
+  // Commas at the ends before what is left counts as empty: files have lines of nothing but commas.
+  const parts = lines.map((line) => cleanLine(line.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, "")));
+  return orNull(parts.filter((part) => part !== null).join(", "));
 }
 
 /** Text that keeps its line breaks. */
