@@ -95,6 +95,8 @@ async function start(): Promise<void> {
   });
   server.listen(env.PORT, () => {
     process.stdout.write(`Marquee is ready on http://localhost:${env.PORT}\n`);
+    // `npm start` restarts a server that ends after this.
+    process.send?.("ready");
   });
   const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
 /** Longer than any server here takes to drain. */
@@ -12,15 +12,21 @@ type CommandOptions = SpawnOptions & {
   interactive?: boolean;
   /** What it is asked to stop with, where it cleans up after one signal only. */
   stopSignal?: StopSignal;
+  /** Opens a channel on which the command may send messages. */
+  onMessage?: (message: unknown) => void;
 };
 
 /** Runs a command to its end and returns its exit code. A stop request is passed on to it, once. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { interactive = false, stopSignal, ...options }: CommandOptions = {},
+  { interactive = false, stopSignal, onMessage, ...options }: CommandOptions = {},
 ): Promise<number> {
-  const child = spawn(command, args, { stdio: "inherit", detached: !interactive, ...options });
+  const stdio: StdioOptions = onMessage ? ["inherit", "inherit", "inherit", "ipc"] : "inherit";
+  const child = spawn(command, args, { stdio, detached: !interactive, ...options });
+  if (onMessage) {
+    child.on("message", onMessage);
+  }
   return superviseChild(child, interactive, stopSignal);
 }
 

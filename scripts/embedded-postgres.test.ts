@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import {
   chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -18,6 +20,7 @@ import {
   openEmbeddedPostgres,
   stopAbandonedPostgres,
 } from "./embedded-postgres";
+import { watchPostgres } from "./postgres-watch";
 import { nodeArguments } from "./project";
 
 let dataDirectory: string;
@@ -158,6 +161,30 @@ describe(openEmbeddedPostgres, () => {
     expect(readdirSync(join(dataDirectory, "postgres-users"))).toEqual([]);
   });
 
+  it("restarts a killed server at the address that another process knows", async () => {
+    const other = await openElsewhere();
+    process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
+    const own = await open();
+
+    expect(own.databaseUrl).toBe(other.databaseUrl);
+    await expect(ask(own.databaseUrl, "SELECT value FROM kept")).resolves.toBe(7);
+    own.release();
+    await end(other.child, "SIGTERM");
+  });
+
+  it("takes another port when the last one is taken and nobody uses the database", async () => {
+    const first = await open();
+    first.release();
+    const taken = createServer().listen(Number(new URL(first.databaseUrl).port), "127.0.0.1");
+    await once(taken, "listening");
+    const second = await open();
+
+    expect(second.databaseUrl).not.toBe(first.databaseUrl);
+    await expect(ask(second.databaseUrl, "SELECT value FROM kept")).resolves.toBe(7);
+    second.release();
+    taken.close();
+  });
+
   it("refuses data of another PostgreSQL version", async () => {
     const file = join(dataDirectory, "postgres/PG_VERSION");
     const version = readFileSync(file, "utf8");
@@ -172,5 +199,49 @@ describe(openEmbeddedPostgres, () => {
     const blocked = openEmbeddedPostgres({ dataDirectory: join(file, "data"), report: () => {} });
 
     await expect(blocked).rejects.toThrow(/cannot be written by \w+ \(ENOTDIR\)/);
+  });
+});
+
+describe(watchPostgres, () => {
+  /** Resolves with each line it reports. */
+  function watchLines(server: EmbeddedServer) {
+    const lines = new EventEmitter();
+    const watch = watchPostgres(server, (line) => lines.emit("line", line));
+    return { watch, nextLine: async () => String((await once(lines, "line"))[0]) };
+  }
+
+  it("restarts the server each time it is killed, on its port", async () => {
+    const server = await open();
+    const { watch, nextLine } = watchLines(server);
+    const { port } = new URL(server.databaseUrl);
+    for (const _ of [1, 2]) {
+      process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
+
+      expect(await nextLine()).toContain(`was killed; restarting it on port ${port}`);
+      expect(await nextLine()).toContain(`running again on port ${port}`);
+      await expect(ask(server.databaseUrl, "SELECT value FROM kept")).resolves.toBe(7);
+    }
+    await watch.stop();
+  });
+
+  it("fails with PostgreSQL's own words when the server cannot start", async () => {
+    const server = await open();
+    const { watch } = watchLines(server);
+    const file = join(dataDirectory, "postgres/global/pg_control");
+    renameSync(file, `${file}.away`);
+    process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
+
+    await expect(watch.failed).rejects.toThrow(/did not start on port \d+:\n.*pg_control/s);
+    renameSync(`${file}.away`, file);
+    await watch.stop();
+  });
+
+  it("leaves a server alone once it is stopped", async () => {
+    const server = await open();
+    const { watch } = watchLines(server);
+    await watch.stop();
+    server.release();
+
+    expect(postmasterPid()).toBeNull();
   });
 });

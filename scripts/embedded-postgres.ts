@@ -7,7 +7,12 @@ import { withLock, withLockSync } from "./file-lock.mjs";
 import { OperatorError } from "./operator-error";
 import { ensureCluster, readPassword, SUPERUSER } from "./postgres-cluster";
 import { ensureWritable, findPostgresHome, type PostgresHome } from "./postgres-home";
-import { findPostmaster, startPostmaster, stopPostmaster } from "./postgres-server";
+import {
+  findPostmaster,
+  isPostmasterRunning,
+  startPostmaster,
+  stopPostmaster,
+} from "./postgres-server";
 import { hasLiveUsers, registerUser } from "./postgres-users";
 
 const DATABASE = "marquee";
@@ -22,6 +27,9 @@ type EmbeddedOptions = {
 
 export type EmbeddedServer = {
   databaseUrl: string;
+  isRunning: () => boolean;
+  /** Starts a server that died, at the same address. */
+  restart: () => Promise<void>;
   /** Leaves the server; the last one out stops it. Synchronous and safe to call twice. */
   release: () => void;
 };
@@ -49,6 +57,7 @@ export function stopAbandonedPostgres(dataDirectory: string): boolean {
 async function openAlone(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDirectory, report, isDurable = true } = options;
   const home = findPostgresHome(dataDirectory, report);
+  const isShared = hasLiveUsers(dataDirectory);
   const userFile = registerUser(dataDirectory, randomBytes(4).toString("hex"));
   const leave = () => {
     rmSync(userFile, { force: true });
@@ -58,8 +67,17 @@ async function openAlone(options: EmbeddedOptions): Promise<EmbeddedServer> {
   };
   try {
     await ensureCluster(home, isDurable, report);
-    const databaseUrl = await ensureServer(home, isDurable);
-    return { databaseUrl, release: releaseOnce(dataDirectory, leave) };
+    const databaseUrl = await ensureServer(home, { isDurable, mustKeepPort: isShared });
+    const restart = () => ensureServer(home, { isDurable, mustKeepPort: true });
+    return {
+      databaseUrl,
+      isRunning: () => isPostmasterRunning(home),
+      restart: async () => {
+        ensureWritable(home.folder);
+        await withLock(lockFile(dataDirectory), restart);
+      },
+      release: releaseOnce(dataDirectory, leave),
+    };
   } catch (error) {
     leave();
     throw error;
@@ -79,11 +97,14 @@ function releaseOnce(dataDirectory: string, leave: () => void): () => void {
 }
 
 /** The one that runs may be starting, recovering from a crash, or on its way down: wait and see. */
-async function ensureServer(home: PostgresHome, isDurable: boolean): Promise<string> {
+async function ensureServer(
+  home: PostgresHome,
+  options: { isDurable: boolean; mustKeepPort: boolean },
+): Promise<string> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const running = findPostmaster(home);
-    const port = running?.port ?? (await startPostmaster(home, isDurable));
+    const port = running?.port ?? (await startPostmaster(home, options));
     const server = `postgresql://${SUPERUSER}:${readPassword(home)}@127.0.0.1:${port}`;
     if (await canUse(server, home)) {
       return `${server}/${DATABASE}`;

@@ -9,46 +9,74 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isProcessAlive, processIdentity } from "./file-lock.mjs";
 import { findFreePort } from "./free-port";
 import { OperatorError } from "./operator-error";
 import { accountOptions, runAsAccount } from "./postgres-binaries";
 import type { PostgresHome } from "./postgres-home";
 
-const START_ATTEMPTS = 5;
+/** A killed server's processes may hold its memory, and a closing connection its port, for a while. */
+const BUSY_TIMEOUT_MS = 30_000;
+const RETRY_MS = 200;
 const MAXIMUM_LOG_BYTES = 10_000_000;
 
 type Postmaster = { pid: number; port: number };
 
 /** The server that runs on this data now, whoever started it. A stale record of one is removed. */
-export function findPostmaster({ data }: PostgresHome): Postmaster | null {
-  const record = join(data, "postmaster.pid");
-  const [pid, , , port] = readLines(record).map(Number);
-  if (!pid) {
-    return null;
-  }
-  if (!isPostmasterOf(pid, data)) {
+export function findPostmaster(home: PostgresHome): Postmaster | null {
+  const postmaster = readPostmaster(home);
+  if (postmaster && !isPostmasterOf(postmaster.pid, home.data)) {
     // PostgreSQL itself would be fooled by an unrelated process that got the same id.
-    rmSync(record, { force: true });
+    rmSync(recordFile(home), { force: true });
     return null;
   }
-  return { pid, port: port ?? 0 };
+  return postmaster;
 }
 
-/** Returns the port. Its own session: Ctrl-C in the terminal does not reach it. */
-export async function startPostmaster(home: PostgresHome, isDurable: boolean): Promise<number> {
+/** Changes nothing, so it needs no lock. */
+export function isPostmasterRunning(home: PostgresHome): boolean {
+  const postmaster = readPostmaster(home);
+  return postmaster !== null && isPostmasterOf(postmaster.pid, home.data);
+}
+
+function readPostmaster(home: PostgresHome): Postmaster | null {
+  const [pid, , , port] = readLines(recordFile(home)).map(Number);
+  return pid ? { pid, port: port ?? 0 } : null;
+}
+
+function recordFile({ data }: PostgresHome): string {
+  return join(data, "postmaster.pid");
+}
+
+type StartOptions = {
+  isDurable: boolean;
+  /** Other processes know the address of the last server; without them any free port will do. */
+  mustKeepPort: boolean;
+};
+
+/** Returns the port, the last one if it is free. Its own session: Ctrl-C in the terminal does not reach it. */
+export async function startPostmaster(home: PostgresHome, options: StartOptions): Promise<number> {
   prepareLog(home);
-  for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort();
-    const failure = await tryStart(home, port, isDurable);
+  const portFile = join(home.folder, "postgres-port");
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  let port = Number(readLines(portFile)[0]) || (await findFreePort());
+  for (;;) {
+    const failure = await tryStart(home, port, options.isDurable);
     if (failure === null) {
+      writeFileSync(portFile, `${port}\n`);
       return port;
     }
-    if (attempt === START_ATTEMPTS || !/could not bind|in use/.test(failure)) {
+    if (Date.now() > deadline || !/could not bind|in use/.test(failure)) {
       throw new OperatorError(
-        `The embedded PostgreSQL did not start:\n${failure}`,
+        `The embedded PostgreSQL did not start on port ${port}:\n${failure}`,
         `Its log is ${home.log}.`,
       );
+    }
+    if (options.mustKeepPort || !failure.includes("could not bind")) {
+      await sleep(RETRY_MS);
+    } else {
+      port = await findFreePort();
     }
   }
 }

@@ -1,8 +1,7 @@
 import { ensureBuild } from "./build";
-import { runCommand } from "./child-process";
 import { ensurePortIsFree } from "./port";
-import { projectRoot, serverArguments } from "./project";
 import { runScript } from "./run-script";
+import { serve } from "./serve";
 import { ensureSettings } from "./settings";
 import { withDatabase } from "./with-database";
 
@@ -15,10 +14,7 @@ async function main(): Promise<number> {
   const port = await ensurePortIsFree("npm start");
   return withDatabase(async (databaseUrl) => {
     await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
-    return runCommand(process.execPath, serverArguments, {
-      cwd: projectRoot,
-      env: { ...process.env, NODE_ENV: "production", PORT: `${port}` },
-    });
+    return serve(port);
   }, report);
 }
 

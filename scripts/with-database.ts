@@ -6,6 +6,7 @@ import { ensureReachable } from "./database-connection";
 import { openEmbeddedPostgres } from "./embedded-postgres";
 import { migrate } from "./migrate";
 import { OperatorError } from "./operator-error";
+import { watchPostgres } from "./postgres-watch";
 import { dataDirectory } from "./project";
 import { runScript } from "./run-script";
 import { ensureSettings } from "./settings";
@@ -25,27 +26,40 @@ export async function withDatabase(
 ): Promise<number> {
   ensureSettings();
   const stop = stopRequest();
-  const { databaseUrl, release } = await openDatabase(report);
+  const { databaseUrl, failed, release } = await openDatabase(report);
   try {
     if (stop.aborted) {
       return exitCodeOf(stop.reason as StopSignal);
     }
     await prepare(databaseUrl, report);
     process.env.DATABASE_URL = databaseUrl;
-    return await Promise.race([run(databaseUrl), stopped(stop)]);
+    return await Promise.race([run(databaseUrl), stopped(stop), ...failed]);
   } finally {
     await stopChildren();
-    release();
+    await release();
   }
 }
 
-async function openDatabase(report: Report) {
+type OpenDatabase = {
+  databaseUrl: string;
+  /** What ends a command because its database cannot be kept running. */
+  failed: Promise<never>[];
+  release: () => Promise<void>;
+};
+
+async function openDatabase(report: Report): Promise<OpenDatabase> {
   const databaseUrl = process.env.DATABASE_URL;
   if (databaseUrl) {
     await ensureReachable(databaseUrl);
-    return { databaseUrl, release: () => {} };
+    return { databaseUrl, failed: [], release: async () => {} };
   }
-  return openEmbeddedPostgres({ dataDirectory: dataDirectory(), report });
+  const server = await openEmbeddedPostgres({ dataDirectory: dataDirectory(), report });
+  const watch = watchPostgres(server, (line) => process.stderr.write(`${line}\n`));
+  const release = async () => {
+    await watch.stop();
+    server.release();
+  };
+  return { databaseUrl: server.databaseUrl, failed: [watch.failed], release };
 }
 
 /** What runs as a child decides on the exit code itself; anything else is abandoned. */

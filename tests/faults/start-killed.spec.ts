@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findFreePort } from "../../scripts/free-port";
+import { nodeArguments, projectRoot } from "../../scripts/project";
+import { expect, test } from "../e2e/test";
+import { proves } from "../reliability";
+import { runFor } from "./installation";
+import { timeUntilAnswered } from "./own-site";
+
+type Started = { child: ChildProcess; baseUrl: string; output: () => string };
+
+/** `npm start` with an embedded database of its own. */
+async function startAll(dataDirectory: string): Promise<Started> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDirectory, PORT: `${port}` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  child.stdout.on("data", (chunk) => lines.push(String(chunk)));
+  child.stderr.on("data", (chunk) => lines.push(String(chunk)));
+  const output = () => lines.join("");
+  await expect.poll(output, { timeout: 120_000 }).toContain("Marquee is ready");
+  return { child, baseUrl: `http://localhost:${port}`, output };
+}
+
+async function end({ child }: Started): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) {
+    await once(child, "exit");
+  }
+}
+
+/** The process id and the port that PostgreSQL records. */
+function findPostgres(dataDirectory: string): { pid: number; port: number } {
+  const record = readFileSync(join(dataDirectory, "postgres/postmaster.pid"), "utf8");
+  const [pid = 0, , , port = 0] = record.split("\n").map(Number);
+  return { pid, port };
+}
+
+function findServer({ child }: Started): number {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const server = stdout
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, parent, ...args]) => parent === `${child.pid}` && args.includes("server.ts"));
+  return Number(server?.[0]);
+}
+
+test("line 3: npm start restarts a killed PostgreSQL and a killed server, and says so", async () => {
+  test.setTimeout(5 * 60_000);
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-start-killed-"));
+  // Root lends PostgreSQL another account, which has to get in.
+  chmodSync(dataDirectory, 0o755);
+  const started = await startAll(dataDirectory);
+  const { baseUrl, output } = started;
+  try {
+    const before = findPostgres(dataDirectory);
+    process.kill(before.pid, "SIGKILL");
+    const databaseSeconds = await timeUntilAnswered(baseUrl);
+
+    const after = findPostgres(dataDirectory);
+    expect(after.port).toBe(before.port);
+    expect(after.pid).not.toBe(before.pid);
+    expect(output()).toContain(`was killed; restarting it on port ${before.port} ...`);
+
+    // Whoever is first to start it, the site finds it again.
+    process.kill(after.pid, "SIGKILL");
+    const list = await runFor({ dataDirectory }, ["reviewer", "list"]);
+    expect(list.code, list.err).toBe(0);
+    await timeUntilAnswered(baseUrl);
+    expect(findPostgres(dataDirectory).port).toBe(before.port);
+
+    process.kill(findServer(started), "SIGKILL");
+    const serverSeconds = await timeUntilAnswered(baseUrl);
+    expect(output()).toMatch(/The server ended unexpectedly \(SIGKILL, .*\); restarting it in/);
+
+    const figure = `npm start: database back in ${databaseSeconds.toFixed(1)} s, server in ${serverSeconds.toFixed(1)} s`;
+    proves(3, figure, test.info());
+  } finally {
+    await end(started);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});
