@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+import { withOperatorConnection } from "../scripts/operator-connection";
 import { writeGeography } from "./seed/write-geography";
 import { writeSampleVenues } from "./seed/write-sample-venues";
 
@@ -6,21 +7,8 @@ type Report = (line: string) => void;
 
 type Work<Result> = (client: Client) => Promise<Result>;
 
-async function withClient<Result>(databaseUrl: string, work: Work<Result>): Promise<Result> {
-  const client = new Client({ connectionString: databaseUrl });
-  // A lost connection fails the query under way; unheard, it would also end the process.
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    // Ends an unfinished transaction too.
-    await client.end();
-  }
-}
-
 async function withTransaction<Result>(databaseUrl: string, work: Work<Result>): Promise<Result> {
-  return withClient(databaseUrl, async (client) => {
+  return withOperatorConnection(databaseUrl, "seed", async (client) => {
     await client.query("BEGIN");
     const result = await work(client);
     await client.query("COMMIT");
@@ -60,7 +48,7 @@ export async function seedSampleVenues(databaseUrl: string, report: Report): Pro
   });
   if (isWritten) {
     // Lists are read from indexes alone only where VACUUM has been.
-    await withClient(databaseUrl, (client) =>
+    await withOperatorConnection(databaseUrl, "seed", (client) =>
       client.query("VACUUM (ANALYZE) venues, venue_genres, venue_images, cities, map_cells"),
     );
   }

@@ -1,14 +1,16 @@
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import type { Client } from "pg";
 import type { CsvLayout } from "@/lib/import/csv-reader";
 import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
 import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
 import { announceEverything } from "@/lib/page-cache/changes";
+import { countSamples } from "./count-samples";
+import { withOperatorConnection } from "./operator-connection";
 import { OperatorError } from "./operator-error";
-import { runScript } from "./run-script";
+import { describeFailure, runScript } from "./run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
 /** What scripts/import.ts asks for, as JSON in the first argument. */
@@ -28,32 +30,41 @@ const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connec
 
 async function main([argument = ""]: string[]): Promise<number> {
   const request = JSON.parse(argument) as ImportRequest;
+  const totals = { ...noTotals };
+  const code = await importAll(request, totals).catch((error: unknown) => {
+    say(describeFailure(explainLostConnection(error)));
+    return 1;
+  });
+  process.stdout.write(`${JSON.stringify(totals)}\n`);
+  return code;
+}
+
+async function importAll(request: ImportRequest, totals: Totals): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { seedGeography } = await import("../prisma/seed");
   await seedGeography(databaseUrl);
-  const totals = await withReport(request.report, (onNote) =>
-    importFiles(request, databaseUrl, onNote),
+  await withReport(request.report, (onNote) =>
+    withOperatorConnection(databaseUrl, "import", (connection) =>
+      importFiles(request, { connection, onNote, totals }),
+    ),
   );
-  if (!request.isDryRun && totals.created + totals.updated + totals.unchanged > 0) {
-    await hideSamples();
-  }
   const stop = stopRequest();
   if (stop.aborted) {
     say("Stopped. The rows counted here are complete; the same command does the rest.");
+    return exitCodeOf(stop.reason as StopSignal);
   }
-  process.stdout.write(`${JSON.stringify(totals)}\n`);
-  return stop.aborted ? exitCodeOf(stop.reason as StopSignal) : 0;
+  return 0;
 }
 
 /** Says in the end, by reason, what the report lists one by one. */
 async function withReport(
   path: string | null,
-  work: (onNote: Notes) => Promise<Totals>,
-): Promise<Totals> {
+  work: (onNote: Notes) => Promise<void>,
+): Promise<void> {
   const report = path === null ? null : openReport(path);
   const summary = createSummary();
   try {
-    return await work(async (entry) => {
+    await work(async (entry) => {
       summary.add(entry);
       await report?.add(entry);
     });
@@ -63,37 +74,29 @@ async function withReport(
   }
 }
 
-async function importFiles(
-  request: ImportRequest,
-  databaseUrl: string,
-  onNote: Notes,
-): Promise<Totals> {
-  const connection = new Client({
-    connectionString: databaseUrl,
-    application_name: "marquee import",
-  });
-  // A lost connection fails the query that needs it.
-  connection.on("error", () => {});
-  await connection.connect();
-  const totals = { ...noTotals };
+type Importing = { connection: Client; onNote: Notes; totals: Totals };
+
+async function importFiles(request: ImportRequest, importing: Importing): Promise<void> {
+  const { connection, totals } = importing;
   try {
     await lockImports(connection);
+    const before = await countSamples(connection);
     for (const layout of request.layouts) {
-      addTotals(totals, await importLayout(request, layout, connection, onNote));
+      await importLayout(request, layout, importing);
+    }
+    const count = before.shown - (await countSamples(connection)).shown;
+    if (count > 0) {
+      say(`${count} sample venues are hidden now ("npm run samples -- on" shows them again).`);
     }
     if (totals.created + totals.updated > 0 && !request.isDryRun) {
       // Lists are read from indexes alone only where VACUUM has been.
       await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
     }
-    return totals;
-  } catch (error) {
-    throw describeFailure(error);
   } finally {
     if (!request.isDryRun) {
       // Also of an import that broke off; where the connection is lost, pages follow by their age
       await announceEverything(connection).catch(() => {});
     }
-    await connection.end().catch(() => {});
   }
 }
 
@@ -113,12 +116,11 @@ async function lockImports(connection: Client): Promise<void> {
 async function importLayout(
   { source, licence, isDryRun }: ImportRequest,
   layout: CsvLayout,
-  connection: Client,
-  onNote: Notes,
-): Promise<Totals> {
+  { connection, onNote, totals }: Importing,
+): Promise<void> {
   const signal = stopRequest();
   if (signal.aborted) {
-    return noTotals;
+    return;
   }
   const sourceName = source ?? basename(layout.path, extname(layout.path));
   say(
@@ -126,7 +128,7 @@ async function importLayout(
   );
   const session = await openImportSession(connection, { sourceName, licence, isDryRun });
   const onProgress = progressOf(layout.rowCount);
-  return importFile({ session, layout, signal, onNote, onProgress });
+  await importFile({ session, layout, signal, onNote, onProgress, totals });
 }
 
 function progressOf(rowCount: number): (read: number) => void {
@@ -139,22 +141,7 @@ function progressOf(rowCount: number): (read: number) => void {
   };
 }
 
-function addTotals(totals: Totals, more: Totals): void {
-  for (const key of Object.keys(totals) as (keyof Totals)[]) {
-    totals[key] += more[key];
-  }
-}
-
-/** Real venues and invented ones do not stand side by side (decision 18). */
-async function hideSamples(): Promise<void> {
-  const { setSampleVenuesShown } = await import("@/lib/venues/mutations");
-  const count = await setSampleVenuesShown(false);
-  if (count > 0) {
-    say(`${count} sample venues are hidden now ("npm run samples -- on" shows them again).`);
-  }
-}
-
-function describeFailure(error: unknown): unknown {
+function explainLostConnection(error: unknown): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   return CONNECTION_LOST.test(message) || /^(?:57P0|08|ECONN|EPIPE)/.test(code)
     ? new OperatorError(

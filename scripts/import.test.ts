@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedGeography } from "@/prisma/seed";
+import { seed, seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 import { nodeArguments, projectRoot } from "./project";
 
@@ -24,8 +24,11 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-async function query<Row extends object>(sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: database.databaseUrl });
+async function query<Row extends object>(
+  sql: string,
+  connectionString = database.databaseUrl,
+): Promise<Row[]> {
+  const client = new Client({ connectionString });
   await client.connect();
   const { rows } = await client.query<Row>(sql);
   await client.end();
@@ -50,10 +53,17 @@ function runScript(
   name: string,
   args: string[],
   onError: (text: string, interrupt: () => void) => void = () => {},
+  databaseUrl = database.databaseUrl,
 ): Promise<Finished> {
   const child = spawn(process.execPath, [...nodeArguments, `scripts/${name}.ts`, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, DATABASE_URL: database.databaseUrl, INIT_CWD: folder },
+    // With the limits that visitors have: none of them is an operator's.
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATABASE_TIMEOUT_MS: "100",
+      INIT_CWD: folder,
+    },
   });
   const finished = { code: null, out: "", err: "" } as Finished;
   child.stdout.on("data", (chunk) => {
@@ -159,5 +169,66 @@ describe("npm run samples", { timeout: 60_000 }, () => {
     expect((await runScript("samples", ["off"])).out).toBe("Sample venues: 0 shown, 1 hidden.\n");
     expect(await isSampleShown()).toBe(false);
     expect((await runScript("samples", [])).code).toBe(1);
+  });
+});
+
+describe("a directory with all samples on a slow database", { timeout: 300_000 }, () => {
+  /** Longer than any query of a visitor may take. */
+  const slowUpdates = `
+    CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(3); RETURN NULL; END $$;
+    CREATE TRIGGER be_slow AFTER UPDATE OF status ON venues FOR EACH STATEMENT EXECUTE FUNCTION be_slow();
+    CREATE FUNCTION no_samples_beside() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF NOT NEW.is_sample AND EXISTS (SELECT FROM venues WHERE is_sample AND status = 'PUBLISHED') THEN
+          RAISE EXCEPTION 'a real venue beside a sample';
+        END IF;
+        RETURN NULL;
+      END $$;
+    CREATE CONSTRAINT TRIGGER no_samples_beside AFTER INSERT ON venues DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION no_samples_beside();`;
+  let large: TestDatabase;
+
+  beforeAll(async () => {
+    large = await createTestDatabase();
+    await seed(large.databaseUrl, () => {});
+    await query(slowUpdates, large.databaseUrl);
+  }, 300_000);
+
+  afterAll(() => large.drop());
+
+  const run = (name: string, args: string[]) => runScript(name, args, () => {}, large.databaseUrl);
+
+  it("hides and shows all samples", async () => {
+    const off = await run("samples", ["off"]);
+    const on = await run("samples", ["on"]);
+
+    expect(off, off.err).toMatchObject({ code: 0, out: "Sample venues: 0 shown, 10500 hidden.\n" });
+    expect(on, on.err).toMatchObject({ code: 0, out: "Sample venues: 10500 shown, 0 hidden.\n" });
+  });
+
+  it("imports without ever showing a real venue beside a sample", async () => {
+    const { code, out, err } = await run("import", [fixture]);
+
+    expect(code, err).toBe(0);
+    expect(err).toContain("10500 sample venues are hidden now");
+    expect(lastLine(out)).toMatchObject({ read: 13, created: 10, rejected: 3 });
+    expect((await run("samples", ["status"])).out).toBe("Sample venues: 0 shown, 10500 hidden.\n");
+  });
+
+  it("ends a failed import with one sentence and what was counted", async () => {
+    await query(
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'out of room' USING ERRCODE = '53100'; END $$;
+       CREATE TRIGGER fail BEFORE INSERT ON venues FOR EACH STATEMENT EXECUTE FUNCTION fail();`,
+      large.databaseUrl,
+    );
+    writeFileSync(join(folder, "one.csv"), "id,name,city,region\n1,Later Hall,Reno,NV\n");
+    const { code, out, err } = await run("import", ["one.csv"]);
+
+    expect(code).toBe(1);
+    expect(err).toContain("The database refused this: out of room (53100).");
+    expect(err, "a stack").not.toMatch(/^ {4}at /m);
+    expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newPassword, reviewerEmail } from "@/lib/reviewers/sign-in-schema";
+import { liftDatabaseLimits } from "./operator-connection";
 import { OperatorError } from "./operator-error";
 import { runScript } from "./run-script";
 import { withDatabase } from "./with-database";
@@ -24,6 +25,7 @@ async function main(args: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
+  liftDatabaseLimits();
   if (command === "list" && !email) {
     return withDatabase(list);
   }

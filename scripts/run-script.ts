@@ -1,3 +1,4 @@
+import { DatabaseError } from "pg";
 import { OperatorError } from "./operator-error";
 
 /** Runs the main function of a script: its result is the exit code, its failure a readable line. */
@@ -14,6 +15,9 @@ export async function runScript(main: (args: string[]) => Promise<number>): Prom
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) {
     return error.message;
+  }
+  if (error instanceof DatabaseError) {
+    return `The database refused this: ${error.message} (${error.code}).`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,4 +1,6 @@
-import { Client } from "pg";
+import type { Client } from "pg";
+import { countSamples } from "./count-samples";
+import { withOperatorConnection } from "./operator-connection";
 import { OperatorError } from "./operator-error";
 import { runScript } from "./run-script";
 import { withDatabase } from "./with-database";
@@ -18,25 +20,26 @@ async function main([command, ...rest]: string[]): Promise<number> {
   if (rest.length > 0 || !(command === "on" || command === "off" || command === "status")) {
     throw new OperatorError("The samples can be turned on or off.", USAGE);
   }
-  return withDatabase(async (databaseUrl) => {
-    if (command !== "status") {
-      const { setSampleVenuesShown } = await import("@/lib/venues/mutations");
-      await setSampleVenuesShown(command === "on");
-    }
-    process.stdout.write(`${await describeSamples(databaseUrl)}\n`);
-    return 0;
-  });
+  return withDatabase((databaseUrl) =>
+    withOperatorConnection(databaseUrl, "samples", async (client) => {
+      if (command !== "status") {
+        await setSamples(client, command === "on");
+      }
+      process.stdout.write(`${await describeSamples(client)}\n`);
+      return 0;
+    }),
+  );
 }
 
-async function describeSamples(databaseUrl: string): Promise<string> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{ shown: number; hidden: number }>(`
-    SELECT count(*) FILTER (WHERE status = 'PUBLISHED')::int AS shown,
-           count(*) FILTER (WHERE status <> 'PUBLISHED')::int AS hidden
-      FROM venues WHERE is_sample`);
-  await client.end();
-  const { shown = 0, hidden = 0 } = rows[0] ?? {};
+async function setSamples(client: Client, shown: boolean): Promise<void> {
+  const { setSampleVenuesShown } = await import("@/lib/venues/mutations");
+  await client.query("BEGIN");
+  await setSampleVenuesShown(client, shown);
+  await client.query("COMMIT");
+}
+
+async function describeSamples(client: Client): Promise<string> {
+  const { shown, hidden } = await countSamples(client);
   return `Sample venues: ${shown} shown, ${hidden} hidden.`;
 }
 

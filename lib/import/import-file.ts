@@ -1,3 +1,4 @@
+import { setSampleVenuesShown } from "@/lib/venues/mutations";
 import { type Outcome, writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
@@ -27,6 +28,8 @@ type ImportOptions = {
   onNote: (entry: ReportEntry) => Promise<void>;
   onProgress: (read: number) => void;
   batchSize?: number;
+  /** Where to count: also what was written before a failure. */
+  totals?: Totals;
 };
 
 export const noTotals: Totals = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
@@ -34,7 +37,8 @@ export const noTotals: Totals = { read: 0, created: 0, updated: 0, unchanged: 0,
 /** Imports one inspected file in batches, each of them one transaction. */
 export async function importFile(options: ImportOptions): Promise<Totals> {
   const { session, layout, signal, onNote, onProgress, batchSize = BATCH_SIZE } = options;
-  const totals = { ...noTotals };
+  const totals = options.totals ?? { ...noTotals };
+  const readBefore = totals.read;
   for await (const batch of readAhead(cleanBatches(layout, batchSize))) {
     if (signal.aborted) {
       break;
@@ -49,7 +53,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
     }
-    onProgress(totals.read);
+    onProgress(totals.read - readBefore);
   }
   return totals;
 }
@@ -83,10 +87,19 @@ function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
   return [{ file, line: row.line, recordId, name, severity: "rejected", note: rejection }];
 }
 
+/** Sample venues leave together with the first real ones: they are never seen side by side (decision 18). */
+async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
+  const outcomes = await writeBatch(session, records);
+  if (!session.isDryRun && outcomes.some(({ result }) => result !== "rejected")) {
+    await setSampleVenuesShown(session.connection, false);
+  }
+  return outcomes;
+}
+
 /** All at once; where the database refuses that, one by one, so that a bad record costs only itself. */
 async function writeRecords(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   try {
-    return await inTransaction(session.connection, () => writeBatch(session, records));
+    return await inTransaction(session.connection, () => publishBatch(session, records));
   } catch (error) {
     if (!isDataError(error)) {
       throw error;

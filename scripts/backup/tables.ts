@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier } from "pg";
+import { type Client, escapeIdentifier } from "pg";
+import { connectOperator } from "../operator-connection";
 import { OperatorError } from "../operator-error";
 import type { Manifest, Table } from "./manifest";
 
@@ -8,21 +9,10 @@ const settings = [
   "datestyle=ISO",
   "intervalstyle=postgres",
   "extra_float_digits=1",
-  "statement_timeout=0",
-  "idle_in_transaction_session_timeout=0",
 ];
 
-/** A connection of its own, on which nothing is cut short. */
-export async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: "marquee backup",
-    options: settings.map((setting) => `-c ${setting}`).join(" "),
-  });
-  // What fails fails the query that is waited for.
-  client.on("error", () => {});
-  await client.connect();
-  return client;
+export function connect(databaseUrl: string): Promise<Client> {
+  return connectOperator(databaseUrl, "backup", settings);
 }
 
 /** All that the site keeps. Not the queues themselves: whatever starts makes them as its code has them. */
