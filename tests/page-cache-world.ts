@@ -14,7 +14,7 @@ type Content = { path: string; version: number | null; made: number; madeAt: num
 
 type Answer = {
   path: string;
-  status: 200 | 404 | null;
+  status: 200 | 404 | 410 | null;
   isStale: boolean;
   /** Whether nothing had to be made for it. */
   atOnce: boolean;

@@ -21,7 +21,7 @@ export type Outcome = {
 };
 
 type Placed = { record: VenueRecord; city: CityRow; columns: VenueColumns; warnings: Note[] };
-type Known = Placed & { venueId: number };
+type Known = Placed & { venueId: number; isHidden: boolean };
 
 /** Writes some records of one source, in their order. To be called inside a transaction. */
 export async function writeBatch(
@@ -39,14 +39,18 @@ export async function writeBatch(
   await markSeen(session, fresh);
 
   const existing = placed.flatMap((venue): Known[] => {
-    const venueId = known.get(venue.record.recordId)?.venueId ?? null;
-    return venueId === null ? [] : [{ ...venue, venueId }];
+    const { venueId = null, isHidden = false } = known.get(venue.record.recordId) ?? {};
+    return venueId === null ? [] : [{ ...venue, venueId, isHidden }];
   });
   const isExisting = new Set(existing.map(({ record }) => record));
   // Updates first: a venue that is renamed makes room for a new one of its old name.
   const outcomes = [
     ...[...repeated].map(([record, line]) => rejected(record, duplicateOf(`line ${line}`))),
-    ...(await updateExisting(session, existing)),
+    ...existing.filter(({ isHidden }) => isHidden).map(leftHidden),
+    ...(await updateExisting(
+      session,
+      existing.filter(({ isHidden }) => !isHidden),
+    )),
     ...(await createNew(
       session,
       placed.filter(({ record }) => !isExisting.has(record)),
@@ -99,6 +103,11 @@ async function updateExisting(session: ImportSession, venues: Known[]): Promise<
     }
     return { record, result: change ? "updated" : "unchanged", warnings };
   });
+}
+
+function leftHidden({ record, warnings }: Known): Outcome {
+  const hidden = { reason: "left as it is: taken down at the review desk" };
+  return { record, result: "unchanged", warnings: [...warnings, hidden] };
 }
 
 async function createNew(session: ImportSession, venues: Placed[]): Promise<Outcome[]> {

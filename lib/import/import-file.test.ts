@@ -170,6 +170,23 @@ describe(importFile, () => {
     expect(after[1]).toEqual(before[1]);
   });
 
+  it("does not bring back what was taken down", async () => {
+    const [source, other] = [newSource(), newSource()];
+    await run(source, `${header},phone\n1,Private Barn,Halifax,NS,902-555-0105\n`);
+    await client.query("UPDATE venues SET status = 'HIDDEN' WHERE source_name = $1", [source]);
+    const rows = `${header},phone\n1,Private Barn,Halifax,NS,902-555-0106\n`;
+    const again = await run(source, rows);
+    const elsewhere = await run(other, rows);
+
+    expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(again.notes).toEqual([expect.stringContaining("taken down at the review desk")]);
+    expect(elsewhere.totals).toEqual(totalsOf({ read: 1, rejected: 1 }));
+    const { rows: venues } = await client.query(
+      "SELECT status, phone FROM venues WHERE name = 'Private Barn'",
+    );
+    expect(venues).toEqual([{ status: "HIDDEN", phone: "+19025550105" }]);
+  });
+
   it("leaves alone what a reviewer verified since", async () => {
     const source = newSource();
     await run(source, `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0103\n`);

@@ -29,7 +29,13 @@ export async function findRegionIds(connection: ClientBase): Promise<Map<string,
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-type KnownRecord = { recordId: string; venueId: number | null; seenLine: number | null };
+type KnownRecord = {
+  recordId: string;
+  venueId: number | null;
+  /** Taken down at the review desk. */
+  isHidden: boolean;
+  seenLine: number | null;
+};
 
 /** What is known of record ids of this source: their venue, and the line of this file that had them already. */
 export async function listKnownRecords(
@@ -37,7 +43,8 @@ export async function listKnownRecords(
   recordIds: string[],
 ): Promise<Map<string, KnownRecord>> {
   const { rows } = await connection.query<KnownRecord>(
-    `SELECT r.record_id AS "recordId", v.id AS "venueId", s.line AS "seenLine"
+    `SELECT r.record_id AS "recordId", v.id AS "venueId", s.line AS "seenLine",
+            coalesce(v.status = 'HIDDEN' AND v.merged_into_id IS NULL, false) AS "isHidden"
        FROM unnest($1::text[]) AS r (record_id)
        LEFT JOIN venues v ON v.source_name = $2 AND v.source_record_id = r.record_id
        LEFT JOIN import_seen s ON s.record_id = r.record_id`,

@@ -18,7 +18,7 @@ export const limits = {
 type Times = { path: string; madeAt: number; isOutdated: boolean; retryAt: number };
 
 export type KeptPage = Times & {
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   document: KeptDocument;
   freshUntil: number;
   /** From here on it is not even given out in place of a failure. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOfNothing, outcomeOf } from "./outcome";
+import { outcomeOf, statusOf } from "./outcome";
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const whole = "<!DOCTYPE html><html><body>A page</body></html>";
@@ -29,12 +29,13 @@ describe(outcomeOf, () => {
   });
 });
 
-describe(isOfNothing, () => {
+describe(statusOf, () => {
   it.each([
-    [true, '<head><meta name="found" content="nothing"/></head>'],
-    [false, "<head></head>"],
-    [false, "<p>&lt;meta name=&quot;found&quot; content=&quot;nothing&quot;/&gt;</p>"],
+    [404, '<head><meta name="found" content="nothing"/></head>'],
+    [410, '<head><meta name="found" content="gone"/></head>'],
+    [200, "<head></head>"],
+    [200, "<p>&lt;meta name=&quot;found&quot; content=&quot;gone&quot;/&gt;</p>"],
   ])("%s: %s", (expected, html) => {
-    expect(isOfNothing({ status: 200, headers: {}, body: Buffer.from(html) })).toBe(expected);
+    expect(statusOf({ status: 200, headers: {}, body: Buffer.from(html) })).toBe(expected);
   });
 });

@@ -35,9 +35,17 @@ export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
  */
 export const nothingFound = { name: "found", content: "nothing" } as const;
 
-export function isOfNothing({ body }: RenderedPage): boolean {
-  const { name, content } = nothingFound;
-  return body.includes(`<meta name="${name}" content="${content}"/>`);
+/** What a page carries where a venue was taken down. */
+export const takenDown = { name: "found", content: "gone" } as const;
+
+/** The status of a whole page. Next lets a page choose none, so it is read from what the page carries. */
+export function statusOf({ body }: RenderedPage): 200 | 404 | 410 {
+  const carries = ({ name, content }: typeof nothingFound | typeof takenDown) =>
+    body.includes(`<meta name="${name}" content="${content}"/>`);
+  if (carries(takenDown)) {
+    return 410;
+  }
+  return carries(nothingFound) ? 404 : 200;
 }
 
 export function isHtml(headers: RenderedPage["headers"]): boolean {

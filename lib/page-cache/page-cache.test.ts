@@ -133,6 +133,35 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   await endAll();
 });
 
+it("keeps a page that is gone briefly, and until it is announced", async () => {
+  let clock = 0;
+  let rendered = 0;
+  const cache = new PageCache({
+    render: async () => {
+      rendered += 1;
+      const body = Buffer.from('<html><meta name="found" content="gone"/></html>');
+      return { status: 200, headers: { "content-type": "text/html" }, body };
+    },
+    toDocument: ({ body }) => PageDocument.from(body, {}, coder),
+    wordsFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
+    now: () => clock,
+    capacity: 1_000_000,
+  });
+  cache.setInformed(true);
+  const ask = async () => {
+    const found = await cache.find({ path: "/a/b/c/d", key: "/a/b/c/d" });
+    return [found.kind === "page" && found.page.status, rendered];
+  };
+
+  expect(await ask()).toEqual([410, 1]);
+  clock = limits.missingFor - 1;
+  expect(await ask()).toEqual([410, 1]);
+  clock = limits.missingFor;
+  expect(await ask()).toEqual([410, 2]);
+  cache.announce(["/a/b/c/d"]);
+  expect(await ask()).toEqual([410, 3]);
+});
+
 type Answer = World["answers"][number];
 
 function describeAnswer({ status, isStale, atOnce }: Answer): string {

@@ -4,7 +4,7 @@ import { Flights } from "./flights";
 import { freshFor } from "./freshness";
 import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
 import type { PageTarget } from "./key";
-import { isOfNothing, outcomeOf } from "./outcome";
+import { outcomeOf, statusOf } from "./outcome";
 import type { KeptDocument } from "./page-document";
 import { Store } from "./store";
 import { within } from "./within";
@@ -112,12 +112,14 @@ export class PageCache {
     if (outcome === "missing" && words) {
       return keptWords(await this.find(words), times);
     }
+    const status = words ? statusOf(rendered) : 404;
+    const isGone = status === 410;
     const page: KeptPage = {
       ...times,
-      status: words && !isOfNothing(rendered) ? 200 : 404,
+      status,
       document: await this.options.toDocument(rendered),
-      freshUntil: madeAt + freshFor(target.path),
-      usableUntil: madeAt + limits.usable,
+      freshUntil: madeAt + (isGone ? limits.missingFor : freshFor(target.path)),
+      usableUntil: madeAt + (isGone ? limits.missingFor : limits.usable),
     };
     return { kind: "page", page, age: 0, isStale: false };
   }
@@ -136,7 +138,8 @@ export class PageCache {
       return;
     }
     const { page } = found;
-    if (page.usableUntil > page.freshUntil) {
+    // A page that is gone has a document of its own, and counts by its size.
+    if (page.status === 410 || page.usableUntil > page.freshUntil) {
       this.pages.set(key, page, page.document.size + 2 * key.length);
     } else if (changes === this.changes) {
       this.missing.set(key, page, 1);

@@ -12,6 +12,8 @@ const actionWords = {
   "unfeature-venue": "took the venue off the featured ones",
   "close-venue": "closed the venue",
   "reopen-venue": "reopened the venue",
+  "hide-venue": "hid the venue",
+  "show-venue": "showed the venue again",
   "merge-venues": "merged the venue into another",
   undo: "took a decision back",
 } as const;

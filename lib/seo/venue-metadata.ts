@@ -31,3 +31,9 @@ export function statedDescription(venue: VenueDetail): string {
   const description = venueDescription(venue);
   return venue.status === "CLOSED" ? `Permanently closed. ${description}` : description;
 }
+
+/** Of a page that was taken down: nothing of the venue, and nothing for search engines. */
+export const removedVenueMetadata: Metadata = {
+  title: "Venue No Longer Listed",
+  robots: { index: false },
+};

@@ -3,6 +3,7 @@ import { prisma } from "@/tests/connection";
 import { explainQueries } from "@/tests/explain";
 import { createCity, createVenue } from "@/tests/factories";
 import {
+  findRemovedVenue,
   findVenue,
   listCityVenues,
   listRegionVenues,
@@ -70,6 +71,15 @@ describe(findVenue, () => {
       expect(await findVenue(loser.slug)).toMatchObject({ id: winner.id });
     },
   );
+
+  it("leads the addresses of a merged venue to the one that was taken down", async () => {
+    const winner = await createVenue({ status: "HIDDEN" });
+    const { slug } = await createVenue({ status: "HIDDEN", mergedIntoId: winner.id });
+    const sample = await createVenue({ status: "HIDDEN", isSample: true });
+
+    expect(await findRemovedVenue(slug)).toMatchObject({ slug: winner.slug });
+    expect(await findRemovedVenue(sample.slug)).toBeNull();
+  });
 
   it("reads genres by name and at most four images in order", async () => {
     const genres = await prisma.genre.findMany({

@@ -30,6 +30,20 @@ export const findVenue = cache(async (segment: string): Promise<VenueDetail | nu
   return venue ?? null;
 });
 
+/** Where the page of a venue was that was taken down. */
+export type RemovedVenue = Pick<VenueDetail, "slug" | "city">;
+
+/** Whose slug it is, or whoever had it, or what that venue was merged into, where that is hidden. Samples were never real. */
+const removedVenueOfSlug = venueDetailSql(`v.status = 'HIDDEN' AND NOT v.is_sample AND v.id = (
+  SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
+    (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1)))`);
+
+/** The venue of a path segment that was taken down. Its address is never given to another. */
+export const findRemovedVenue = cache(async (segment: string): Promise<RemovedVenue | null> => {
+  const [venue] = await readPrepared<VenueDetail>(removedVenueOfSlug, [segmentSlug(segment)]);
+  return venue ? { slug: venue.slug, city: venue.city } : null;
+});
+
 /** A venue to show the API with: the one with the lowest id. A word that finds none where there is none yet. */
 export async function findExampleVenueSlug(): Promise<string> {
   const venue = await prisma.venue.findFirst({

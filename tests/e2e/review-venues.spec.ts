@@ -126,6 +126,54 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card.first()).toBeVisible();
     });
 
+    test("takes a venue off the site with a reason, and shows it again", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      const path = `${halifax}/${venue.slug}`;
+      const places = ["/canada/nova-scotia/feed.json", `/api/venues/search?query=${venue.slug}`];
+      const named = async () => {
+        const texts = await Promise.all(
+          [halifax, `/search?q=${venue.slug}`, "/sitemap-venues-canada-1.xml", ...places].map(
+            async (href) => (await page.request.get(site.baseUrl + href)).text(),
+          ),
+        );
+        return texts.map((text) => text.includes(`/${venue.slug}"`) || text.includes(venue.name));
+      };
+      expect((await page.request.get(site.baseUrl + path)).status()).toBe(200);
+      await page.goto(deskOf(venue));
+      await page.getByText("Take off the site").click();
+      await button(page, "Hide this venue").click();
+      await expect(page.getByText("Please give the reason")).toBeVisible();
+      await page.getByLabel("Reason").fill("Its owner asked us to.");
+      await button(page, "Hide this venue").click();
+      await expect(latest(page)).toContainText("hid the venue");
+      await expect(page.getByText("Its owner asked us to.")).toBeVisible();
+
+      await expect
+        .poll(async () => (await page.request.get(site.baseUrl + path)).status())
+        .toBe(410);
+      const answer = await page.request.get(site.baseUrl + path.toUpperCase());
+      expect(answer.status()).toBe(410);
+      expect(answer.url()).toBe(pageOf(venue));
+      expect(await answer.text()).not.toContain(venue.name);
+      await page.goto(pageOf(venue));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "This venue is no longer listed",
+      );
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      expect(await named()).toEqual([false, false, false, false, false]);
+      const json = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
+      expect(json.status()).toBe(404);
+      await page.getByRole("link", { name: "Browse All Venues" }).click();
+
+      await page.goto(deskOf(venue));
+      await page.getByLabel("Reason").fill("The owner changed their mind.");
+      await button(page, "Show this venue again").click();
+      await expect(latest(page)).toContainText("showed the venue again");
+      await expect
+        .poll(async () => (await page.request.get(site.baseUrl + path)).status())
+        .toBe(200);
+    });
+
     test("one of two venues takes the other's place, and gives it back", async ({ page }) => {
       const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
       await page.goto(deskOf(loser));
@@ -223,6 +271,13 @@ async function close(venue: Venue): Promise<Venue> {
   return venue;
 }
 
+async function hide(venue: Venue): Promise<Venue> {
+  await query(database.databaseUrl, "UPDATE venues SET status = 'HIDDEN' WHERE id = $1", [
+    venue.id,
+  ]);
+  return venue;
+}
+
 /** Every state of the pages, by what it is called. */
 const states: Record<string, () => Promise<string>> = {
   "all venues": async () => `${site.baseUrl}/review/venues`,
@@ -230,6 +285,8 @@ const states: Record<string, () => Promise<string>> = {
   "no such venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
   "a venue": async () => deskOf(await addVenue("Beacon")),
   "a closed venue": async () => deskOf(await close(await addVenue("Beacon"))),
+  "a hidden venue": async () => deskOf(await hide(await addVenue("Beacon"))),
+  "a hidden venue as visitors see it": async () => pageOf(await hide(await addVenue("Beacon"))),
   "what to merge with": async () => `${deskOf(await addVenue("Beacon"))}?find=beacon`,
   "a merge to confirm": async () =>
     `${deskOf(await addVenue("Beacon"))}?into=${(await addVenue("Lantern")).id}`,

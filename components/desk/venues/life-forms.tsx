@@ -1,6 +1,16 @@
 "use client";
 
-import { close, feature, merge, reopen, undoVenueAction } from "@/lib/review/venues/actions";
+import {
+  close,
+  feature,
+  hide,
+  merge,
+  reopen,
+  show,
+  undoVenueAction,
+} from "@/lib/review/venues/actions";
+import type { Retry } from "../decision-form";
+import { AreaField } from "../field";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
 export function FeatureForm({ venue, isFeatured }: { venue: SeenVenue; isFeatured: boolean }) {
@@ -65,6 +75,58 @@ export function ReopenForm({ venue }: { venue: SeenVenue }) {
       label="Reopen"
       button="Reopen this venue"
       variant="outline"
+    />
+  );
+}
+
+export function HideForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      isClosed
+      venue={venue}
+      action={hide}
+      label="Take off the site"
+      button="Hide this venue"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <p>
+            Its page says that it's no longer listed. It leaves all lists, search, maps, and the
+            API, and no import brings it back.
+          </p>
+          <ReasonField retry={retry} id="hide-reason" />
+        </>
+      )}
+    </VenueForm>
+  );
+}
+
+export function ShowForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={show}
+      label="Show again"
+      button="Show this venue again"
+      variant="outline"
+    >
+      {(retry) => <ReasonField retry={retry} id="show-reason" />}
+    </VenueForm>
+  );
+}
+
+function ReasonField({ retry, id }: { retry: Retry | null; id: string }) {
+  return (
+    <AreaField
+      id={id}
+      name="reason"
+      label="Reason"
+      help="For the audit trail only."
+      rows={2}
+      required
+      defaultValue={retry?.values.reason}
+      errors={retry?.errors.reason}
     />
   );
 }

@@ -12,7 +12,7 @@ import { DecidedNote } from "../decided-note";
 import { TrailList } from "../trail-list";
 import { FactsForm } from "./facts-form";
 import { ImagesForm } from "./images-form";
-import { CloseForm, FeatureForm, ReopenForm, UndoForm } from "./life-forms";
+import { CloseForm, FeatureForm, HideForm, ReopenForm, ShowForm, UndoForm } from "./life-forms";
 import { type MergeChoice, MergeView } from "./merge-view";
 import { venueStatusWords } from "./venue-words";
 
@@ -50,6 +50,7 @@ export function VenueDeskView({ desk, vocabulary, merge, done, now }: Props) {
             {venue.images.length > 0 && <ImagesForm venue={seen} images={venue.images} />}
             {venue.status === "PUBLISHED" && <CloseForm venue={seen} />}
             {venue.status === "CLOSED" && <ReopenForm venue={seen} />}
+            {venue.status === "HIDDEN" ? <ShowForm venue={seen} /> : <HideForm venue={seen} />}
             <MergeView venue={seen} merge={merge} />
           </div>
         </div>

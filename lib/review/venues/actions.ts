@@ -6,19 +6,28 @@ import { reviewAction } from "../action";
 import type { Decided } from "../decided";
 import { mergeVenues } from "../merge/mutations";
 import { undoAction } from "../undo/mutations";
-import { arrangeImages, closeVenue, editVenue, featureVenue, reopenVenue } from "./mutations";
+import {
+  arrangeImages,
+  closeVenue,
+  editVenue,
+  featureVenue,
+  hideVenue,
+  reopenVenue,
+  showVenue,
+} from "./mutations";
 import {
   closeSchema,
   featureSchema,
   imagesSchema,
   mergeSchema,
+  reasonSchema,
   seenVenueSchema,
   undoVenueActionSchema,
   venueEditSchema,
 } from "./venue-action-schema";
 
 /** Leads to the venue, which then shows what was done; the address is a new one each time. */
-function showVenue(venueId: number, decided: Decided): Decided {
+function leadToVenue(venueId: number, decided: Decided): Decided {
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewVenueHref(venueId, { done })) : decided;
 }
@@ -26,31 +35,39 @@ function showVenue(venueId: number, decided: Decided): Decided {
 export const saveVenue = reviewAction(
   venueEditSchema,
   async (reviewer, { venueId, updatedAt, ...facts }) =>
-    showVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, facts })),
+    leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, facts })),
 );
 
 export const saveImages = reviewAction(imagesSchema, async (reviewer, sent) =>
-  showVenue(sent.venueId, await arrangeImages(reviewer, sent)),
+  leadToVenue(sent.venueId, await arrangeImages(reviewer, sent)),
 );
 
 export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
-  showVenue(sent.venueId, await featureVenue(reviewer, sent)),
+  leadToVenue(sent.venueId, await featureVenue(reviewer, sent)),
 );
 
 export const close = reviewAction(closeSchema, async (reviewer, { venueId, updatedAt }) =>
-  showVenue(venueId, await closeVenue(reviewer, { venueId, updatedAt })),
+  leadToVenue(venueId, await closeVenue(reviewer, { venueId, updatedAt })),
 );
 
 export const reopen = reviewAction(seenVenueSchema, async (reviewer, sent) =>
-  showVenue(sent.venueId, await reopenVenue(reviewer, sent)),
+  leadToVenue(sent.venueId, await reopenVenue(reviewer, sent)),
+);
+
+export const hide = reviewAction(reasonSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await hideVenue(reviewer, sent)),
+);
+
+export const show = reviewAction(reasonSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await showVenue(reviewer, sent)),
 );
 
 export const merge = reviewAction(mergeSchema, async (reviewer, { venueId, winnerId }) =>
-  showVenue(winnerId, await mergeVenues(reviewer, { loserId: venueId, winnerId })),
+  leadToVenue(winnerId, await mergeVenues(reviewer, { loserId: venueId, winnerId })),
 );
 
 export const undoVenueAction = reviewAction(
   undoVenueActionSchema,
   async (reviewer, { venueId, actionId }) =>
-    showVenue(venueId, await undoAction(reviewer, { actionId })),
+    leadToVenue(venueId, await undoAction(reviewer, { actionId })),
 );

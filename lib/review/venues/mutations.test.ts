@@ -1,15 +1,31 @@
 import { describe, expect, it } from "vitest";
+import { findVenueJson } from "@/lib/api/queries";
 import { browseVenues } from "@/lib/browse/queries";
+import { listChangedVenues } from "@/lib/feeds/queries";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { searchDirectory } from "@/lib/search/queries";
 import { parseBrowseParams } from "@/lib/venues/browse-params";
-import { findVenue, listCityVenues, listRegionVenues } from "@/lib/venues/queries";
+import {
+  findRemovedVenue,
+  findVenue,
+  listCityVenues,
+  listRegionVenues,
+} from "@/lib/venues/queries";
 import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { aReviewer, listActions } from "@/tests/review-factories";
 import { mergeVenues } from "../merge/mutations";
+import { undoAction } from "../undo/mutations";
 import { reviewedVenueSelect, toVenueFacts } from "../venue-state";
-import { arrangeImages, closeVenue, editVenue, featureVenue, reopenVenue } from "./mutations";
+import {
+  arrangeImages,
+  closeVenue,
+  editVenue,
+  featureVenue,
+  hideVenue,
+  reopenVenue,
+  showVenue,
+} from "./mutations";
 
 const ada = aReviewer();
 
@@ -117,6 +133,72 @@ describe("closing and reopening", () => {
     expect(await reopenVenue(ada, await seen(id))).toMatchObject({ ok: true });
     expect(await lists()).toEqual([true, true, true, true, true]);
     expect(await reopenVenue(ada, await seen(id))).toMatchObject({ problem: "decided" });
+  });
+});
+
+describe("hiding and showing again", () => {
+  const reason = "Its owner asked us to";
+
+  it("takes a venue off the site and keeps its address", async () => {
+    const position = { latitude: 58.7, longitude: -94.7 };
+    const city = await createCity();
+    const { id, slug, name } = await createVenue({ city, ...position });
+    const shown = async () => {
+      const [cityVenues, near, found, browsed, feed, json] = await Promise.all([
+        listCityVenues(city.id, 1),
+        findVenuesNear({ ...position, page: 1 }),
+        searchDirectory(name),
+        browseVenues(parseBrowseParams({ q: name })),
+        listChangedVenues({ regionId: city.regionId }),
+        findVenueJson(slug),
+      ]);
+      const lists = [cityVenues, near.venues, found.venues, browsed.venues, feed];
+      return [...lists.map((venues) => venues.some((venue) => venue.id === id)), json !== null];
+    };
+    expect(await shown()).toEqual([true, true, true, true, true, true]);
+
+    expect(await hideVenue(ada, { ...(await seen(id)), reason })).toMatchObject({ ok: true });
+    expect(await shown()).toEqual([false, false, false, false, false, false]);
+    expect(await findVenue(slug)).toBeNull();
+    expect(await findRemovedVenue(slug)).toMatchObject({ slug, city: { slug: city.slug } });
+    const [action] = await listActions({ venueId: id });
+    expect(action).toMatchObject({ action: "hide-venue", reason, reviewerEmail: ada.email });
+    const other = await createVenue({ city });
+    const facts = { ...toVenueFacts(await readVenue(other.id)), name };
+    await editVenue(ada, { ...(await seen(other.id)), facts });
+    expect((await readVenue(other.id)).slug).not.toBe(slug);
+
+    const again = { ...(await seen(id)), reason: "The owner changed their mind" };
+    expect(await showVenue(ada, again)).toMatchObject({ ok: true });
+    expect((await shown())[0]).toBe(true);
+    expect(await findRemovedVenue(slug)).toBeNull();
+  });
+
+  it("takes a hidden venue back, and shows a closed one as closed", async () => {
+    const { id } = await createVenue({ status: "CLOSED" });
+    await hideVenue(ada, { ...(await seen(id)), reason });
+    expect(await showVenue(ada, { ...(await seen(id)), reason })).toMatchObject({ ok: true });
+    expect(await readVenue(id)).toMatchObject({ status: "CLOSED" });
+
+    await hideVenue(ada, { ...(await seen(id)), reason });
+    const [hiding] = await listActions({ venueId: id });
+    expect(await undoAction(ada, { actionId: hiding?.id ?? 0n })).toMatchObject({ ok: true });
+    expect(await readVenue(id)).toMatchObject({ status: "CLOSED" });
+  });
+
+  it("wants a reason, and does nothing twice", async () => {
+    const { id } = await createVenue();
+    expect(await hideVenue(ada, { ...(await seen(id)), reason: " " })).toMatchObject({
+      fieldErrors: { reason: ["Please give the reason"] },
+    });
+    expect(await showVenue(ada, { ...(await seen(id)), reason })).toMatchObject({
+      problem: "decided",
+    });
+    await hideVenue(ada, { ...(await seen(id)), reason });
+    expect(await hideVenue(ada, { ...(await seen(id)), reason })).toMatchObject({
+      problem: "decided",
+    });
+    expect(await listActions({ venueId: id })).toHaveLength(1);
   });
 });
 

@@ -8,6 +8,7 @@ import { updateFacts } from "../approve/mutations";
 import type { Decided } from "../decided";
 import { refuse, refuseField } from "../decided";
 import { actTogether, recordAction, type Transaction } from "../mutations";
+import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
 import type { VenueFacts } from "../venue-facts-schema";
 import { changesBetween, type ReviewedVenue, type VenueState } from "../venue-state";
@@ -60,6 +61,45 @@ export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decide
   });
 }
 
+type WithReason = SeenVenue & { reason: string };
+
+/** A hidden venue is nowhere on the site: its page answers 410, and its address stays its own. */
+export function hideVenue(reviewer: Reviewer, { reason, ...seen }: WithReason): Promise<Decided> {
+  return changeVenue(reviewer, seen, {
+    action: "hide-venue",
+    reason,
+    change: ({ status }) =>
+      status === "PUBLISHED" || status === "CLOSED"
+        ? { status: "HIDDEN" }
+        : refuse("decided", "This venue is hidden already."),
+  });
+}
+
+/** A venue that was closed when it was hidden is closed again. */
+export function showVenue(reviewer: Reviewer, { reason, ...seen }: WithReason): Promise<Decided> {
+  return changeVenue(reviewer, seen, {
+    action: "show-venue",
+    reason,
+    change: async ({ id, status }, transaction) =>
+      status === "HIDDEN"
+        ? { status: await statusBeforeHiding(transaction, id) }
+        : refuse("decided", "Only a hidden venue can be shown again."),
+  });
+}
+
+async function statusBeforeHiding(
+  transaction: Transaction,
+  venueId: number,
+): Promise<VenueState["status"]> {
+  const hiding = await transaction.reviewAction.findFirst({
+    where: { venueId, action: "hide-venue" satisfies ReviewActionName },
+    select: { before: true },
+    orderBy: { id: "desc" },
+  });
+  const before = hiding?.before as { venue?: Partial<VenueState> } | undefined;
+  return before?.venue?.status === "CLOSED" ? "CLOSED" : "PUBLISHED";
+}
+
 type ArrangedImage = { id: number; alt: string; credit: string | null };
 
 /** Leaves a venue these of its pictures, in this order; the first is the main one. */
@@ -92,19 +132,26 @@ function arranged(venue: ReviewedVenue, images: ArrangedImage[]): VenueState["im
 
 type Change = {
   action: ReviewActionName;
-  change: (venue: ReviewedVenue) => Partial<VenueState>;
+  reason?: string;
+  change: (
+    venue: ReviewedVenue,
+    transaction: Transaction,
+  ) => Partial<VenueState> | Promise<Partial<VenueState>>;
 };
 
 function changeVenue(
   reviewer: Reviewer,
   seen: SeenVenue,
-  { action, change }: Change,
+  { action, reason: text, change }: Change,
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
+    const reason =
+      text === undefined ? null : requireNote("reason", text, "Please give the reason");
     const locked = await lockEditable(transaction, seen);
-    const changes = changesBetween(locked.state, { ...locked.state, ...change(locked.venue) });
+    const changed = await change(locked.venue, transaction);
+    const changes = changesBetween(locked.state, { ...locked.state, ...changed });
     const venue = await writeVenue(transaction, locked, changes.after);
-    return finish(transaction, { reviewer, action, locked, venue, changes });
+    return finish(transaction, { reviewer, action, reason, locked, venue, changes });
   });
 }
 
@@ -119,6 +166,7 @@ async function lockEditable(transaction: Transaction, seen: SeenVenue): Promise<
 type Finished = {
   reviewer: Reviewer;
   action: ReviewActionName;
+  reason?: string | null;
   locked: LockedVenue;
   venue: ReviewedVenue;
   changes: ReturnType<typeof changesBetween>;
@@ -126,7 +174,7 @@ type Finished = {
 
 async function finish(
   transaction: Transaction,
-  { reviewer, action, locked, venue, changes }: Finished,
+  { reviewer, action, reason = null, locked, venue, changes }: Finished,
 ): Promise<Decided> {
   await recordAction(transaction, {
     reviewer,
@@ -134,6 +182,7 @@ async function finish(
     venueId: venue.id,
     before: { venue: changes.before },
     after: { venue: changes.after },
+    reason,
   });
   await announceChange(transaction, affectedPaths(locked.venue, venue));
   return { ok: true, href: venueHref(venue) };

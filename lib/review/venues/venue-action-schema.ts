@@ -20,6 +20,11 @@ export const closeSchema = seenVenueSchema.extend({
   confirmed: z.literal("on", "Please confirm that it has closed for good"),
 });
 
+/** Why a venue is hidden or shown again; required by the mutation. */
+export const reasonSchema = seenVenueSchema.extend({
+  reason: z.preprocess((value) => value ?? "", z.string("Please give the reason")),
+});
+
 export const mergeSchema = z.object({ venueId: id, winnerId: id });
 
 export const undoVenueActionSchema = z.object({

@@ -1,27 +1,34 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
+import { RemovedVenueView } from "@/components/venues/removed-venue-view";
 import { VenueView } from "@/components/venues/venue-view";
 import { redirectUnlessCanonical } from "@/lib/canonical";
 import { venueHref } from "@/lib/routes";
 import { venueJsonLd } from "@/lib/seo/venue-json-ld";
-import { venueMetadata } from "@/lib/seo/venue-metadata";
-import { findVenue } from "@/lib/venues/queries";
+import { removedVenueMetadata, venueMetadata } from "@/lib/seo/venue-metadata";
+import { findRemovedVenue, findVenue } from "@/lib/venues/queries";
 
 type Props = PageProps<"/[country]/[region]/[city]/[venue]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const venue = await findVenue((await params).venue);
-  return venue ? venueMetadata(venue) : {};
+  return venue ? venueMetadata(venue) : removedVenueMetadata;
 }
 
 export default async function VenuePage({ params }: Props) {
   const path = await params;
   const venue = await findVenue(path.venue);
+  const segments = [path.country, path.region, path.city, path.venue];
   if (!venue) {
-    notFound();
+    const removed = await findRemovedVenue(path.venue);
+    if (!removed) {
+      notFound();
+    }
+    redirectUnlessCanonical(venueHref(removed), segments);
+    return <RemovedVenueView city={removed.city} />;
   }
-  redirectUnlessCanonical(venueHref(venue), [path.country, path.region, path.city, path.venue]);
+  redirectUnlessCanonical(venueHref(venue), segments);
 
   return (
     <>

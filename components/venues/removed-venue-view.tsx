@@ -1,0 +1,28 @@
+import { EmptyState } from "@/components/empty-state";
+import { takenDown } from "@/lib/page-cache/outcome";
+import type { City } from "@/lib/places/selects";
+import { cityHref, regionHref, routes } from "@/lib/routes";
+
+/** In place of a venue that was taken down: nothing of the venue itself, and a way on. */
+export function RemovedVenueView({ city }: { city: City }) {
+  const nearby =
+    city.venueCount > 0
+      ? { href: cityHref(city), name: `Venues in ${city.name}` }
+      : { href: regionHref(city.region), name: `Venues in ${city.region.name}` };
+  return (
+    <div className="page py-8">
+      <meta {...takenDown} />
+      <EmptyState
+        heading="h1"
+        title="This venue is no longer listed"
+        links={[
+          nearby,
+          { href: routes.browse, name: "Browse All Venues" },
+          { href: routes.contact, name: "Contact Us" },
+        ]}
+      >
+        We took this page down. If you think that's a mistake, let us know.
+      </EmptyState>
+    </div>
+  );
+}
