@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(deskOf(venue));
       await page.getByText("Take off the site").click();
       await button(page, "Hide this venue").click();
-      await expect(page.getByText("Please give the reason")).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "give the reason" })).toBeVisible();
       await page.getByLabel("Reason").fill("Its owner asked us to.");
       await button(page, "Hide this venue").click();
       await expect(latest(page)).toContainText("hid the venue");
@@ -163,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await named()).toEqual([false, false, false, false, false]);
       const json = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
       expect(json.status()).toBe(404);
-      await page.getByRole("link", { name: "Browse All Venues" }).click();
+      await page.getByRole("link", { name: "Browse All Venues" }).first().click();
 
       await page.goto(deskOf(venue));
       await page.getByLabel("Reason").fill("The owner changed their mind.");

@@ -11,7 +11,9 @@ import {
   closeVenue,
   editVenue,
   featureVenue,
+  hideVenue,
   reopenVenue,
+  showVenue,
 } from "@/lib/review/venues/mutations";
 import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
@@ -84,6 +86,9 @@ const deeds: Record<string, () => Promise<Decided>> = {
   feature: async () => featureVenue(ada, { ...(await seenVenue()).seen, isFeatured: true }),
   close: async () => closeVenue(ada, (await seenVenue()).seen),
   reopen: async () => reopenVenue(ada, (await seenVenue({ status: "CLOSED" })).seen),
+  hide: async () => hideVenue(ada, { ...(await seenVenue()).seen, reason: "Asked to" }),
+  show: async () =>
+    showVenue(ada, { ...(await seenVenue({ status: "HIDDEN" })).seen, reason: "A mistake" }),
   merge: async () =>
     mergeVenues(ada, { loserId: (await createVenue()).id, winnerId: (await createVenue()).id }),
   undoVenueAction: undoLatest,
