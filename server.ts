@@ -4,14 +4,16 @@ import "@/lib/http/shared-async-storage";
 import { createServer, IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
-import { describeProblem } from "@/lib/api/problem";
 import { env } from "@/lib/env";
-import { markClientAddress, proxyList } from "@/lib/http/client-address";
+import { BodyGate, hasBody } from "@/lib/http/body-gate";
+import { findClient, markClientAddress, networkOf, proxyList } from "@/lib/http/client-address";
 import { type Drain, prepareDrain } from "@/lib/http/drain";
 import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
+import { limitConnections } from "@/lib/http/limit-connections";
 import { ObservedResponse, observeRequests } from "@/lib/http/observe-requests";
 import { readForm } from "@/lib/http/read-form";
+import { refuse } from "@/lib/http/refuse";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import type { NodeHandler } from "@/lib/http/render-page";
 import { setIdHeader } from "@/lib/http/request-id";
@@ -20,10 +22,11 @@ import { setSecurityHeaders } from "@/lib/http/security-headers";
 import { serveForm } from "@/lib/http/serve-form";
 import { servePage } from "@/lib/http/serve-page";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "@/lib/http/server-options";
-import { bodyPatience, limitBodyTime } from "@/lib/http/slow-body";
+import { bodyTimeLimit, limitBodyTime } from "@/lib/http/slow-body";
+import { retryAfter } from "@/lib/http/unavailable";
 import { log } from "@/lib/log";
 import { answerMetrics } from "@/lib/metrics/answer-metrics";
-import { measureProcess } from "@/lib/metrics/metrics";
+import { countRefusal, measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
 import type { PageCache } from "@/lib/page-cache/page-cache";
 import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
@@ -44,6 +47,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 // Its types name Express's requests; it uses nothing of them that node's do not have.
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
+const bodyGate = new BodyGate();
 
 const app = next({
   dev: false,
@@ -84,6 +88,7 @@ async function start(): Promise<void> {
       fail(error, response);
     }
   });
+  limitConnections(server, trustedProxies);
   refuseIdlers(server);
   refuseUnreadable(server);
   measureProcess();
@@ -148,15 +153,19 @@ async function answerAlone(
   }
   dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
-  if (refusal && path.startsWith(`${routes.api}/`)) {
-    refuseCall(response, refusal);
-    return;
-  }
   if (refusal) {
-    refuse(response, refusal);
+    refuse(response, refusal, path);
     return;
   }
-  limitBodyTime(request, response, bodyPatience(path));
+  const client = findClient(request, trustedProxies);
+  if (hasBody(request) && !bodyGate.admit(networkOf(client), request, response)) {
+    countRefusal("bodies");
+    const message =
+      "too many forms and files are being sent right now. Please try again in a moment.";
+    refuse(response, { status: 503, message, retryAfter }, path);
+    return;
+  }
+  limitBodyTime(request, response, bodyTimeLimit(path));
   if (path === metricsCall) {
     await answerMetrics(request, response, env.METRICS_TOKEN);
     return;
@@ -178,7 +187,7 @@ async function handOn(
   path: string,
 ): Promise<void> {
   const form = hasFiles(request, path)
-    ? await forwardForm(handle, request)
+    ? await forwardForm(handle, request, findClient(request, trustedProxies))
     : await readForm(request, path);
   if (!(form instanceof IncomingMessage)) {
     refuse(response, form);
@@ -194,25 +203,6 @@ function isForm({ method, headers }: IncomingMessage, path: string): boolean {
   return (
     method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
   );
-}
-
-type Refusal = { status: number; message: string; allow?: string };
-
-function refuse(response: ServerResponse, { status, message, allow }: Refusal): void {
-  response.writeHead(status, {
-    "content-type": "text/plain; charset=utf-8",
-    // The rest of a body that is not read ends the connection.
-    connection: "close",
-    ...(allow && { allow }),
-  });
-  response.end(`${status}: ${message}\n`);
-}
-
-/** Programs get errors in the API's form. The only refusal of a call that comes before its handler is the method's. */
-function refuseCall(response: ServerResponse, { message, allow = "" }: Refusal): void {
-  const problem = describeProblem("method-not-allowed", message, { headers: { Allow: allow } });
-  response.writeHead(problem.status, { ...problem.headers, connection: "close" });
-  response.end(problem.body);
 }
 
 /** Next appends headers, which makes lists of them; the library's own filter reads single values only. */

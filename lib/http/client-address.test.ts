@@ -1,6 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { clientAddress, markClientAddress, networkOf, proxyList } from "./client-address";
+import {
+  clientAddress,
+  findClient,
+  markClientAddress,
+  networkOf,
+  proxyList,
+} from "./client-address";
 
 type Facts = { socket?: string; forwarded?: string; claimed?: string };
 
@@ -53,6 +59,26 @@ describe(markClientAddress, () => {
 
     expect(addressOf({ socket: proxy, forwarded: `${client}, fd00::5` }, trusted)).toBe(client);
     expect(addressOf({ socket: "10.0.0.2", forwarded: client }, trusted)).toBe("10.0.0.2");
+  });
+});
+
+describe(findClient, () => {
+  it("counts what the server sends to itself for the sender it does that for", () => {
+    const proxies = proxyList(["127.0.0.1"]);
+    const socket = { remoteAddress: "127.0.0.1" };
+    const first = { headers: { "x-forwarded-for": client }, socket } as unknown as IncomingMessage;
+    markClientAddress(first, proxies);
+    const headers = { ...first.headers, "x-forwarded-for": forged };
+    const sentOn = { headers, socket } as unknown as IncomingMessage;
+
+    expect(findClient(sentOn, proxies)).toBe(client);
+  });
+
+  it("believes nobody who claims to be the server", () => {
+    const headers = { "x-marquee-client": forged, "x-marquee-own": "yes" };
+    const request = { headers, socket: { remoteAddress: client } } as unknown as IncomingMessage;
+
+    expect(findClient(request, proxyList([]))).toBe(client);
   });
 });
 

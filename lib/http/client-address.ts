@@ -1,8 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** Route handlers see no socket; server.ts states here whom it is talking to. */
 const header = "x-marquee-client";
+/** Next sends some requests on from the server to itself, with the headers it was given: this one tells them apart. */
+const ownHeader = "x-marquee-own";
+/** Known to this process alone. */
+const ownMark = randomUUID();
+const unknown = "unknown";
 
 /** The proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, checked by lib/env.ts. */
 export function proxyList(entries: string[]): BlockList {
@@ -20,23 +26,41 @@ export function proxyList(entries: string[]): BlockList {
 
 /** Writes the client's address into a header of ours, over whatever the client itself sent there. */
 export function markClientAddress(request: IncomingMessage, proxies: BlockList): void {
-  delete request.headers[header];
-  const socketAddress = canonicalAddress(request.socket.remoteAddress ?? "");
-  if (socketAddress) {
-    const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-    request.headers[header] = furthestKnown([...forwarded, socketAddress], proxies);
+  request.headers[header] = findClient(request, proxies);
+  request.headers[ownHeader] = ownMark;
+}
+
+/** The address a request comes from; of one that the server sent on to itself, the one that the first came from. */
+export function findClient(request: IncomingMessage, proxies: BlockList): string {
+  if (isOwnRequest(request)) {
+    return String(request.headers[header]);
   }
+  const socketAddress = canonicalAddress(request.socket.remoteAddress ?? "");
+  if (!socketAddress) {
+    return unknown;
+  }
+  const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  return furthestKnown([...forwarded, socketAddress], proxies);
+}
+
+/** Whether the server itself sent a request, as part of one that it answers. */
+function isOwnRequest({ headers }: IncomingMessage): boolean {
+  return headers[ownHeader] === ownMark;
 }
 
 /** Whether whoever holds the other end of the connection is in a list. */
 export function comesFrom({ socket }: IncomingMessage, list: BlockList): boolean {
-  const address = canonicalAddress(socket.remoteAddress ?? "");
-  return address !== null && list.check(address, familyOf(address));
+  return isListed(socket.remoteAddress ?? "", list);
+}
+
+export function isListed(address: string, list: BlockList): boolean {
+  const canonical = canonicalAddress(address);
+  return canonical !== null && list.check(canonical, familyOf(canonical));
 }
 
 /** The address a request comes from; 'unknown' where server.ts did not hand it over, as under `next dev`. */
 export function clientAddress(request: Pick<Request, "headers">): string {
-  return request.headers.get(header) ?? "unknown";
+  return request.headers.get(header) ?? unknown;
 }
 
 /** What one household or one server can choose freely counts as one: IPv6 by its first 64 bits. */
@@ -57,7 +81,7 @@ function furthestKnown(chain: string[], proxies: BlockList): string {
   const hops = chain.map(canonicalAddress).reverse();
   const client = hops.findIndex((hop) => hop === null || !proxies.check(hop, familyOf(hop)));
   const known = hops.slice(0, client === -1 ? undefined : client + 1).filter((hop) => hop !== null);
-  return known.at(-1) ?? "unknown";
+  return known.at(-1) ?? unknown;
 }
 
 /** One spelling per address: '::ffff:192.0.2.1' and '192.0.2.1:4711' → '192.0.2.1'; null for anything else. */

@@ -3,12 +3,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { longestUpload, mostPhotos } from "@/lib/photos/upload-rules";
+import { takeFromLimit } from "@/lib/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
 import { isReadableField } from "./action-fields";
+import type { Refusal } from "./refuse";
 import { askHandler, makeRequest, type NodeHandler } from "./render-page";
-
-type Refusal = { status: 400 | 413; message: string };
 
 const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
 
@@ -44,6 +44,22 @@ export function hasFiles(request: IncomingMessage, path: string): boolean {
 export async function forwardForm(
   handle: NodeHandler,
   request: IncomingMessage,
+  client: string,
+): Promise<IncomingMessage | Refusal> {
+  // Taken before anything is read, so that forms that never end count; those that do count by their files.
+  const taken = await takeFromLimit("upload", client);
+  if (!taken.allowed) {
+    const message = "too many photos were sent from your network. Please try again later.";
+    return { status: 429, message, retryAfter: taken.headers["Retry-After"] };
+  }
+  const form = await readPhotoForm(handle, request);
+  await taken.giveBack();
+  return form;
+}
+
+async function readPhotoForm(
+  handle: NodeHandler,
+  request: IncomingMessage,
 ): Promise<IncomingMessage | Refusal> {
   const upload = (file: BusboyFileStream, name: string) =>
     uploadFile({ handle, request, file, name });
@@ -51,7 +67,7 @@ export async function forwardForm(
   if (fields === null) {
     return unreadable;
   }
-  if (fields === "too-large" || lengthOf(fields) > longestTexts) {
+  if (fields === "too-large") {
     return { status: 413, message: "these files are too large to be sent at once." };
   }
   const isReadable = fields.every(([name, value]) => isReadableField(name, value));
@@ -71,9 +87,17 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
     preservePath: true,
   });
   const texts: Field[] = [];
+  const counted = { bytes: 0 };
   const files: BusboyFileStream[] = [];
   const uploads: Promise<Field | null>[] = [];
-  form.on("field", (name, value) => name !== "photoProblems" && texts.push([name, value]));
+  form.on("field", (name, value) => {
+    counted.bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (counted.bytes > longestTexts) {
+      form.destroy(new TooLarge());
+    } else if (name !== "photoProblems") {
+      texts.push([name, value]);
+    }
+  });
   form.on("file", (_, file, name) => {
     files.push(file);
     uploads.push(upload(file, name));
@@ -139,10 +163,6 @@ async function uploadFile({ handle, request, file, name }: FileUpload): Promise<
   return answer.status === 201
     ? ["photoIds", String(id)]
     : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
-}
-
-function lengthOf(fields: Field[]): number {
-  return fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 }
 
 async function formRequest(request: IncomingMessage, fields: Field[]): Promise<IncomingMessage> {

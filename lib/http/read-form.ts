@@ -4,10 +4,9 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes";
 import { isReadableField } from "./action-fields";
+import type { Refusal } from "./refuse";
 import { longestForm } from "./refuse-write";
 import { makeRequest } from "./render-page";
-
-type Refusal = { status: 400 | 413; message: string };
 
 /**
  * A form as it can be handed to Next, which answers 500 to one of several parts that it cannot take apart. Everything

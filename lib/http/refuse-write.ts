@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { routes } from "@/lib/routes";
 import { allowedMethods } from "./allowed-methods";
+import type { Refusal } from "./refuse";
 import { isSameSite } from "./same-site";
-
-type Refusal = { status: 403 | 405 | 411 | 413; message: string; allow?: string };
 
 /** In bytes; Next itself takes as much. */
 export const longestForm = 1024 * 1024;

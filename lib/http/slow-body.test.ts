@@ -4,10 +4,14 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyPatience, limitBodyTime } from "./slow-body";
+import { bodyTimeLimit, limitBodyTime } from "./slow-body";
 
 const server = createServer(async (request, response) => {
-  limitBodyTime(request, response, 300);
+  if (request.url === "/pace") {
+    limitBodyTime(request, response, 60_000, { bytes: 1_000, intervalMs: 300 });
+  } else {
+    limitBodyTime(request, response, 300);
+  }
   // Of a request that is cut off there is nothing to answer.
   const body = await text(request).catch(() => null);
   if (body !== null) {
@@ -23,12 +27,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Sends a piece every 50 ms, and returns all that is answered. */
-async function send(...pieces: string[]): Promise<string> {
+const send = (...pieces: string[]) => sendTo("/", pieces);
+
+async function sendTo(path: string, pieces: string[], more = 0): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => {});
   const answer = text(socket).catch(String);
-  const head = `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
-  const length = pieces.join("").length;
+  const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+  const length = pieces.join("").length + more;
   socket.write(`${head}${length > 0 ? `Content-Length: ${length}\r\n` : ""}\r\n`);
   for (const piece of pieces) {
     await wait(50);
@@ -42,6 +48,10 @@ describe(limitBodyTime, () => {
     await expect(send(..."x".repeat(20))).resolves.toMatch(/^HTTP\/1.1 408 /);
   });
 
+  it("ends a request whose body arrives slower than the least pace, long before its time is over", async () => {
+    await expect(sendTo("/pace", ["x".repeat(900)], 1)).resolves.toMatch(/^HTTP\/1.1 408 /);
+  });
+
   it.each([
     ["a body that is slow, but in time", ["a", "b", "c"], "got 3"],
     ["an answer that takes its time", ["slow answer"], "got 11"],
@@ -51,11 +61,11 @@ describe(limitBodyTime, () => {
   });
 });
 
-describe(bodyPatience, () => {
+describe(bodyTimeLimit, () => {
   it("gives photos over a slow line the time they take", () => {
     const slowLine = 256_000 / 8 / 1000; // bytes per ms
-    expect(bodyPatience("/api/photos") * slowLine).toBeGreaterThan(10 * 1024 * 1024);
-    expect(bodyPatience("/submit-photos")).toBeGreaterThan(bodyPatience("/api/photos"));
-    expect(bodyPatience("/submit-venue")).toBe(60_000);
+    expect(bodyTimeLimit("/api/photos") * slowLine).toBeGreaterThan(10 * 1024 * 1024);
+    expect(bodyTimeLimit("/submit-photos")).toBeGreaterThan(bodyTimeLimit("/api/photos"));
+    expect(bodyTimeLimit("/submit-venue")).toBe(60_000);
   });
 });

@@ -1,28 +1,47 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { photoUploadCall, routes } from "@/lib/routes";
+import { hasBody } from "./body-gate";
 import { endWith } from "./socket-answer";
 
 /** In ms. Forms and calls are small; photos may come over the slowest of lines. */
-const patience = 60_000;
-const uploadPatience: Record<string, number> = {
+const timeLimitMs = 60_000;
+const uploadTimeLimitMs: Record<string, number> = {
   [photoUploadCall]: 15 * 60_000,
   [routes.submitPhotos]: 30 * 60_000,
 };
 
-/** Ends a request whose body does not arrive in time, so that a trickle holds no connection for long. */
+/** The least that has to arrive in each interval while the server reads: 1 kB a second. */
+const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
+
+/** Ends a request whose body does not arrive in time or arrives too slowly, so that a trickle holds no connection for long. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
-  limit: number,
+  limitMs: number,
+  pace = slowestPace,
 ): void {
-  if (request.headers["content-length"] || request.headers["transfer-encoding"]) {
-    const timer = setTimeout(() => endSlow(request, response), limit);
-    response.once("close", () => clearTimeout(timer));
+  if (!hasBody(request)) {
+    return;
   }
+  const { socket } = request;
+  const arrived = { bytes: socket.bytesRead };
+  const timeLimit = setTimeout(() => endSlow(request, response), limitMs);
+  const paceCheck = setInterval(() => {
+    const bytes = socket.bytesRead - arrived.bytes;
+    arrived.bytes = socket.bytesRead;
+    // What waits here unread was sent in time.
+    if (bytes < pace.bytes && request.readableLength === 0) {
+      endSlow(request, response);
+    }
+  }, pace.intervalMs);
+  response.once("close", () => {
+    clearTimeout(timeLimit);
+    clearInterval(paceCheck);
+  });
 }
 
-export function bodyPatience(path: string): number {
-  return uploadPatience[path] ?? patience;
+export function bodyTimeLimit(path: string): number {
+  return uploadTimeLimitMs[path] ?? timeLimitMs;
 }
 
 function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse): void {

@@ -43,6 +43,13 @@ new Counter({
   },
 });
 
+const refusals = new Counter({
+  name: "marquee_refused_total",
+  help: "Connections closed and requests refused because too much was under way, by which limit was reached",
+  labelNames: ["limit"],
+  registers,
+});
+
 const renderTime = new Histogram({
   name: "marquee_render_seconds",
   help: "Time that rendering a page took",
@@ -91,6 +98,11 @@ export function countRequest(status: number | null): void {
 
 export function countPage(source: PageSource): void {
   pageCounts.set(source, (pageCounts.get(source) ?? 0) + 1);
+}
+
+/** Something was turned away: a connection, or a request with a body. */
+export function countRefusal(limit: "connections" | "bodies"): void {
+  refusals.inc({ limit });
 }
 
 /** Begins to measure a rendering; the function it returns ends it. */

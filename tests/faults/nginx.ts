@@ -34,8 +34,8 @@ export async function openNginx(ports: [number, number]): Promise<Nginx> {
 }
 
 function configuration(folder: string, port: number, [first, second]: [number, number]): string {
-  const [, upstream = "", site = ""] =
-    /(upstream marquee \{.*?\n\}).*(server \{\n {4}listen 443.*)/s.exec(
+  const [, upstream = "", limits = "", site = ""] =
+    /(upstream marquee \{.*?\n\})(.*?)server \{.*(server \{\n {4}listen 443.*)/s.exec(
       readFileSync(join(projectRoot, "deploy/nginx.conf"), "utf8"),
     ) ?? [];
   const plain = site
@@ -57,6 +57,7 @@ http {
 access_log off;
 ${folders}
 ${processes}
+${limits}
 ${plain}
 }
 `;

@@ -1,0 +1,39 @@
+// Opens connections that each begin a form with photos, send almost as much text as it may hold, and never its end.
+// A process of its own, so that what it does takes no time of whoever measures. Prints a line once nothing moves any more.
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const [baseUrl = "", address = "", connections = "1"] = process.argv.slice(2);
+const { host, port } = new URL(baseUrl);
+const boundary = "----unfinished";
+const head = [
+  "POST /submit-photos HTTP/1.1",
+  `Host: ${host}`,
+  `Origin: ${baseUrl}`,
+  `X-Forwarded-For: ${address}`,
+  `Content-Type: multipart/form-data; boundary=${boundary}`,
+  "Content-Length: 100000000",
+];
+const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\n${"x".repeat(63 * 1024)}\r\n`;
+const bytes = Buffer.from(`${head.join("\r\n")}\r\n\r\n${field.repeat(7)}`);
+
+const open = new Set();
+
+function beginForm() {
+  const socket = connect(Number(port), "127.0.0.1");
+  open.add(socket);
+  socket.resume();
+  socket.on("error", () => {});
+  socket.on("close", () => open.delete(socket));
+  return new Promise((resolve) => {
+    socket.write(bytes, resolve);
+  });
+}
+
+await Promise.all(Array.from({ length: Number(connections) }, beginForm));
+// Refusals are still to come: as long as there are any, there is another within two seconds.
+for (let before = Number.POSITIVE_INFINITY; open.size < before; ) {
+  before = open.size;
+  await wait(2_000);
+}
+process.stdout.write(`${open.size}\n`);
