@@ -4,9 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../tests/test-database";
 
 /** Adds the geography, and as many generated venues as are asked for. */
 export async function createDirectory(venueCount: number): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  const { seedGeography } = await import("../prisma/seed");
-  await seedGeography(database.databaseUrl);
+  const database = await createTestDatabase("geography");
   if (venueCount > 0) {
     await withClient(database.databaseUrl, (client) => loadManyVenues(client, venueCount));
   }

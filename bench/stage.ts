@@ -5,7 +5,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { ensureBuild } from "../scripts/build";
 import { serverArguments } from "../scripts/project";
 import { browserLaunchOptions, unpackBrowser } from "../tests/e2e/browser";
-import { openTestServer } from "../tests/test-server";
+import { openTestDatabases } from "../tests/test-database";
 import { type Cores, moveToOtherCores, planCores } from "./cores";
 import { buildHelloApp, startHelloApp } from "./floors/hello-app";
 import { startPlainServer } from "./floors/plain-server";
@@ -47,9 +47,7 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
   await buildHelloApp(report);
   const cores = planCores();
   moveToOtherCores(cores);
-  const postgres = await openTestServer();
-  undo.push(postgres.release);
-  process.env.TEST_SERVER_URL = postgres.serverUrl;
+  undo.push(await openTestDatabases());
 
   const keep = async (starting: Promise<Server>) => {
     const server = await starting;

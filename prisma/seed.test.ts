@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 import { seed, seedGeography, seedSampleVenues } from "./seed";
 
@@ -10,11 +10,11 @@ const silent = () => {};
 let database: TestDatabase;
 let client: Client;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+async function open(content: "migrated" | "geography" | "samples"): Promise<void> {
+  database = await createTestDatabase(content);
   client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
-});
+}
 
 afterEach(async () => {
   await client.end();
@@ -40,6 +40,7 @@ async function fingerprint(): Promise<string[]> {
 
 describe(seed, () => {
   it("fills a new installation, and keeps every total right", async () => {
+    await open("migrated");
     const lines: string[] = [];
 
     await seed(database.databaseUrl, (line) => lines.push(line));
@@ -58,7 +59,7 @@ describe(seed, () => {
   });
 
   it("changes nothing the second time", async () => {
-    await seed(database.databaseUrl, silent);
+    await open("samples");
     const before = await fingerprint();
 
     await seed(database.databaseUrl, silent);
@@ -67,6 +68,7 @@ describe(seed, () => {
   });
 
   it("seeds once when two processes start together", async () => {
+    await open("migrated");
     await Promise.all([seed(database.databaseUrl, silent), seed(database.databaseUrl, silent)]);
 
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
@@ -74,7 +76,7 @@ describe(seed, () => {
   });
 
   it("shows pictures that are there", async () => {
-    await seed(database.databaseUrl, silent);
+    await open("samples");
 
     const { rows } = await client.query<{ url: string }>("SELECT DISTINCT url FROM venue_images");
 
@@ -84,8 +86,6 @@ describe(seed, () => {
 });
 
 describe(seedSampleVenues, () => {
-  beforeEach(() => seedGeography(database.databaseUrl));
-
   async function insertVenue(): Promise<number> {
     const { rows } = await client.query<{ id: number }>(`
       INSERT INTO venues (slug, name, city_id, region_id)
@@ -94,6 +94,7 @@ describe(seedSampleVenues, () => {
   }
 
   it("leaves nothing behind when it fails half-way, and can be run again", async () => {
+    await open("geography");
     const before = await fingerprint();
     const failHalfWay = (line: string) => {
       if (line.includes("5,000")) {
@@ -111,12 +112,13 @@ describe(seedSampleVenues, () => {
   });
 
   it("gives the next venue the next id", async () => {
-    await seedSampleVenues(database.databaseUrl, silent);
+    await open("samples");
 
     await expect(insertVenue()).resolves.toBe(10_501);
   });
 
   it("adds nothing beside a venue that is there", async () => {
+    await open("geography");
     await insertVenue();
 
     await seedSampleVenues(database.databaseUrl, silent);
@@ -125,6 +127,7 @@ describe(seedSampleVenues, () => {
   });
 
   it("waits for a venue that is just being added, and adds nothing beside it", async () => {
+    await open("geography");
     await client.query("BEGIN");
     await insertVenue();
     const seeding = seedSampleVenues(database.databaseUrl, silent);
@@ -135,18 +138,18 @@ describe(seedSampleVenues, () => {
   });
 
   it("never brings back samples that an operator deleted", async () => {
-    await seedSampleVenues(database.databaseUrl, silent);
+    await open("samples");
     await client.query("DELETE FROM venues");
 
     await seedSampleVenues(database.databaseUrl, silent);
 
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(0);
-  }, 60_000);
+  });
 });
 
 describe(seedGeography, () => {
   it("adds what is missing and keeps what an operator changed", async () => {
-    await seedGeography(database.databaseUrl);
+    await open("geography");
     await client.query("UPDATE cities SET name = 'Own name' WHERE slug = 'toronto'");
     await client.query("DELETE FROM cities WHERE slug = 'montreal'");
 
@@ -161,6 +164,7 @@ describe(seedGeography, () => {
   });
 
   it("succeeds in two processes at once", async () => {
+    await open("migrated");
     await Promise.all([seedGeography(database.databaseUrl), seedGeography(database.databaseUrl)]);
 
     await expect(readNumber("SELECT count(*) FROM regions")).resolves.toBe(64);

@@ -24,6 +24,7 @@ async function main(args: string[]): Promise<number> {
   // On a server of its own: others' load would be in the figures, and the figures' load on others.
   delete process.env.DATABASE_URL;
   delete process.env.TEST_SERVER_URL;
+  delete process.env.TEST_RUN;
   // Loaded late: these read the environment.
   const { figures } = await import("../bench/figures");
   const wanted = parseArguments(

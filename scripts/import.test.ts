@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seed, seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 import { nodeArguments, projectRoot } from "./project";
 
@@ -14,8 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "marquee-import-command-"));
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedGeography(database.databaseUrl);
+  database = await createTestDatabase("geography");
   await query(`
     INSERT INTO venues (slug, name, status, city_id, region_id, is_sample)
       SELECT 'sample-hall', 'Sample Hall', 'PUBLISHED', id, region_id, true
@@ -190,10 +188,9 @@ describe("a directory with all samples on a slow database", { timeout: 300_000 }
   let large: TestDatabase;
 
   beforeAll(async () => {
-    large = await createTestDatabase();
-    await seed(large.databaseUrl, () => {});
+    large = await createTestDatabase("samples");
     await query(slowUpdates, large.databaseUrl);
-  }, 300_000);
+  });
 
   afterAll(() => large.drop());
 

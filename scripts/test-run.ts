@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestServer } from "../tests/test-server";
+import { openTestDatabases } from "../tests/test-database";
 import { stopChildren } from "./child-process";
 import { describeFailure } from "./run-script";
 import { stopRequest } from "./stop-signals";
@@ -15,11 +15,9 @@ export async function runTests(work: Work): Promise<Counts> {
   forgetSiteSettings();
   const folder = openTemporaryFolder();
   const stop = stopRequest();
-  let release = () => {};
+  let closeDatabases = async () => {};
   try {
-    const server = await openTestServer();
-    release = server.release;
-    process.env.TEST_SERVER_URL = server.serverUrl;
+    closeDatabases = await openTestDatabases();
     process.env.TMPDIR = folder;
     const { passed, failed } = await work(folder, stop);
     return { passed, failed: failed || (stop.aborted ? 1 : 0) };
@@ -28,7 +26,9 @@ export async function runTests(work: Work): Promise<Counts> {
     return { passed: 0, failed: 1 };
   } finally {
     await stopChildren();
-    release();
+    await closeDatabases().catch((error: unknown) => {
+      process.stderr.write(`\n${describeFailure(error)}\n`);
+    });
     rmSync(folder, { recursive: true, force: true });
   }
 }

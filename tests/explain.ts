@@ -23,7 +23,8 @@ async function recordStatements(work: () => Promise<unknown>, matching: RegExp) 
 
 /**
  * The plans PostgreSQL makes for the statements that `work` really sends and that match. The test database is too
- * small for indexes to pay, so scanning whole tables is ruled out, with what else the test names.
+ * small for indexes to pay, so scanning whole tables is ruled out, with what else the test names. Planned with fresh
+ * statistics: PostgreSQL makes its own whenever it comes to it.
  */
 export async function explainQueries(
   work: () => Promise<unknown>,
@@ -33,6 +34,7 @@ export async function explainQueries(
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
+    await client.query("ANALYZE");
     for (const way of ruledOut) {
       await client.query(`SET enable_${way} = off`);
     }

@@ -14,18 +14,16 @@ const mostSorted = 5_000;
 const everything = parseBrowseParams({});
 
 let database: TestDatabase;
-let pool: typeof import("@/lib/db").pool;
+let pool: typeof import("./connection").pool;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  const { seedGeography } = await import("@/prisma/seed");
-  await seedGeography(database.databaseUrl);
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   await loadManyVenues(client, venueCount);
   await client.end();
-  ({ pool } = await import("@/lib/db"));
+  ({ pool } = await import("./connection"));
 }, 300_000);
 
 afterAll(async () => {

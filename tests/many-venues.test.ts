@@ -1,6 +1,5 @@
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { seedGeography } from "@/prisma/seed";
 import { loadManyVenues } from "./many-venues";
 import { createTestDatabase, type TestDatabase } from "./test-database";
 
@@ -8,8 +7,7 @@ let database: TestDatabase;
 let client: Client;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  await seedGeography(database.databaseUrl);
+  database = await createTestDatabase("geography");
   client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
 });

@@ -13,7 +13,7 @@ let desk: Awaited<ReturnType<typeof openDesk>>;
 
 async function openDesk() {
   const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
-    import("@/lib/db"),
+    import("./connection"),
     import("./review-factories"),
     import("@/lib/review/approve/mutations"),
     import("@/lib/review/decide/mutations"),
@@ -38,10 +38,8 @@ async function openDesk() {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  const { seedGeography } = await import("@/prisma/seed");
-  await seedGeography(database.databaseUrl);
   client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   desk = await openDesk();

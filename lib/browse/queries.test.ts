@@ -6,13 +6,12 @@ import { type BrowseSort, browseSorts, parseBrowseParams } from "@/lib/venues/br
 import { capacityBands } from "@/lib/venues/capacity";
 import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
 import { venueTypes } from "@/lib/venues/venue-types";
-import { seedGeography } from "@/prisma/seed";
 import { explainQueries } from "@/tests/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 
 /** Lists over the whole directory need a directory of their own: connected to in `beforeAll`. */
 let database: TestDatabase;
-let connection: typeof import("@/lib/db");
+let connection: typeof import("@/tests/connection");
 let queries: typeof import("./queries");
 let city: { id: number; regionId: number };
 
@@ -20,10 +19,9 @@ const rankVenues = vi.hoisted(() => vi.fn());
 vi.mock("@/lib/search/queries", () => ({ rankVenues }));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedGeography(database.databaseUrl);
+  database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  connection = await import("@/lib/db");
+  connection = await import("@/tests/connection");
   queries = await import("./queries");
   const { rows } = await connection.pool.query("SELECT current_database() AS name");
   expect(rows).toEqual([{ name: database.name }]);

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 import { inspectCsv } from "./csv-reader";
 import { importFile, type Totals } from "./import-file";
@@ -16,8 +15,7 @@ let client: Client;
 let sourceCount = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedGeography(database.databaseUrl);
+  database = await createTestDatabase("geography");
   client = await connect();
 });
 

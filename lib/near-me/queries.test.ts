@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
 import { explainQueries } from "@/tests/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
-import { seedGeography } from "../../prisma/seed";
 
 type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
 type Planned = Coordinates & { region: number };
@@ -12,13 +11,12 @@ type Planned = Coordinates & { region: number };
 let database: TestDatabase;
 let cities: { id: number; regionId: number }[];
 let near: typeof import("./queries");
-let data: typeof import("@/lib/db");
+let data: typeof import("@/tests/connection");
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await seedGeography(database.databaseUrl);
+  database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  [near, data] = await Promise.all([import("./queries"), import("@/lib/db")]);
+  [near, data] = await Promise.all([import("./queries"), import("@/tests/connection")]);
   // Four regions, whose venues are put wherever a test wants them.
   cities = await data.prisma.city.findMany({
     where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { addReviewer, password } from "./desk";
 import { mailsTo } from "./outbox";
-import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { type SiteServer, startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
 /**
@@ -19,9 +19,7 @@ let reviewer: { email: string };
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl);
   reviewer = await addReviewer(database.databaseUrl);
 });

@@ -6,7 +6,7 @@ import { hashPassword } from "better-auth/crypto";
 import { projectRoot } from "../../scripts/project";
 import { query } from "../query";
 import { createTestDatabase } from "../test-database";
-import { runProjectScript, startSite } from "./site-server";
+import { startSite } from "./site-server";
 
 /** The path of the cookie's pages, and what the site calls it without https. */
 const cookieName = "review.session_token";
@@ -146,9 +146,7 @@ export type DeskSite = {
 
 /** A site with a database of its own: what is decided there is no other test's business, nor are its limits. */
 export async function openDeskSite(env: Record<string, string> = {}): Promise<DeskSite> {
-  const database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  const database = await createTestDatabase("imported");
   const server = await startSite(database.databaseUrl, env);
   return {
     site: server.baseUrl,

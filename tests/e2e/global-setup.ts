@@ -1,7 +1,6 @@
-import { createTestDatabase, dropOldTestDatabases } from "../test-database";
-import { openTestServer } from "../test-server";
+import { createTestDatabase, openTestDatabases } from "../test-database";
 import { unpackBrowser } from "./browser";
-import { runProjectScript, startSite } from "./site-server";
+import { startSite } from "./site-server";
 
 type Undo = () => Promise<void> | void;
 
@@ -24,16 +23,10 @@ export default async function globalSetup(): Promise<Undo> {
 }
 
 async function openSites(undo: Undo[]): Promise<void> {
-  const server = await openTestServer();
-  undo.push(server.release);
-  process.env.TEST_SERVER_URL = server.serverUrl;
-  await dropOldTestDatabases();
+  undo.push(await openTestDatabases());
   const [sampleSite, importedSite] = await Promise.all([
-    openSite(undo, [["scripts/seed.ts"]]),
-    openSite(undo, [
-      ["scripts/seed.ts", "geography"],
-      ["scripts/import.ts", "tests/fixtures/venues.csv"],
-    ]),
+    openSite(undo, "samples"),
+    openSite(undo, "imported"),
   ]);
   process.env.SAMPLE_SITE_URL = sampleSite.baseUrl;
   process.env.SAMPLE_DATABASE_URL = sampleSite.databaseUrl;
@@ -41,12 +34,9 @@ async function openSites(undo: Undo[]): Promise<void> {
   process.env.IMPORTED_DATABASE_URL = importedSite.databaseUrl;
 }
 
-async function openSite(undo: Undo[], scripts: string[][]) {
-  const database = await createTestDatabase();
+async function openSite(undo: Undo[], content: "samples" | "imported") {
+  const database = await createTestDatabase(content);
   undo.push(database.drop);
-  for (const script of scripts) {
-    await runProjectScript(script, database.databaseUrl);
-  }
   const site = await startSite(database.databaseUrl);
   undo.push(site.stop);
   return { baseUrl: site.baseUrl, databaseUrl: database.databaseUrl };

@@ -15,9 +15,7 @@ let sites: SiteServer[];
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  database = await createTestDatabase("imported");
   client = new Client({ connectionString: database.databaseUrl });
   client.on("error", () => {});
   await client.connect();

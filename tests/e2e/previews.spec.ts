@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { createTestDatabase, type TestDatabase } from "../test-database";
-import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
 /** A site on a database of its own, since the pictures change and the database goes away. */
@@ -14,9 +14,7 @@ let site: SiteServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl);
 });
 

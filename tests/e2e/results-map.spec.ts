@@ -223,8 +223,7 @@ test("venues at one spot are listed in a popup, those without a position are cou
       "4,Nowhere Stage,Sydney,NS,Canada,,",
     ].join("\n"),
   );
-  const database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  const database = await createTestDatabase("geography");
   await runProjectScript(["scripts/import.ts", file], database.databaseUrl);
   const site = await startSite(database.databaseUrl);
   try {

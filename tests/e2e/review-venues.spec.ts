@@ -4,7 +4,7 @@ import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { signInBrowser } from "./desk";
-import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
 // One site for all of them: every test has venues of its own.
@@ -14,8 +14,7 @@ let database: TestDatabase;
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  database = await createTestDatabase("geography");
   site = await startSite(database.databaseUrl);
 });
 

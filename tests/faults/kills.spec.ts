@@ -5,7 +5,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { seedGeography } from "../../prisma/seed";
 import { findFreePort } from "../../scripts/free-port";
 import { type SiteServer, startServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
@@ -53,9 +52,8 @@ const turnClock = `
 
 test("line 1: killed again and again under 8 clients, without a mail server: what was acknowledged is there once, and so is its mail", async () => {
   test.setTimeout(15 * 60_000);
-  const database = await createTestDatabase();
+  const database = await createTestDatabase("geography");
   const { databaseUrl } = database;
-  await seedGeography(databaseUrl);
   const mailPort = await findFreePort();
   const env = { SMTP_URL: `smtp://127.0.0.1:${mailPort}` };
   const client = new Client({ connectionString: databaseUrl });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { runProjectScript, type SiteServer, startSite } from "../e2e/site-server";
+import { type SiteServer, startSite } from "../e2e/site-server";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 
 export type OwnSite = { site: SiteServer; database: TestDatabase; close: () => Promise<void> };
@@ -17,9 +17,7 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
 }
 
 export async function openOwnDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  const database = await createTestDatabase("imported");
   return database;
 }
 

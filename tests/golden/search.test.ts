@@ -8,17 +8,15 @@ const k = 5;
 
 let database: TestDatabase;
 let search: typeof import("@/lib/search/queries");
-let prisma: typeof import("@/lib/db").prisma;
-let pool: typeof import("@/lib/db").pool;
+let prisma: typeof import("../connection").prisma;
+let pool: typeof import("../connection").pool;
 const keyById = new Map<number, string>();
 
 /** The golden venues among the 10,500 samples: a directory of the first size. */
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase("samples");
   process.env.DATABASE_URL = database.databaseUrl;
-  const { seed } = await import("@/prisma/seed");
-  await seed(database.databaseUrl, () => {});
-  ({ prisma, pool } = await import("@/lib/db"));
+  ({ prisma, pool } = await import("../connection"));
   search = await import("@/lib/search/queries");
   await createGoldenVenues();
 }, 120_000);

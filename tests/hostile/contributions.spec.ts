@@ -8,7 +8,7 @@ import { projectRoot } from "../../scripts/project";
 import { addReviewer, cookieHeader, openSession, signInBrowser } from "../e2e/desk";
 import { openForm, sendForm } from "../e2e/forms";
 import { mailsTo } from "../e2e/outbox";
-import { runProjectScript, type SiteServer, startSite } from "../e2e/site-server";
+import { type SiteServer, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { watchPolicy } from "../e2e/watch-policy";
 import { picture } from "../pictures";
@@ -49,9 +49,7 @@ function addressOf(field: string, host = "visitor.example"): string {
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
-  await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
+  database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl, {
     NODE_OPTIONS: "--import ./tests/hostile/resolve-here.mjs",
   });
