@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
+import { factsOfSubmission } from "@/lib/review/fact-fields";
 import type { Reviewer } from "@/lib/review/reviewer";
 import type { VenueFacts } from "@/lib/review/venue-facts-schema";
 import { prisma } from "@/tests/connection";
@@ -52,29 +53,8 @@ export function factsOf(
   if (!venueSubmission) {
     throw new Error("this contribution proposes no venue");
   }
-  const { region, bar, food, merch, parking, accessibility } = venueSubmission;
-  return {
-    name: venueSubmission.name,
-    venueType: "club",
-    countryCode: region.country.code,
-    regionCode: region.code,
-    city: venueSubmission.city,
-    address: venueSubmission.address,
-    postalCode: null,
-    capacity: null,
-    website: null,
-    phone: null,
-    description: null,
-    operatingHours: null,
-    facebook: null,
-    twitter: null,
-    instagram: null,
-    latitude: 44.65,
-    longitude: -63.57,
-    ...{ bar, food, merch, parking, accessibility },
-    genres: [],
-    ...changed,
-  };
+  const position = { latitude: 44.65, longitude: -63.57 };
+  return { ...factsOfSubmission(venueSubmission), ...position, ...changed };
 }
 
 /** What somebody wants to be changed about a venue, or photos of it, with as many photos as are given. */

@@ -35,7 +35,7 @@ export function Contributions() {
         The forms for <Link href={routes.submitVenue}>venues</Link>,{" "}
         <Link href={routes.submitPhotos}>photos</Link> and{" "}
         <Link href={routes.updateInfo}>updates</Link> ask for facts about a venue. Those are meant
-        to be published: its name, address, telephone number, web site, description and pictures.
+        to be published: its name, address, phone number, email, website, description and pictures.
         Hidden details in a photo’s file, such as the place it was taken, are removed before it is
         shown.
       </p>

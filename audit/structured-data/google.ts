@@ -58,6 +58,17 @@ const venue = z.strictObject({
     .regex(/^\+1\d{10}$/, "needs its country code")
     .optional(),
   maximumAttendeeCapacity: z.int().positive().optional(),
+  /** Of a venue that is known to be of a size only. */
+  additionalProperty: z
+    .strictObject({
+      "@type": z.literal("PropertyValue"),
+      name: z.literal("Capacity"),
+      value: text,
+      minValue: z.int().positive(),
+      maxValue: z.int().positive().optional(),
+      unitText: z.literal("people"),
+    })
+    .optional(),
   image: z.array(address).min(1).optional(),
   amenityFeature: z
     .array(

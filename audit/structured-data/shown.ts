@@ -10,6 +10,7 @@ type Venue = {
   geo?: { latitude: string; longitude: string };
   telephone?: string;
   maximumAttendeeCapacity?: number;
+  additionalProperty?: { value: string };
   image?: string[];
   amenityFeature?: { name: string }[];
   identifier?: { propertyID: string; value: string };
@@ -24,6 +25,7 @@ export function listUnshown(page: Page, venue: Venue): string[] {
     venue.address.postalCode,
     venue.description?.replace(/^Permanently closed\. /, ""),
     venue.maximumAttendeeCapacity?.toLocaleString("en-US"),
+    venue.additionalProperty?.value,
     venue.identifier?.propertyID,
     venue.identifier?.value,
     ...(venue.amenityFeature ?? []).map(({ name }) => name),

@@ -46,7 +46,15 @@ async function propose(name: string, place: Place): Promise<() => Promise<void>>
   const nothing = { bar: null, food: null, merch: null, parking: null, accessibility: null };
   const facts: VenueFacts = {
     ...{ ...nothing, ...place, name, venueType: "club", address: "1 Example Street" },
-    ...{ postalCode: null, capacity: null, website: null, phone: null, description: null },
+    ...{
+      postalCode: null,
+      capacity: null,
+      capacityBand: null,
+      website: null,
+      phone: null,
+      email: null,
+      description: null,
+    },
     ...{ operatingHours: null, facebook: null, twitter: null, instagram: null },
     ...{ latitude: null, longitude: null, genres: [] },
   };

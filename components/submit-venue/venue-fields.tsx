@@ -93,7 +93,12 @@ export function DetailFields(props: FieldsProps) {
       </SelectField>
       <InputField {...bind("website")} label="Website" type="url" />
       <InputField {...bind("phone")} label="Phone" type="tel" />
-      <InputField {...bind("email")} label="Email" type="email" help="Of the venue, not yours" />
+      <InputField
+        {...bind("email")}
+        label="Email"
+        type="email"
+        help="The venue's, not yours: we publish it on its page"
+      />
       <TextField {...bind("description")} label="Description" />
       <AmenityFields {...props} />
       <GenreField {...props} />

@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { genreHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
+import { statedBand } from "@/lib/venues/capacity";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
@@ -17,19 +18,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+function Capacity({ venue }: { venue: VenueDetail }) {
+  if (venue.capacity) {
+    return plural(venue.capacity, "person", "people");
+  }
+  return (
+    statedBand(venue)?.label ?? (
+      <UnknownFact what="how many people it holds" venue={venue}>
+        Not specified
+      </UnknownFact>
+    )
+  );
+}
+
 export function QuickInfo({ venue }: { venue: VenueDetail }) {
   return (
     <Card aria-labelledby="quick-info">
       <CardTitle id="quick-info">Quick Info</CardTitle>
       <dl className="mt-2">
         <Fact name="Capacity">
-          {venue.capacity ? (
-            plural(venue.capacity, "person", "people")
-          ) : (
-            <UnknownFact what="how many people it holds" venue={venue}>
-              Not specified
-            </UnknownFact>
-          )}
+          <Capacity venue={venue} />
         </Fact>
         <Fact name="Venue type">{venueTypeName(venue.venueType)}</Fact>
         {venue.genres.length > 0 && (
@@ -48,6 +56,13 @@ export function QuickInfo({ venue }: { venue: VenueDetail }) {
           <Fact name="Phone">
             <a href={`tel:${venue.phone}`} className="link">
               {formatPhone(venue.phone)}
+            </a>
+          </Fact>
+        )}
+        {venue.email && (
+          <Fact name="Email">
+            <a href={`mailto:${venue.email}`} className="link wrap-anywhere">
+              {venue.email}
             </a>
           </Fact>
         )}

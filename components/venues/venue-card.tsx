@@ -2,6 +2,7 @@ import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { venueHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
+import { statedBand } from "@/lib/venues/capacity";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
 import { Poster } from "./poster";
@@ -24,6 +25,7 @@ type Props = CardNotes & {
 /** The whole card is one link: the name carries it and stretches over the rest. */
 export function VenueCard({ venue, distance, label, eager }: Props) {
   const [image] = venue.images;
+  const band = statedBand(venue);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
       {image ? (
@@ -55,6 +57,7 @@ export function VenueCard({ venue, distance, label, eager }: Props) {
           {label && <Badge variant="solid">{label}</Badge>}
           {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
           {venue.capacity !== null && <Badge>{formatNumber(venue.capacity)} people</Badge>}
+          {band && <Badge>{band.label}</Badge>}
           {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
         </p>

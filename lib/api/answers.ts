@@ -63,6 +63,16 @@ export const venueAnswer = z
     website: z.string().nullable(),
     phone: z.string().nullable().describe("As +19025550123"),
     capacity: z.int().positive().nullable().describe("Null when unknown, never 0"),
+    capacityMin: z
+      .int()
+      .positive()
+      .nullable()
+      .describe("The least it holds, where only a range is known: capacity is null then"),
+    capacityMax: z
+      .int()
+      .positive()
+      .nullable()
+      .describe("The most it holds in such a range; null where the range has no upper end"),
     venueType: z.string().nullable().describe("The slug of a genre"),
     operatingHours: z.string().nullable(),
     amenities: z.array(z.string()).describe("Names of the amenities the venue has"),

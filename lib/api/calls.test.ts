@@ -190,6 +190,8 @@ describe("answers", () => {
       website: null,
       phone: null,
       capacity: 350,
+      capacityMin: null,
+      capacityMax: null,
       venueType: null,
       operatingHours: null,
       amenities: ["Bar"],
@@ -233,6 +235,18 @@ describe("answers", () => {
     const response = await ask(calls.searchVenues, { query: "?query=lanterne", method: "HEAD" });
 
     expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+  });
+
+  it("a venue of a known size says its range while the capacity is not known", async () => {
+    const facts = { capacityMin: 200, capacityMax: 500 };
+    const sized = await createVenue(facts);
+    const path = { venueSlug: sized.slug };
+    const read = async () => (await ask(calls.findVenueBySlug, { segments: path })).json();
+    expect(await read()).toMatchObject({ capacity: null, ...facts });
+
+    await prisma.venue.update({ where: { id: sized.id }, data: { capacity: 320 } });
+    const exact = { capacity: 320, capacityMin: null, capacityMax: null };
+    expect(await read()).toMatchObject(exact);
   });
 
   it("venues of a place come featured first, then by name, in the slice asked for", async () => {

@@ -35,8 +35,8 @@ const browseOrders: Record<BrowseSort, string> = {
   relevance: "is_featured DESC, sort_name, id",
   name: "sort_name, id",
   "-name": "sort_name DESC, id DESC",
-  capacity: "capacity, sort_name, id",
-  "-capacity": "capacity DESC NULLS LAST, sort_name, id",
+  capacity: "sort_capacity, sort_name, id",
+  "-capacity": "sort_capacity DESC NULLS LAST, sort_name, id",
 };
 
 /** One page of the published venues that pass a filter; empty past the end. Pages count from 1. */
@@ -66,7 +66,7 @@ export function pageOfPlan(plan: ListPlan, sort: BrowseSort, page: number) {
 /** Materialized, so that whatever the planner guesses, it does not walk a whole index to find a few. */
 function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
   const from = `WITH found AS MATERIALIZED (
-    SELECT id, is_featured, sort_name, capacity FROM venues WHERE status = 'PUBLISHED' AND facets = ANY($3)
+    SELECT id, is_featured, sort_name, sort_capacity FROM venues WHERE status = 'PUBLISHED' AND facets = ANY($3)
   ) SELECT id FROM found`;
   return { from, values: [facets] };
 }
@@ -76,7 +76,9 @@ function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
  * A CASE it takes for every second venue, and walks.
  */
 function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
-  const within = range ? "AND capacity >= $5 AND capacity <= coalesce($6, 2147483647)" : "";
+  const within = range
+    ? "AND sort_capacity >= $5 AND sort_capacity <= coalesce($6, 2147483647)"
+    : "";
   const from = `SELECT id FROM venues WHERE status = 'PUBLISHED' ${within}
     AND CASE WHEN facets & $3 = $4 THEN true ELSE false END`;
   const bounds = range ? [range.min, range.max] : [];

@@ -13,6 +13,8 @@ const feedVenueSelect = {
   description: true,
   venueType: true,
   capacity: true,
+  capacityMin: true,
+  capacityMax: true,
   address: true,
   createdAt: true,
   updatedAt: true,

@@ -16,6 +16,8 @@ const venue: FeedVenue = {
   description: null,
   venueType: "club",
   capacity: 300,
+  capacityMin: null,
+  capacityMax: null,
   address: "1 Example Street",
   createdAt: new Date("2026-11-01T10:00:00Z"),
   updatedAt: new Date("2026-11-20T10:00:00Z"),

@@ -7,6 +7,7 @@ const venue = {
   city,
   venueType: "club",
   capacity: 300,
+  capacityMin: null,
   genres: [{ genre: { slug: "jazz" } }],
   formerSlugs: [{ slug: "old-lantern" }],
 };
@@ -26,6 +27,11 @@ describe(affectedPaths, () => {
       "/capacity/medium",
       ...lists,
     ]);
+  });
+
+  it("names the size of a venue whose capacity is known as a range", () => {
+    const paths = affectedPaths(null, { ...venue, capacity: null, capacityMin: 501 });
+    expect(paths).toContain("/capacity/large");
   });
 
   it("names the pages it left and the pages it came to", () => {

@@ -13,6 +13,7 @@ import { capacityBandOf } from "@/lib/venues/capacity";
 type ShownVenue = VenuePlace & {
   venueType: string | null;
   capacity: number | null;
+  capacityMin: number | null;
   genres: { genre: { slug: string } }[];
   /** Slugs it had before: they redirect. */
   formerSlugs: { slug: string }[];
@@ -39,7 +40,7 @@ export function affectedPaths(before: ShownVenue | null, after: ShownVenue | nul
 
 function pathsOf(venue: ShownVenue): string[] {
   const { city } = venue;
-  const band = capacityBandOf(venue.capacity);
+  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
   const genres = [
     ...(venue.venueType ? [{ slug: venue.venueType }] : []),
     ...venue.genres.map(({ genre }) => genre),

@@ -46,6 +46,11 @@ describe("what a preview says", () => {
     });
   });
 
+  it("words the size of a venue whose capacity is not known", () => {
+    const words = venueWords(venueDetail({ capacityMin: 5001 }));
+    expect(words.facts).toEqual(["Holds more than 5,000"]);
+  });
+
   it("says what a visitor must not mistake", () => {
     const words = venueWords(venueDetail({ isSample: true, status: "CLOSED", venueType: "club" }));
     expect(words).toMatchObject({ above: "Permanently closed", facts: ["Sample listing"] });

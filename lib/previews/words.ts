@@ -11,7 +11,12 @@ import {
 } from "@/lib/seo/titles";
 import { site } from "@/lib/site";
 import { atLeast, formatNumber, plural } from "@/lib/text/plural";
-import type { CapacityBand } from "@/lib/venues/capacity";
+import {
+  bandPhrases,
+  type CapacityBand,
+  type KnownCapacity,
+  statedBand,
+} from "@/lib/venues/capacity";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { venueTypes } from "@/lib/venues/venue-types";
 
@@ -28,12 +33,12 @@ export type PreviewWords = {
 const mostGenres = 3;
 
 export function venueWords(venue: VenueDetail): PreviewWords {
-  const { city, capacity, status, venueType, isSample } = venue;
+  const { city, status, venueType, isSample } = venue;
   const type = venueTypes.find(({ slug }) => slug === venueType && slug !== "other");
   const above = status === "CLOSED" ? "Permanently closed" : (type?.label ?? "Live music venue");
   const facts = [
     ...(isSample ? ["Sample listing"] : []),
-    ...(capacity ? [`Holds ${formatNumber(capacity)}`] : []),
+    ...holds(venue),
     ...venue.genres.slice(0, mostGenres).map(({ genre }) => genre.name),
   ];
   return {
@@ -43,6 +48,14 @@ export function venueWords(venue: VenueDetail): PreviewWords {
     facts,
     alt: describe(venueTitle(venue), [above, ...facts]),
   };
+}
+
+function holds(venue: KnownCapacity): string[] {
+  if (venue.capacity) {
+    return [`Holds ${formatNumber(venue.capacity)}`];
+  }
+  const band = statedBand(venue);
+  return band ? [`Holds ${bandPhrases[band.id]}`] : [];
 }
 
 const placesAbove = "Live music venues in";

@@ -1,4 +1,5 @@
 import { amenities } from "@/lib/venues/amenities";
+import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
 import type { VenueFacts } from "./venue-facts-schema";
 
@@ -40,8 +41,18 @@ export const factFields: FactField[] = [
   { name: "address", label: "Street address", kind: "line" },
   { name: "postalCode", label: "ZIP or postal code", kind: "line" },
   { name: "capacity", label: "Capacity", kind: "line" },
+  {
+    name: "capacityBand",
+    label: "Size, while no number is known",
+    kind: "choice",
+    options: [
+      { value: "", label: "Not known" },
+      ...capacityBands.map(({ id, label }) => ({ value: id, label })),
+    ],
+  },
   { name: "website", label: "Website", kind: "line" },
   { name: "phone", label: "Phone", kind: "line" },
+  { name: "email", label: "Email", kind: "line" },
   { name: "description", label: "Description", kind: "paragraphs" },
   { name: "operatingHours", label: "Opening hours", kind: "paragraphs" },
   { name: "facebook", label: "Facebook", kind: "line" },
@@ -71,8 +82,10 @@ type Submission = {
   city: string;
   address: string;
   postalCode: string | null;
+  capacityBand: string | null;
   website: string | null;
   phone: string | null;
+  email: string | null;
   description: string | null;
   bar: boolean | null;
   food: boolean | null;
@@ -85,7 +98,7 @@ type Submission = {
 
 /** What a visitor said of a venue that is missing. */
 export function factsOfSubmission(submission: Submission): VenueFacts {
-  const { region, venueType } = submission;
+  const { region, venueType, capacityBand } = submission;
   return {
     name: submission.name,
     venueType: venueTypes.find(({ slug }) => slug === venueType)?.slug ?? null,
@@ -95,8 +108,10 @@ export function factsOfSubmission(submission: Submission): VenueFacts {
     address: submission.address,
     postalCode: submission.postalCode,
     capacity: null,
+    capacityBand: capacityBands.find(({ id }) => id === capacityBand)?.id ?? null,
     website: submission.website,
     phone: submission.phone,
+    email: submission.email,
     description: submission.description,
     operatingHours: null,
     facebook: null,

@@ -7,6 +7,7 @@ import { cleanSocialLink, cleanWebsite } from "@/lib/import/clean/website";
 import type { Cleaned } from "@/lib/import/venue-record";
 import { cleanLine, cleanParagraphs } from "@/lib/text/clean-text";
 import type { amenities } from "@/lib/venues/amenities";
+import { capacityBands } from "@/lib/venues/capacity";
 import { parseCoordinates } from "@/lib/venues/coordinates";
 import { venueTypes } from "@/lib/venues/venue-types";
 
@@ -44,10 +45,19 @@ const number = (message: string) =>
     z.coerce.number(message).nullable(),
   );
 
+function choice<Value extends string>(values: readonly Value[], message: string) {
+  return z.preprocess((value) => value || null, z.enum(values, message).nullable());
+}
+
 const fact = z.preprocess(
   (value) =>
     ({ yes: true, no: false })[String(value)] ?? (typeof value === "boolean" ? value : null),
   z.boolean().nullable(),
+);
+
+const email = optional(254).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  "Please enter a valid email address",
 );
 
 const genres = z.preprocess(
@@ -60,14 +70,9 @@ const genres = z.preprocess(
 
 const fields = z.object({
   name: text(200, cleanLine).pipe(z.string().min(2, "Venue name must be at least 2 characters")),
-  venueType: z.preprocess(
-    (value) => value || null,
-    z
-      .enum(
-        venueTypes.map(({ slug }) => slug),
-        "Please select a venue type",
-      )
-      .nullable(),
+  venueType: choice(
+    venueTypes.map(({ slug }) => slug),
+    "Please select a venue type",
   ),
   countryCode: required(10, "Please select a country").transform((code) => code.toLowerCase()),
   regionCode: required(10, "Please select a state/province")
@@ -83,8 +88,14 @@ const fields = z.object({
       .max(500_000, "Please enter at most 500,000")
       .nullable(),
   ),
+  /** Of a venue whose capacity is not known. */
+  capacityBand: choice(
+    capacityBands.map(({ id }) => id),
+    "Please select a size",
+  ),
   website: cleaned(cleanWebsite, "Please enter a valid URL"),
   phone: optional(40),
+  email,
   description: optional(5000, cleanParagraphs),
   operatingHours: optional(500, cleanParagraphs),
   facebook: cleaned((value) => cleanSocialLink(value, "facebook"), "This is no Facebook page"),

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
 import { citySelect } from "@/lib/places/selects";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/venues/amenities";
+import { statedBand } from "@/lib/venues/capacity";
 import { venueFactsSelect } from "@/lib/venues/selects";
 import type { VenueFacts } from "./venue-facts-schema";
 
@@ -102,8 +103,10 @@ export function toVenueFacts(venue: ReviewedVenue): VenueFacts {
     address: venue.address,
     postalCode: venue.postalCode,
     capacity: venue.capacity,
+    capacityBand: statedBand(venue)?.id ?? null,
     website: venue.website,
     phone: venue.phone,
+    email: venue.email,
     description: venue.description,
     operatingHours: venue.operatingHours,
     facebook: venue.facebook,

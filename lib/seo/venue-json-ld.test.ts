@@ -91,6 +91,17 @@ describe(venueJsonLd, () => {
     expect(jsonLd.address).not.toHaveProperty("streetAddress");
   });
 
+  it("states the size of a venue whose capacity is not known", () => {
+    const jsonLd = venueJsonLd(venueDetail({ capacityMin: 200, capacityMax: 500 }));
+    expect(checkJsonLd(jsonLd)).toEqual([]);
+    expect(jsonLd).not.toHaveProperty("maximumAttendeeCapacity");
+    expect(jsonLd.additionalProperty).toMatchObject({
+      value: "Medium (200-500)",
+      minValue: 200,
+      maxValue: 500,
+    });
+  });
+
   it("says that a venue is closed, and gives no telephone to call", () => {
     const closed = { status: "CLOSED", description: "A hall.", phone: "+19025550123" } as const;
     const jsonLd = venueJsonLd(venueDetail(closed));

@@ -14,6 +14,7 @@ import { venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import { googleMapsHref } from "@/lib/venues/address";
 import { amenities } from "@/lib/venues/amenities";
+import { statedBand } from "@/lib/venues/capacity";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";
 
@@ -73,6 +74,7 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     // Nobody answers where a venue has closed.
     ...(venue.phone && venue.status !== "CLOSED" && { telephone: venue.phone }),
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
+    ...capacityRange(venue),
     ...(venue.images.length > 0 && { image: venue.images.map(largestUrl) }),
     ...(features.length > 0 && { amenityFeature: features }),
     ...(venue.sourceName &&
@@ -89,6 +91,23 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
 
 function largestUrl({ url, photo }: VenueDetail["images"][number]): string {
   return absoluteUrl(photo ? largestPhotoHref(photo) : url);
+}
+
+/** The most of a range is not what a venue holds: there is no property for a range but this one. */
+function capacityRange(venue: VenueDetail) {
+  const band = statedBand(venue);
+  return (
+    band && {
+      additionalProperty: {
+        "@type": "PropertyValue" as const,
+        name: "Capacity",
+        value: band.label,
+        minValue: band.min,
+        ...(band.max !== null && { maxValue: band.max }),
+        unitText: "people",
+      },
+    }
+  );
 }
 
 function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {

@@ -18,6 +18,34 @@ export const capacityDescriptions: Record<CapacityBandId, string> = {
   xxl: "Arenas, amphitheaters and stadiums: the largest shows of a tour.",
 };
 
+/** What is known of how many people a venue holds: a number, which wins, or a range. */
+export type KnownCapacity = {
+  capacity: number | null;
+  capacityMin: number | null;
+  capacityMax: number | null;
+};
+
+/** The band a venue is known to be in while its capacity is not. */
+export function statedBand(known: KnownCapacity): CapacityBand | null {
+  const id = known.capacity === null ? capacityBandOf(known.capacityMin) : null;
+  return capacityBands.find((band) => band.id === id) ?? null;
+}
+
+/** The range that stands for a band, as it is stored. */
+export function bandRange(id: CapacityBandId | null) {
+  const band = capacityBands.find((one) => one.id === id);
+  return { capacityMin: band?.min ?? null, capacityMax: band?.max ?? null };
+}
+
+/** What a sentence says of each band: 'It holds 200-500 people.' */
+export const bandPhrases: Record<CapacityBandId, string> = {
+  small: "fewer than 200",
+  medium: "200-500",
+  large: "501-1,000",
+  xl: "1,001-5,000",
+  xxl: "more than 5,000",
+};
+
 /** Null for an unknown capacity: it belongs to no band, not to the smallest. */
 export function capacityBandOf(capacity: number | null): CapacityBandId | null {
   if (capacity === null) {

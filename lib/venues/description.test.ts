@@ -6,6 +6,8 @@ const venue = {
   description: null,
   venueType: "theater",
   capacity: 1200,
+  capacityMin: null,
+  capacityMax: null,
   city: { name: "Halifax", region: { name: "Nova Scotia" } },
 };
 
@@ -27,5 +29,15 @@ describe(venueDescription, () => {
     [null, null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],
   ])("makes a sentence for type %s and capacity %s", (venueType, capacity, sentence) => {
     expect(venueDescription({ ...venue, venueType, capacity })).toBe(sentence);
+  });
+
+  it.each([
+    [1, 199, "It holds fewer than 200 people."],
+    [200, 500, "It holds 200-500 people."],
+    [5001, null, "It holds more than 5,000 people."],
+  ])("words the range from %s to %s while the capacity is not known", (min, max, sentence) => {
+    const range = { capacityMin: min, capacityMax: max };
+    expect(venueDescription({ ...venue, capacity: null, ...range })).toContain(sentence);
+    expect(venueDescription({ ...venue, ...range })).toContain("It holds up to 1,200 people.");
   });
 });

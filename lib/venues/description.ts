@@ -1,10 +1,10 @@
 import { formatNumber } from "@/lib/text/plural";
+import { bandPhrases, type KnownCapacity, statedBand } from "./capacity";
 
-type Described = {
+type Described = KnownCapacity & {
   name: string;
   description: string | null;
   venueType: string | null;
-  capacity: number | null;
   city: { name: string; region: { name: string } };
 };
 
@@ -23,6 +23,13 @@ export function venueDescription(venue: Described): string {
     return venue.description;
   }
   const kind = typePhrases[venue.venueType ?? ""] ?? "a live music venue";
-  const size = venue.capacity ? ` It holds up to ${formatNumber(venue.capacity)} people.` : "";
-  return `${venue.name} is ${kind} in ${venue.city.name}, ${venue.city.region.name}.${size}`;
+  return `${venue.name} is ${kind} in ${venue.city.name}, ${venue.city.region.name}.${sizeSentence(venue)}`;
+}
+
+function sizeSentence(venue: KnownCapacity): string {
+  if (venue.capacity) {
+    return ` It holds up to ${formatNumber(venue.capacity)} people.`;
+  }
+  const band = statedBand(venue);
+  return band ? ` It holds ${bandPhrases[band.id]} people.` : "";
 }

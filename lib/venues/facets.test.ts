@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { amenities } from "./amenities";
-import { capacityBands } from "./capacity";
+import { bandRange, capacityBands } from "./capacity";
 import { facetFilter, passes } from "./facets";
 import { venueTypes } from "./venue-types";
 
@@ -30,6 +30,13 @@ describe(facetFilter, () => {
     ),
   )("puts %s at %i as the database does", async (capacity, people) => {
     expect(await facetsOf({ capacity: people })).toBe(facetFilter({ capacity }).value);
+  });
+
+  it.each(capacityBands.map(({ id }) => id))("puts a venue that is %s into it", async (band) => {
+    expect(await facetsOf(bandRange(band))).toBe(facetFilter({ capacity: band }).value);
+    expect(await facetsOf({ ...bandRange(band), capacity: 300 })).toBe(
+      facetFilter({ capacity: "medium" }).value,
+    );
   });
 
   it.each(amenities.map(({ id }) => id))("reads %s as the database packs it", async (amenity) => {

@@ -8,7 +8,10 @@ const factColumns: Record<keyof typeof venueFactsSelect, string> = {
   postalCode: "postal_code",
   website: "website",
   phone: "phone",
+  email: "email",
   capacity: "capacity",
+  capacityMin: "capacity_min",
+  capacityMax: "capacity_max",
   latitude: "latitude",
   longitude: "longitude",
   operatingHours: "operating_hours",
@@ -43,7 +46,8 @@ const places = `
 
 /** What `venueCardSelect` says, of the venues whose ids an array has, and in its order. */
 export function venueCardsSql(ids: string): string {
-  return `SELECT v.id, v.slug, v.name, v.venue_type AS "venueType", v.capacity, v.latitude, v.longitude,
+  return `SELECT v.id, v.slug, v.name, v.venue_type AS "venueType", v.capacity,
+         v.capacity_min AS "capacityMin", v.capacity_max AS "capacityMax", v.latitude, v.longitude,
          v.is_featured AS "isFeatured", v.is_sample AS "isSample",
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
            'slug', r.slug, 'code', r.code, 'name', r.name,

@@ -96,6 +96,19 @@ describe(approveVenue, () => {
     expect(JSON.stringify([action?.before, action?.after])).not.toContain("@");
   });
 
+  it("publishes the size and the email that the submitter gave", async () => {
+    const contribution = await createVenueContribution({
+      capacityBand: "medium",
+      email: "box-office@lantern.example",
+    });
+    const { venueId } = await approve(contribution);
+
+    expect(await readVenue(venueId)).toMatchObject({
+      ...{ capacity: null, capacityMin: 200, capacityMax: 500 },
+      email: "box-office@lantern.example",
+    });
+  });
+
   it("uses a city under another spelling, and gives a new city its first position", async () => {
     const contribution = await createVenueContribution({ city: "ST. CROIX" });
     const regionId = contribution.venueSubmission?.regionId ?? 0;

@@ -62,6 +62,17 @@ describe(editVenue, () => {
     expect(byFormerName.venues.map((one) => one.id)).toContain(id);
   });
 
+  it("replaces a size by the capacity that is known now", async () => {
+    const { id } = await createVenue({ capacityMin: 200, capacityMax: 500 });
+    const facts = toVenueFacts(await readVenue(id));
+    expect(facts).toMatchObject({ capacity: null, capacityBand: "medium" });
+    await editVenue(ada, { ...(await seen(id)), facts: { ...facts, capacity: 320 } });
+    expect(await readVenue(id)).toMatchObject({
+      capacity: 320,
+      ...{ capacityMin: null, capacityMax: null },
+    });
+  });
+
   it("tells a reviewer who saw an older version, and changes nothing", async () => {
     const { id } = await createVenue();
     const at = await seen(id);

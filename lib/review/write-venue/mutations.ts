@@ -7,6 +7,7 @@ import {
   amenities,
   amenityFacts,
 } from "@/lib/venues/amenities";
+import { bandRange } from "@/lib/venues/capacity";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { whoActed } from "../action-words";
 import { refuse, refuseField } from "../decided";
@@ -92,6 +93,7 @@ export async function stateOfFacts(
     merch,
     parking,
     accessibility,
+    capacityBand,
     ...columns
   } = facts;
   const isSamePlace = previous?.city.name === cityName && previous.city.region.code === regionCode;
@@ -100,6 +102,8 @@ export async function stateOfFacts(
   await requireGenres(transaction, facts.genres);
   return {
     ...columns,
+    // A number says more than a range.
+    ...bandRange(facts.capacity === null ? capacityBand : null),
     ...amenityColumns(facts, said),
     slug: await slugFor(transaction, { name: facts.name, citySlug: city.slug, previous }),
     cityId: city.id,

@@ -1,6 +1,7 @@
 import { formatNumber } from "@/lib/text/plural";
 import { fullAddress } from "../address";
 import { amenities } from "../amenities";
+import { statedBand } from "../capacity";
 import { formatPhone } from "../phone";
 import type { VenueDetail } from "../selects";
 import { venueTypeName } from "../venue-types";
@@ -20,13 +21,18 @@ export function toLookedUp(venue: VenueDetail): LookedUpVenue {
     facts: [
       { label: "Address", value: address },
       { label: "Venue type", value: venue.venueType && venueTypeName(venue.venueType) },
-      { label: "Capacity", value: venue.capacity && formatNumber(venue.capacity) },
+      { label: "Capacity", value: capacityText(venue) },
       { label: "Phone", value: venue.phone && formatPhone(venue.phone) },
+      { label: "Email", value: venue.email },
       { label: "Website", value: venue.website },
       { label: "Hours", value: venue.operatingHours },
       { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
       { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
       { label: "Status", value: venue.status === "CLOSED" ? "Permanently closed" : "Open" },
-    ].map(({ label, value }) => ({ label, value: value === 0 ? null : value })),
+    ],
   };
+}
+
+function capacityText(venue: VenueDetail): string | null {
+  return venue.capacity ? formatNumber(venue.capacity) : (statedBand(venue)?.label ?? null);
 }
