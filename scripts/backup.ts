@@ -1,12 +1,17 @@
+import { join } from "node:path";
 import { readFileArgument } from "./backup/file-argument";
+import { dataDirectory } from "./project";
 import { runScript } from "./run-script";
 import { withDatabase } from "./with-database";
 
 const USAGE = `Usage: npm run backup -- FILE
 
 Writes the database and all photos, as they are at one moment, to a new file: a .tar.gz with checksums. The site may
-go on running. The file holds addresses of contributors and secrets of the site, and only you may read it.
+go on running. The file holds addresses of contributors and secrets of the site, and only you may read it. Keep the
+SHA-256 that it prints: "npm run restore" prints that of the file it is given. Exit code 1 where photos are missing.
 `;
+
+const MAX_LISTED = 20;
 
 async function main(args: string[]): Promise<number> {
   const file = readFileArgument(args, USAGE);
@@ -15,19 +20,34 @@ async function main(args: string[]): Promise<number> {
   }
   // As it is: a backup is what one makes before an upgrade.
   const leaveAsItIs = async () => {};
-  return withDatabase(
-    async (databaseUrl) => {
-      const { makeBackup } = await import("./backup/make-backup");
-      const { rows, files, missing } = await makeBackup(databaseUrl, file, say);
-      if (missing > 0) {
-        say(`${missing} files of photos that the database names are not there.`);
-      }
-      process.stdout.write(`${file}: ${rows} rows and ${files} files of photos.\n`);
-      return 0;
-    },
-    say,
-    leaveAsItIs,
-  );
+  return withDatabase((databaseUrl) => backUp(databaseUrl, file), say, leaveAsItIs);
+}
+
+async function backUp(databaseUrl: string, file: string): Promise<number> {
+  const { makeBackup } = await import("./backup/make-backup");
+  const { hashFile } = await import("./backup/archive");
+  const { rows, files, missing } = await makeBackup(databaseUrl, file, say);
+  process.stdout.write(`${file}: ${rows} rows and ${files} photo files.\n`);
+  process.stdout.write(`SHA-256: ${await hashFile(file)}\n`);
+  if (missing.length > 0) {
+    describeMissing(missing).forEach(say);
+    return 1;
+  }
+  return 0;
+}
+
+/** Also what `npm run backup` says without the settings of the site: its photos are somewhere else then. */
+function describeMissing(keys: string[]): string[] {
+  const place = process.env.S3_BUCKET
+    ? `the bucket ${process.env.S3_BUCKET}`
+    : join(dataDirectory(), "photos");
+  const more = keys.length - MAX_LISTED;
+  return [
+    `This backup is incomplete: ${keys.length} photo files that the database names are not in ${place}.`,
+    ...keys.slice(0, MAX_LISTED).map((key) => `  ${key}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    "If the site keeps its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",
+  ];
 }
 
 function say(line: string): void {

@@ -2,13 +2,19 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import type { PhotoStorage } from "./storage";
 
 /** Files in the folder 'photos' of the data directory, a folder for each photo. */
 export function openLocalStorage(dataDirectory: string): PhotoStorage {
   const root = resolve(dataDirectory, "photos");
-  const pathOf = (key: string) => join(root, key);
+  const pathOf = (key: string) => {
+    const path = join(root, key);
+    if (!path.startsWith(root + sep)) {
+      throw new Error(`A key leads out of the folder of photos: ${key}`);
+    }
+    return path;
+  };
 
   return {
     put: async (key, source) => {

@@ -162,3 +162,19 @@ describe(isStorageFull, () => {
     expect(isStorageFull(error)).toBe(isFull);
   });
 });
+
+describe(openLocalStorage, () => {
+  it("never leaves its folder", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
+    const source = join(folder, "source");
+    await writeFile(source, "kept");
+    const storage = openLocalStorage(folder);
+
+    await expect(storage.put("../outside", source)).rejects.toThrow("leads out of the folder");
+    for (const key of ["..", "a/..", "", "../source"]) {
+      await expect(async () => storage.removeAll(key)).rejects.toThrow("leads out of the folder");
+    }
+    expect(await readdir(folder)).toEqual(["source"]);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -76,6 +76,11 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   await unpacked;
 }
 
+/** What a sums file in the same archive cannot vouch for: that nobody changed both. */
+export async function hashFile(path: string): Promise<string> {
+  return checksumOf(createReadStream(path));
+}
+
 /**
  * Reads a file from one end to the other, and returns the names of its parts once each of them is as it was written.
  * Nothing of a file is to be believed before.
@@ -85,6 +90,9 @@ export async function checkArchive(path: string): Promise<Set<string>> {
   let listed = "";
   try {
     for await (const { name, bytes } of readArchive(path)) {
+      if (found.has(name)) {
+        throw new Error(`${name} is in it twice`);
+      }
       if (name === checksumsName) {
         listed = String(await buffer(bytes));
       } else {

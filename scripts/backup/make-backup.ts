@@ -16,8 +16,8 @@ import { connect, listMigrations, listTables, readQueues } from "./tables";
 
 const attempts = 3;
 
-/** What is in a backup. `missing` files were named by the database, but not there any more. */
-type Contents = { rows: number; files: number; missing: number };
+/** What is in a backup. `missing` are keys of files that the database names and that are not there. */
+type Contents = { rows: number; files: number; missing: string[] };
 
 /** Writes database and photos as they were at one moment to a new file, which is there once it is whole. */
 export async function makeBackup(
@@ -66,7 +66,7 @@ type Backup = { databaseUrl: string; unfinished: string; report: Report };
 /** Again where a photo was made ready meanwhile: what the database said of it is not true any more. */
 async function tryBackup(backup: Backup, left: number): Promise<Contents> {
   const client = await connect(backup.databaseUrl);
-  const contents = { rows: 0, files: 0, missing: 0 };
+  const contents: Contents = { rows: 0, files: 0, missing: [] };
   try {
     await writeArchive(backup.unfinished, (add) => fill({ add, client, contents, left }, backup));
     return contents;

@@ -12,11 +12,20 @@ import { progressOf, type Report } from "./progress";
 type Photo = { id: string; width: number; status: string };
 
 const prefix = "photos/";
+/** What `storedKeys` names, and nothing that leads elsewhere. */
+const photoPart = /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9.]*$/;
 
 /** A file is not where the database said a moment ago. */
 export class PhotoMoved extends Error {}
 
+/** None in a database that was last prepared before there were photos. */
 export async function listPhotos(client: Client): Promise<Photo[]> {
+  const { rows: found } = await client.query(
+    `SELECT to_regclass('photos') IS NOT NULL AS "isThere"`,
+  );
+  if (!found[0].isThere) {
+    return [];
+  }
   const { rows } = await client.query<Photo>("SELECT id, width, status FROM photos ORDER BY id");
   return rows;
 }
@@ -24,7 +33,7 @@ export async function listPhotos(client: Client): Promise<Photo[]> {
 type Adding = {
   add: AddPart;
   report: Report;
-  contents: { files: number; missing: number };
+  contents: { files: number; missing: string[] };
   /** Whether a file that is missing may be found elsewhere at a second look. */
   isMoving: boolean;
 };
@@ -38,15 +47,19 @@ export async function addPhotos(adding: Adding, photos: Photo[]): Promise<void> 
       if (!file && isMoving) {
         throw new PhotoMoved();
       }
-      file && (await add(prefix + key, file));
-      contents[file ? "files" : "missing"] += 1;
+      if (file) {
+        await add(prefix + key, file);
+        contents.files += 1;
+      } else {
+        contents.missing.push(key);
+      }
     }
     progress(1);
   }
 }
 
 export function isPhotoPart(name: string): boolean {
-  return name.startsWith(prefix);
+  return photoPart.test(name);
 }
 
 /** Files that no part of the backup is: they would get mixed up with those that are. */
@@ -66,7 +79,7 @@ export async function restorePhoto({ name, bytes }: Part): Promise<string> {
   const key = name.slice(prefix.length);
   const path = await workingPath();
   try {
-    await pipeline(bytes, createWriteStream(path));
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
     await photoStorage().put(key, path);
   } finally {
     await rm(path, { force: true });

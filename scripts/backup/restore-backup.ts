@@ -1,11 +1,13 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { Client } from "pg";
 import { describeTarget } from "../database-connection";
 import { ensureSameHistory, migrate } from "../migrate";
 import { type Migration, readMigrations } from "../migration-files";
 import { OperatorError } from "../operator-error";
-import { checkArchive, readArchive } from "./archive";
-import { type Manifest, manifestName, parseManifest } from "./manifest";
+import { checkArchive, hashFile, readArchive } from "./archive";
+import { type Manifest, manifestName, parseManifest, type Table } from "./manifest";
 import { isPhotoPart, refuseOtherFiles, removePhotos, restorePhoto } from "./photo-parts";
 import { progressOf, type Report } from "./progress";
 import { restoreRows, restoreSequences, sequencesName, tableOf } from "./table-parts";
@@ -30,9 +32,12 @@ export async function restoreBackup(
   path: string,
   report: Report,
 ): Promise<Restored> {
+  await ensureReadable(path);
   report(`Checking ${path} ...`);
   const parts = await checkArchive(path);
+  report(`SHA-256: ${await hashFile(path)}`);
   const manifest = await readManifest(path);
+  refuseUnknownParts(parts, manifest);
   const migrations = migrationsOf(manifest);
   const client = await connect(databaseUrl);
   try {
@@ -40,12 +45,37 @@ export async function restoreBackup(
     await refuseOtherFiles(parts);
     report(`Restoring the backup of ${manifest.madeAt} ...`);
     await prepareTables(client, { databaseUrl, migrations, manifest });
-    const restored = await fill(client, { path, manifest, report }, describeTarget(databaseUrl));
+    const known = await withoutForeignTables(client, manifest, report);
+    const backup = { path, manifest: known, report };
+    const restored = await fill(client, backup, describeTarget(databaseUrl));
     await migrate(databaseUrl, report);
     await client.query("ANALYZE");
     return restored;
   } finally {
     await client.end();
+  }
+}
+
+async function ensureReadable(path: string): Promise<void> {
+  await access(path, constants.R_OK).catch(({ code, message }) => {
+    const problem = code === "ENOENT" ? "there is no such file" : message;
+    throw new OperatorError(`${path} cannot be restored: ${problem}.`);
+  });
+}
+
+/** Checksums in a file vouch for its bytes, not for who made it: no other name is ever written to. */
+function refuseUnknownParts(parts: Set<string>, { tables }: Manifest): void {
+  const isKnown = (name: string) =>
+    name === manifestName ||
+    name === sequencesName ||
+    isPhotoPart(name) ||
+    tableOf(name, tables) !== undefined;
+  const unknown = [...parts].find((name) => !isKnown(name));
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `This is not a backup as Marquee makes them: it holds ${JSON.stringify(unknown)}.`,
+      "Nothing was changed. Restore only files whose SHA-256 is the one that `npm run backup` printed.",
+    );
   }
 }
 
@@ -85,12 +115,30 @@ async function prepareTables(
   }
   await migrate(databaseUrl, () => {}, migrations);
   const { version } = await readQueues(client);
-  if (version !== manifest.queues.version) {
+  const hasQueues = manifest.queues.names.length > 0;
+  if (hasQueues && version !== manifest.queues.version) {
     throw new OperatorError(
       `The backup's queue is of version ${manifest.queues.version}, this release's of ${version}.`,
       "Restore it with the release of Marquee that made it, then upgrade.",
     );
   }
+}
+
+/** An operator may have had tables of their own beside ours; here there are none to put their rows into. */
+async function withoutForeignTables(
+  client: Client,
+  manifest: Manifest,
+  report: Report,
+): Promise<Manifest> {
+  const own = new Map((await listTables(client)).map((table) => [sqlName(table), table.columns]));
+  const isOwn = (table: Table) => {
+    const columns = own.get(sqlName(table)) ?? [];
+    return table.columns.every((column) => columns.includes(column));
+  };
+  for (const table of manifest.tables.filter((table) => !isOwn(table))) {
+    report(`Left out: ${sqlName(table)}, which is not a table of Marquee's.`);
+  }
+  return { ...manifest, tables: manifest.tables.filter(isOwn) };
 }
 
 type Backup = { path: string; manifest: Manifest; report: Report };

@@ -81,7 +81,9 @@ async function columnTypes(client: Client, table: Table): Promise<Map<string, st
 }
 
 export async function restoreSequences(client: Client, { bytes }: Part): Promise<void> {
-  for (const { name, value, isCalled } of JSON.parse(await text(bytes)) as Sequence[]) {
+  const own = await listSequences(client);
+  const sequences = JSON.parse(await text(bytes)) as Sequence[];
+  for (const { name, value, isCalled } of sequences.filter((entry) => own.includes(entry.name))) {
     await client.query("SELECT setval($1::regclass, $2, $3)", [name, value, isCalled]);
   }
 }

@@ -46,7 +46,14 @@ export async function listMigrations(client: Client): Promise<Manifest["migratio
   return rows;
 }
 
+/** Version 0 where there was no queue yet. */
 export async function readQueues(client: Client): Promise<Manifest["queues"]> {
+  const { rows: found } = await client.query(
+    "SELECT to_regclass('pgboss.version') IS NOT NULL AS \"isThere\"",
+  );
+  if (!found[0].isThere) {
+    return { version: 0, names: [] };
+  }
   const { rows } = await client.query<Manifest["queues"]>(`
     SELECT (SELECT version FROM pgboss.version) AS version,
            array(SELECT name FROM pgboss.queue ORDER BY created_on, name) AS names`);

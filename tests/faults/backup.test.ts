@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -146,7 +147,7 @@ describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
 
     expect(await makeBackup(moving.databaseUrl, file, silent)).toMatchObject({
       files: 2,
-      missing: 0,
+      missing: [],
     });
     expect(await checkArchive(file)).toContain(`photos/${uploadedPhoto}/480.webp`);
     open.mockRestore();
@@ -155,6 +156,55 @@ describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
 });
 
 describe(makeBackup, { timeout: 60_000 }, () => {
+  it("prints the file's SHA-256, as does a restore", async () => {
+    const file = join(folder, "digest.tar.gz");
+    const made = await runFor(site, ["backup", file]);
+    const [, digest = ""] = /^SHA-256: ([0-9a-f]{64})$/m.exec(made.out) ?? [];
+
+    expect(createHash("sha256").update(readFileSync(file)).digest("hex")).toBe(digest);
+    const lines: string[] = [];
+    await expect(restoreBackup(site.databaseUrl, file, (line) => lines.push(line))).rejects.toThrow(
+      "is not empty",
+    );
+    expect(lines).toContain(`SHA-256: ${digest}`);
+  });
+
+  it("ends with 1 and names the photo files that are missing", async () => {
+    const key = `${readyPhoto}/480.webp`;
+    const path = join(site.dataDirectory, "photos", key);
+    renameSync(path, `${path}.away`);
+    const made = await runFor(site, ["backup", join(folder, "incomplete.tar.gz")]);
+    renameSync(`${path}.away`, path);
+
+    expect(made.code).toBe(1);
+    expect(made.err).toContain("This backup is incomplete: 1 photo files");
+    expect(made.err).toContain(`  ${key}\n`);
+  });
+
+  it("ends with 1 and names the folder when it runs without the site's DATA_DIR", async () => {
+    const elsewhere = { ...site, dataDirectory: createFolder() };
+    const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
+
+    expect(made.code).toBe(1);
+    expect(made.err).toContain(`are not in ${join(elsewhere.dataDirectory, "photos")}.`);
+    expect(made.err).toContain("DATA_DIR");
+  });
+
+  it("saves a database from before the queue, which can be restored", async () => {
+    const older = await createInstallation();
+    await migrate(older.databaseUrl, silent);
+    await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
+    await query(older.databaseUrl, "DROP SCHEMA pgboss CASCADE");
+    const file = join(folder, "no-queue.tar.gz");
+    await makeBackup(older.databaseUrl, file, silent);
+    const restored = await createInstallation();
+    await restoreBackup(restored.databaseUrl, file, silent);
+
+    expect(await query(restored.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
+      { key: "kept" },
+    ]);
+  });
+
   it("writes a file that only its owner may read, and leaves nothing beside it", () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(existsSync(`${backup}.partial`)).toBe(false);
@@ -214,6 +264,61 @@ describe(restoreBackup, { timeout: 60_000 }, () => {
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(reason);
     await expectEmpty();
+  });
+
+  it.each([
+    "photos/../../outside",
+    "photos/../outside",
+    `photos/${readyPhoto}/../outside`,
+    `photos/${readyPhoto}/.480.webp`,
+    "photos/outside",
+    "/etc/outside",
+  ])("refuses a part named %s before it changes anything", async (name) => {
+    const canary = join(process.env.DATA_DIR ?? "", "canary");
+    writeFileSync(canary, "kept");
+    const file = join(folder, `hostile-${randomBytes(4).toString("hex")}.tar.gz`);
+    await rewriteManifest(file, (json) => json, {
+      [name]: Buffer.from("hostile"),
+      z: Buffer.from("z"),
+    });
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      `not a backup as Marquee makes them: it holds ${JSON.stringify(name)}`,
+    );
+    expect(readFileSync(canary, "utf8")).toBe("kept");
+    expect(existsSync(join(process.env.DATA_DIR ?? "", "outside"))).toBe(false);
+    await expectEmpty();
+  });
+
+  it("refuses a part that is there twice", async () => {
+    const file = join(folder, "twice.tar.gz");
+    await rewriteManifest(file, (json) => json, { "manifest.json": Buffer.from("{}") });
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      "manifest.json is in it twice",
+    );
+    await expectEmpty();
+  });
+
+  it("says that there is no such file", async () => {
+    const file = join(folder, "not-there.tar.gz");
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      `${file} cannot be restored: there is no such file.`,
+    );
+  });
+
+  it("leaves out a table that is not ours, and says so", async () => {
+    const mixed = await createInstallation();
+    await migrate(mixed.databaseUrl, silent);
+    await query(mixed.databaseUrl, "CREATE TABLE theirs AS SELECT 1 AS value");
+    const file = join(folder, "mixed.tar.gz");
+    await makeBackup(mixed.databaseUrl, file, silent);
+    const restored = await createInstallation();
+    const { code, err } = await runFor(restored, ["restore", file]);
+
+    expect(code, err).toBe(0);
+    expect(err).toContain('Left out: "public"."theirs", which is not a table of Marquee\'s.');
   });
 
   it("refuses what a newer release made", async () => {
@@ -289,8 +394,12 @@ function changeByte(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** The backup with another manifest and true checksums. */
-async function rewriteManifest(path: string, change: (json: string) => string): Promise<void> {
+/** The backup with another manifest, more parts and true checksums. */
+async function rewriteManifest(
+  path: string,
+  change: (json: string) => string,
+  more: Record<string, Buffer> = {},
+): Promise<void> {
   await writeArchive(path, async (add) => {
     for await (const { name, bytes } of readArchive(backup)) {
       const content = await buffer(bytes);
@@ -298,6 +407,9 @@ async function rewriteManifest(path: string, change: (json: string) => string): 
       if (name !== "SHA256SUMS") {
         await add(name, isManifest ? Buffer.from(change(String(content))) : content);
       }
+    }
+    for (const [name, content] of Object.entries(more)) {
+      await add(name, content);
     }
   });
 }
