@@ -60,8 +60,10 @@ async function readFile(lists: Lists, index: string, location: string): Promise<
 
 function takeLocations({ site, findings, frontier }: Lists, file: string, locations: string[]) {
   for (const location of locations) {
-    if (site.own(location, file) === location) {
-      frontier.list(location);
+    const address = site.own(location, file);
+    // A home page may be named without the slash of its path.
+    if (address !== null && address === parseAddress(location)?.href) {
+      frontier.list(address);
     } else {
       findings.add(sitemapRule, file, [`${location} is no address of this site`]);
     }

@@ -1,4 +1,5 @@
 import type { FeedPlace } from "@/lib/feeds/feed-links";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes";
 
 const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON Feed" };
@@ -7,7 +8,7 @@ const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON Feed
 export function FeedLinks({ href, name }: FeedPlace) {
   return (
     <p className="page mt-10 text-muted">
-      New and changed venues of {name}, for your feed reader:{" "}
+      New and changed venues of {sentenceName({ name })}, for your feed reader:{" "}
       {feedFormats.map((format) => (
         <a
           key={format}

@@ -11,5 +11,7 @@ export const site = {
 
 /** The public address of a path on this site: what canonical links and structured data state. */
 export function absoluteUrl(path: string): string {
-  return new URL(path, site.url).href;
+  const { origin, href } = new URL(path, site.url);
+  // As Next writes the home page's canonical address.
+  return path === "/" ? origin : href;
 }

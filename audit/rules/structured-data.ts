@@ -61,7 +61,9 @@ function compare(
   if (onPage !== inData) {
     return [`"${onPage}" on the page, "${inData}" in its data`];
   }
-  const wrong = steps.filter(({ item }, index) => item !== (shown[index]?.href ?? item));
+  const wrong = steps.filter(
+    ({ item }, index) => new URL(item).href !== (shown[index]?.href ?? new URL(item).href),
+  );
   const [page] = url.split("?", 1);
   return [
     ...wrong.map(({ name, item }) => `"${name}" leads elsewhere than to ${item}`),

@@ -17,6 +17,8 @@ const degrees = (limit: number) =>
     .regex(/^-?\d{1,3}\.\d{5,}$/, "needs at least 5 decimal places")
     .refine((value) => Number(value) !== 0 && Math.abs(Number(value)) <= limit);
 
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:00$/);
+
 const businesses = [
   ["MusicVenue", "NightClub"],
   ["MusicVenue", "BarOrPub"],
@@ -56,6 +58,17 @@ const venue = z.strictObject({
   telephone: z
     .string()
     .regex(/^\+1\d{10}$/, "needs its country code")
+    .optional(),
+  openingHoursSpecification: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("OpeningHoursSpecification"),
+        dayOfWeek: z.array(address.startsWith("https://schema.org/")).min(1).max(7),
+        opens: clockTime,
+        closes: clockTime,
+      }),
+    )
+    .min(1)
     .optional(),
   maximumAttendeeCapacity: z.int().positive().optional(),
   /** Of a venue that is known to be of a size only. */

@@ -8,6 +8,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { City } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import { plural } from "@/lib/text/plural";
@@ -52,7 +53,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
               heading="h2"
               links={[
                 { href: routes.submitVenue, name: "Submit a Venue" },
-                { href: regionHref(region), name: `Venues elsewhere in ${region.name}` },
+                { href: regionHref(region), name: `Venues elsewhere in ${sentenceName(region)}` },
               ]}
             >
               Nobody has listed a venue in {city.name} yet.
@@ -66,7 +67,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
         <Pager href={href} page={page} pageCount={pageCount} />
         <p className="mt-8">
           <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
-            View all venues in {region.name}
+            View all venues in {sentenceName(region)}
           </Link>
         </p>
       </section>
@@ -87,7 +88,7 @@ function CityAbout({ city }: { city: City }) {
         </h2>
         <p className="mt-3 max-w-[68ch]">
           {city.venueCount > 0
-            ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}, from what their owners, visitors and open data say. `
+            ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}. `
             : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
           Know a stage that is missing here, or a fact that has changed? Tell us, and the team will
           check and publish it.

@@ -1,5 +1,6 @@
 import { Link } from "@/components/link";
 import type { CountryWithRegions } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref } from "@/lib/routes";
 import { formatNumber, plural } from "@/lib/text/plural";
 
@@ -36,7 +37,7 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
           className="link inline-flex min-h-11 items-center font-semibold"
         >
           {allRegions[country.code] ?? "View all regions"}
-          <span className="sr-only"> of {country.name}</span>
+          <span className="sr-only"> of {sentenceName(country)}</span>
         </Link>
       </p>
     </article>

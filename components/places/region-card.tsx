@@ -1,5 +1,6 @@
 import { Link } from "@/components/link";
 import type { Region } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { regionHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
 
@@ -12,7 +13,7 @@ export function RegionCard({ region }: { region: Region }) {
         href={regionHref(region)}
         className="mt-auto pt-3 font-medium underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2"
       >
-        View all cities<span className="sr-only"> in {region.name}</span>
+        View all cities<span className="sr-only"> in {sentenceName(region)}</span>
       </Link>
     </article>
   );

@@ -5,6 +5,7 @@ import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { CityLink, Region } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
 import { plural } from "@/lib/text/plural";
@@ -48,7 +49,7 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
         </section>
         <section aria-labelledby="venues">
           <h2 id="venues" className="mb-5 text-section">
-            Venues in {region.name}
+            Venues in {sentenceName(region)}
           </h2>
           {venues.length === 0 ? (
             <EmptyState
@@ -56,10 +57,14 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
               heading="h2"
               links={[
                 { href: routes.submitVenue, name: "Submit a Venue" },
-                { href: countryHref(region.country), name: `All of ${region.country.name}` },
+                {
+                  href: countryHref(region.country),
+                  name: `All of ${sentenceName(region.country)}`,
+                },
               ]}
             >
-              Nobody has listed a venue in {region.name} yet. Know one? Be the first to add it.
+              Nobody has listed a venue in {sentenceName(region)} yet. Know one? Be the first to add
+              it.
             </EmptyState>
           ) : (
             <Still>

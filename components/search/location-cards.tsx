@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { sentenceName } from "@/lib/places/sentence-name";
 import type { Location } from "@/lib/search/locations";
 
 /** Places that a text found. The whole card is one link. */
@@ -17,7 +18,7 @@ export function LocationCards({ locations }: { locations: Location[] }) {
               href={href}
               className="font-medium underline underline-offset-4 outline-none after:absolute after:inset-0 group-hover:decoration-2"
             >
-              Browse venues in {name}
+              Browse venues in {sentenceName({ name })}
             </Link>
           </p>
         </li>

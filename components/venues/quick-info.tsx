@@ -31,6 +31,27 @@ function Capacity({ venue }: { venue: VenueDetail }) {
   );
 }
 
+/** The specified phrase, with the hours that are known or a way to learn or tell them. */
+function Hours({ venue }: { venue: VenueDetail }) {
+  if (venue.operatingHours) {
+    return (
+      <>
+        Varies by event
+        <span className="mt-1 block whitespace-pre-line text-muted">
+          Listed hours: {venue.operatingHours}
+        </span>
+      </>
+    );
+  }
+  return venue.phone ? (
+    "Call for event hours"
+  ) : (
+    <UnknownFact what="when it is open" venue={venue}>
+      Call for event hours
+    </UnknownFact>
+  );
+}
+
 export function QuickInfo({ venue }: { venue: VenueDetail }) {
   return (
     <Card aria-labelledby="quick-info">
@@ -42,33 +63,42 @@ export function QuickInfo({ venue }: { venue: VenueDetail }) {
         <Fact name="Venue type">{venueTypeName(venue.venueType)}</Fact>
         {venue.genres.length > 0 && (
           <Fact name="Music">
-            {venue.genres.map(({ genre }, index) => (
-              <span key={genre.slug}>
-                {index > 0 && ", "}
-                <Link href={genreHref(genre)} className="link">
-                  {genre.name}
-                </Link>
-              </span>
-            ))}
+            <ul className="flex flex-wrap gap-x-4">
+              {venue.genres.map(({ genre }) => (
+                <li key={genre.slug}>
+                  <Link
+                    href={genreHref(genre)}
+                    className="link inline-flex min-h-11 min-w-11 items-center"
+                  >
+                    {genre.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </Fact>
         )}
         {venue.phone && (
           <Fact name="Phone">
-            <a href={`tel:${venue.phone}`} className="link">
+            <a href={`tel:${venue.phone}`} className="link inline-flex min-h-11 items-center">
               {formatPhone(venue.phone)}
             </a>
           </Fact>
         )}
         {venue.email && (
           <Fact name="Email">
-            <a href={`mailto:${venue.email}`} className="link wrap-anywhere">
+            <a
+              href={`mailto:${venue.email}`}
+              className="link inline-flex min-h-11 items-center wrap-anywhere"
+            >
               {venue.email}
             </a>
           </Fact>
         )}
-        <Fact name="Hours">
-          {venue.operatingHours ? "Varies by event" : "Call for event hours"}
-        </Fact>
+        {venue.status !== "CLOSED" && (
+          <Fact name="Hours">
+            <Hours venue={venue} />
+          </Fact>
+        )}
       </dl>
     </Card>
   );

@@ -8,7 +8,11 @@ export function UnknownFact({ children, what, venue }: Props) {
   return (
     <span className="text-muted">
       {children}{" "}
-      <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link no-print">
+      <Link
+        href={updateInfoHref(venue.slug)}
+        rel="nofollow"
+        className="link no-print inline-flex min-h-11 min-w-11 items-center"
+      >
         Tell us<span className="sr-only"> {what}</span>
       </Link>
     </span>

@@ -23,9 +23,13 @@ export function VenueAbout({ venue }: { venue: VenueDetail }) {
       <div className="no-print mt-6 rounded-lg border border-line bg-surface p-4">
         <h3 className="text-lg">Notable Performances</h3>
         <p className="mt-1 text-muted">
-          Nobody has told us yet who played here.{" "}
-          <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link">
-            Share a performance worth remembering
+          Seen a great show here?{" "}
+          <Link
+            href={updateInfoHref(venue.slug)}
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
+            Tell us who played
           </Link>
           .
         </p>

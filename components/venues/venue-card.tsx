@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { venueHref } from "@/lib/routes";
-import { formatNumber } from "@/lib/text/plural";
+import { plural } from "@/lib/text/plural";
 import { statedBand } from "@/lib/venues/capacity";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { venueTypeName } from "@/lib/venues/venue-types";
@@ -56,7 +56,7 @@ export function VenueCard({ venue, distance, label, eager }: Props) {
         <p className="mt-auto flex flex-wrap gap-2 pt-3">
           {label && <Badge variant="solid">{label}</Badge>}
           {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
-          {venue.capacity !== null && <Badge>{formatNumber(venue.capacity)} people</Badge>}
+          {venue.capacity !== null && <Badge>{plural(venue.capacity, "person", "people")}</Badge>}
           {band && <Badge>{band.label}</Badge>}
           {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}

@@ -16,16 +16,23 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
         </p>
       )}
       <p>
-        {venue.verifiedAt
-          ? `Checked by the team on ${dates.format(venue.verifiedAt)}.`
-          : `Last changed on ${dates.format(venue.updatedAt)}; not checked by the team yet.`}{" "}
+        {/* Samples are invented: nobody checks them. */}
+        {!venue.isSample && `${checkedNote(venue)} `}
         <span className="no-print">
           Something wrong?{" "}
-          <Link href={updateInfoHref(venue.slug)} rel="nofollow" className="link">
+          <Link
+            href={updateInfoHref(venue.slug)}
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
             Request an update
           </Link>{" "}
           or{" "}
-          <Link href={submitPhotosHref(venue.slug)} rel="nofollow" className="link">
+          <Link
+            href={submitPhotosHref(venue.slug)}
+            rel="nofollow"
+            className="link inline-flex min-h-11 items-center"
+          >
             send photos
           </Link>
           .
@@ -33,4 +40,10 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
       </p>
     </footer>
   );
+}
+
+function checkedNote({ verifiedAt, updatedAt }: VenueDetail): string {
+  return verifiedAt
+    ? `Checked by the team on ${dates.format(verifiedAt)}.`
+    : `Last changed on ${dates.format(updatedAt)}; not checked by the team yet.`;
 }

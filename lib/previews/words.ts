@@ -1,6 +1,7 @@
 import type { Genre } from "@/lib/genres/queries";
 import type { DirectoryTotals } from "@/lib/places/queries";
 import type { City, Country, Region } from "@/lib/places/selects";
+import { placeArticle } from "@/lib/places/sentence-name";
 import {
   capacityTitle,
   cityTitle,
@@ -58,12 +59,15 @@ function holds(venue: KnownCapacity): string[] {
   return band ? [`Holds ${bandPhrases[band.id]}`] : [];
 }
 
-const placesAbove = "Live music venues in";
+/** The line above the large name, which leads into it: 'Live music venues in the' and 'United States'. */
+function placesAbove(name: string): string {
+  return `Live music venues in ${placeArticle(name)}`.trimEnd();
+}
 
 export function countryWords(country: Country): PreviewWords {
   const facts = countOf(country.venueCount);
   return {
-    above: placesAbove,
+    above: placesAbove(country.name),
     title: country.name,
     below: `Every ${country.code === "us" ? "state" : "province"}, city by city`,
     facts,
@@ -74,7 +78,7 @@ export function countryWords(country: Country): PreviewWords {
 export function regionWords(region: Region): PreviewWords {
   const facts = countOf(region.venueCount);
   return {
-    above: placesAbove,
+    above: placesAbove(region.name),
     title: region.name,
     below: region.country.name,
     facts,
@@ -85,7 +89,7 @@ export function regionWords(region: Region): PreviewWords {
 export function cityWords(city: City): PreviewWords {
   const facts = countOf(city.venueCount);
   return {
-    above: placesAbove,
+    above: "Live music venues in",
     title: city.name,
     below: `${city.region.name}, ${city.region.country.name}`,
     facts,

@@ -12,7 +12,7 @@ describe(breadcrumbJsonLd, () => {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
       itemListElement: [
-        { "@type": "ListItem", position: 1, name: "Home", item: "http://localhost:3000/" },
+        { "@type": "ListItem", position: 1, name: "Home", item: "http://localhost:3000" },
         { "@type": "ListItem", position: 2, name: "Canada", item: "http://localhost:3000/canada" },
       ],
     });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { City, Country, Region } from "@/lib/places/selects";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { cityWords, countryWords, regionWords } from "@/lib/previews/words";
 import { cityHref, countryHref, pageHref, regionHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
@@ -11,7 +12,7 @@ import { cityTitle, countryTitle, pageTitle, regionTitle } from "./titles";
 export function countryMetadata(country: Country): Metadata {
   return pageMetadata({
     title: countryTitle(country),
-    description: `${countOf(country)} in ${country.name}, by ${country.code === "us" ? "state" : "province"} and city: clubs, theaters, bars, arenas and outdoor stages.`,
+    description: `${countOf(country)} in ${sentenceName(country)}, by ${country.code === "us" ? "state" : "province"} and city.`,
     href: countryHref(country),
     preview: previewImage(countryHref(country), countryWords(country)),
     noindex: country.venueCount === 0,
@@ -22,7 +23,7 @@ export function countryMetadata(country: Country): Metadata {
 export function regionMetadata(region: Region, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(regionTitle(region), page),
-    description: `${countOf(region)} in ${region.name}, ${region.country.name}, listed city by city with addresses, capacities and contacts.${pageNote(page)}`,
+    description: `${countOf(region)} in ${sentenceName(region)}, ${region.country.name}, listed city by city, with what is known about each.${pageNote(page)}`,
     href: pageHref(regionHref(region), page),
     preview: previewImage(regionHref(region), regionWords(region)),
     noindex: region.venueCount === 0,
@@ -33,7 +34,7 @@ export function regionMetadata(region: Region, page: number): Metadata {
 export function cityMetadata(city: City, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(cityTitle(city), page),
-    description: `${countOf(city)} in ${city.name}, ${city.region.name}: addresses, capacities, amenities and maps.${pageNote(page)}`,
+    description: `${countOf(city)} in ${city.name}, ${city.region.name}: where they are, and what is known about each.${pageNote(page)}`,
     href: pageHref(cityHref(city), page),
     preview: previewImage(cityHref(city), cityWords(city)),
     noindex: city.venueCount === 0,

@@ -8,7 +8,7 @@ describe(siteJsonLd, () => {
     expect(siteJsonLd()).toMatchObject({
       "@type": "WebSite",
       name: "Marquee",
-      url: "http://localhost:3000/",
+      url: "http://localhost:3000",
       potentialAction: {
         target: { urlTemplate: "http://localhost:3000/browse?q={search_term_string}" },
         "query-input": "required name=search_term_string",

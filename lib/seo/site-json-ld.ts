@@ -14,7 +14,7 @@ export function siteJsonLd(): WithContext<WebSite> {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
-    "@id": `${absoluteUrl(routes.home)}#website`,
+    "@id": `${absoluteUrl(routes.home)}/#website`,
     name: site.name,
     alternateName: `${site.name}: ${site.tagline}`,
     url: absoluteUrl(routes.home),

@@ -1,13 +1,14 @@
+import { sentenceName } from "@/lib/places/sentence-name";
 import { toSlug } from "@/lib/text/slug";
 import { shorten } from "./page-metadata";
 
 /** Titles of the place and venue pages: the same words for the head and the h1. */
 export function countryTitle(country: { name: string }): string {
-  return `Live Music Venues in ${country.name}`;
+  return `Live Music Venues in ${sentenceName(country)}`;
 }
 
 export function regionTitle(region: { name: string }): string {
-  return `Live Music Venues in ${region.name}`;
+  return `Live Music Venues in ${sentenceName(region)}`;
 }
 
 export function cityTitle(city: { name: string; region: { code: string } }): string {

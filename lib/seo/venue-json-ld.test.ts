@@ -19,6 +19,28 @@ describe(venueJsonLd, () => {
     expect(checkJsonLd(jsonLd)).toEqual([]);
   });
 
+  it("states hours that can be read as days and times", () => {
+    const jsonLd = venueJsonLd(venueDetail({ operatingHours: "Fri & Sat 8 pm – 2 am" }));
+
+    expect(checkJsonLd(jsonLd)).toEqual([]);
+    expect(jsonLd.openingHoursSpecification).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["https://schema.org/Friday", "https://schema.org/Saturday"],
+        opens: "20:00:00",
+        closes: "02:00:00",
+      },
+    ]);
+  });
+
+  it.each([
+    { operatingHours: "Doors one hour before showtime" },
+    { operatingHours: "Mo-Su 17:00-02:00", status: "CLOSED" as const },
+    { operatingHours: null },
+  ])("states no hours for %j", (facts) => {
+    expect(venueJsonLd(venueDetail(facts))).not.toHaveProperty("openingHoursSpecification");
+  });
+
   it("states everything that is known", () => {
     const jsonLd = venueJsonLd(
       venueDetail({

@@ -15,6 +15,7 @@ import { absoluteUrl } from "@/lib/site";
 import { googleMapsHref } from "@/lib/venues/address";
 import { amenities } from "@/lib/venues/amenities";
 import { statedBand } from "@/lib/venues/capacity";
+import { parseOpeningHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";
 
@@ -45,6 +46,7 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
   const url = absoluteUrl(venueHref(venue));
   const { region } = venue.city;
   const features = amenityFeatures(venue);
+  const hours = openingHours(venue);
   const sameAs = [venue.website, venue.facebook, venue.twitter, venue.instagram].filter(isKnown);
   return {
     "@context": "https://schema.org",
@@ -73,6 +75,7 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
       }),
     // Nobody answers where a venue has closed.
     ...(venue.phone && venue.status !== "CLOSED" && { telephone: venue.phone }),
+    ...(hours && { openingHoursSpecification: hours }),
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
     ...capacityRange(venue),
     ...(venue.images.length > 0 && { image: venue.images.map(largestUrl) }),
@@ -115,6 +118,16 @@ function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
     const value = venue[id];
     return value === null ? [] : [{ "@type": "LocationFeatureSpecification", name: label, value }];
   });
+}
+
+function openingHours({ operatingHours, status }: VenueDetail) {
+  const spans = status === "CLOSED" ? null : parseOpeningHours(operatingHours ?? "");
+  return spans?.map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification" as const,
+    dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),
+    opens: `${opens}:00`,
+    closes: `${closes}:00`,
+  }));
 }
 
 function isKnown(value: string | null): value is string {

@@ -18,8 +18,33 @@ describe(linkify, () => {
     "ftp://example.com/file",
     "data:text/html,hello",
     "https://",
+    "www.",
+    "www.example",
+    "www..example.net",
+    "info@www.example.net",
+    "a.www.example.net",
   ])("leaves %s as text", (text) => {
     expect(linkify(text)).toEqual([{ text }]);
+  });
+
+  it.each([
+    ["http://x.example.com/a_(b)", "http://x.example.com/a_(b)", ""],
+    ["http://x.example.com/a_(b).", "http://x.example.com/a_(b)", "."],
+    ["http://x.example.com/a_(b))", "http://x.example.com/a_(b)", ")"],
+    ["http://x.example.com/a[1]!", "http://x.example.com/a[1]", "!"],
+    ["http://x.example.com/a).)", "http://x.example.com/a", ").)"],
+  ])("keeps the brackets of %s that were opened in it", (text, address, rest) => {
+    const [link, after] = linkify(text);
+    expect(link).toEqual({ text: address, href: address });
+    expect(after?.text ?? "").toBe(rest);
+  });
+
+  it("links www. without a scheme", () => {
+    expect(linkify("More at (www.example.net/shows).")).toEqual([
+      { text: "More at (" },
+      { text: "www.example.net/shows", href: "https://www.example.net/shows" },
+      { text: ")." },
+    ]);
   });
 
   it("stops at quotes and angle brackets", () => {
@@ -38,7 +63,7 @@ describe(linkify, () => {
 
 const runs = isFull ? 50_000 : 2000;
 const pieces = fc.constantFrom(
-  ..."http:// https:// HTTPS:// javascript: data: //x ftp:// a.example . .... ,;:! ) ]? \" ' < > \\ @ % %zz %00 :99999 [::1] xn-- \n \0 \u2028 \u202E é 🎸 #".split(
+  ..."http:// https:// www. www.a.example HTTPS:// javascript: data: //x ftp:// a.example . .... ,;:! ) ]? \" ' < > \\ @ % %zz %00 :99999 [::1] xn-- \n \0 \u2028 \u202E é 🎸 #".split(
     " ",
   ),
   " ",
@@ -60,7 +85,7 @@ describe("hostile text", () => {
       expect(parts.map((part) => part.text).join("")).toBe(text);
       for (const { href, text: shown } of parts.filter((part) => part.href !== undefined)) {
         expect(new URL(href ?? "").protocol).toMatch(/^https?:$/);
-        expect(shown).toMatch(/^https?:\/\/[^\s<>"']+$/);
+        expect(shown).toMatch(/^(https?:\/\/|www\.)[^\s<>"']+$/);
         links.count += 1;
       }
     });
@@ -77,6 +102,10 @@ describe("hostile text", () => {
     "https://a.example ",
     "https://a.",
     "https://a.example/)))",
+    "https://a.example/(",
+    "https://a.example/()",
+    "www.",
+    "www.a.example ",
     "https://[",
     ".,;:!?)]",
     `https://a.example/${".".repeat(1900)}x `,
@@ -84,6 +113,7 @@ describe("hostile text", () => {
   const texts = [
     ...patterns.map((pattern) => (length: number) => pattern.repeat(length / pattern.length)),
     (length: number) => `https://a.example/${".".repeat(length)}x`,
+    (length: number) => `https://a.example/${"(".repeat(length / 2)}${")".repeat(length / 2)}`,
   ];
 
   function timeOf(text: string): number {

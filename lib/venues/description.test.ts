@@ -24,6 +24,11 @@ describe(venueDescription, () => {
       1200,
       "Lantern Hall is a theater with live music in Halifax, Nova Scotia. It holds up to 1,200 people.",
     ],
+    [
+      "bar",
+      1,
+      "Lantern Hall is a bar with live music in Halifax, Nova Scotia. It holds up to 1 person.",
+    ],
     ["arena", null, "Lantern Hall is an arena with live music in Halifax, Nova Scotia."],
     ["other", null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],
     [null, null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/text/plural";
+import { plural } from "@/lib/text/plural";
 import { bandPhrases, type KnownCapacity, statedBand } from "./capacity";
 
 type Described = KnownCapacity & {
@@ -28,7 +28,7 @@ export function venueDescription(venue: Described): string {
 
 function sizeSentence(venue: KnownCapacity): string {
   if (venue.capacity) {
-    return ` It holds up to ${formatNumber(venue.capacity)} people.`;
+    return ` It holds up to ${plural(venue.capacity, "person", "people")}.`;
   }
   const band = statedBand(venue);
   return band ? ` It holds ${bandPhrases[band.id]} people.` : "";

@@ -68,12 +68,6 @@ function freeSlug(name: string, city: SeedCity, taken: Set<string>): string {
   );
 }
 
-function drawVerifiedAt(random: Random): string | null {
-  const month = String(random.integer(1, 10)).padStart(2, "0");
-  const day = String(random.integer(1, 28)).padStart(2, "0");
-  return random.chance(0.6) ? `2026-${month}-${day}T12:00:00Z` : null;
-}
-
 function describeVenue({ number, city, random, venueType, isFrench, name }: Draft, slug: string) {
   const likeType = venueType ?? "other";
   const capacity = drawCapacity(random, likeType);
@@ -97,7 +91,6 @@ function describeVenue({ number, city, random, venueType, isFrench, name }: Draf
     operatingHours: drawHours(random),
     images: drawPictures(random),
     isFeatured: random.chance(0.02),
-    verifiedAt: drawVerifiedAt(random),
   };
 }
 

@@ -53,7 +53,6 @@ function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
     source_record_id: venue.recordId,
     source_licence: "CC0-1.0",
     imported_at: importedAt,
-    verified_at: venue.verifiedAt,
     created_at: importedAt,
     updated_at: importedAt,
   };

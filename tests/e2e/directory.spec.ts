@@ -103,3 +103,27 @@ test("a position beyond the globe is no position", async ({ page, importedSite }
 
   await expect(page.getByText("Location coordinates not available")).toBeVisible();
 });
+
+test("no sentence leaves out the article of a place", async ({ page, sampleSite }) => {
+  const paths = [
+    "/",
+    "/united-states",
+    "/canada",
+    "/united-states/district-of-columbia",
+    "/united-states/district-of-columbia/washington",
+    "/canada/northwest-territories",
+    "/search?q=canada",
+    "/search?q=northwest",
+    "/sitemap",
+  ];
+  for (const path of paths) {
+    await page.goto(sampleSite + path);
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    const text = `${await page.title()} ${description} ${await page.locator("body").textContent()}`;
+    expect(text, path).not.toMatch(/\b(in|of) (United States|District of|Northwest)/);
+  }
+  await page.goto(`${sampleSite}/united-states`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Live Music Venues in the United States",
+  );
+});

@@ -134,6 +134,22 @@ test("the home page describes the site and its search", async ({ page, sampleSit
   });
 });
 
+test("the home page has one address: as canonical, in its data and in the sitemap", async ({
+  page,
+  request,
+  importedSite,
+}) => {
+  await page.goto(importedSite);
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+  const preview = await page.locator('meta[property="og:url"]').getAttribute("content");
+  const site = ofType(await readJsonLd(page), "WebSite");
+  const sitemap = await (await request.get(`${importedSite}/sitemap-pages.xml`)).text();
+
+  expect([preview, site?.url]).toEqual([canonical, canonical]);
+  expect(sitemap).toContain(`<loc>${canonical}</loc>`);
+  expect(sitemap).not.toContain(`<loc>${canonical}/</loc>`);
+});
+
 test("an empty place is kept from search engines", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states/wyoming`);
 

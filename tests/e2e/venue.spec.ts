@@ -1,3 +1,4 @@
+import { query } from "../query";
 import { proves } from "../reliability";
 import { expect, test } from "./test";
 
@@ -64,6 +65,72 @@ test("a sample venue says that it is one", async ({ page, sampleSite }) => {
   await expect(page.getByText("This venue is invented")).toBeVisible();
   await expect(page.getByText("Sample listing")).toHaveCount(1);
 });
+
+/** The path of a sample with a phone, genres and these hours. */
+async function findSample(databaseUrl: string, hours: string): Promise<string> {
+  const [venue] = await query<{ path: string }>(
+    databaseUrl,
+    `SELECT concat_ws('/', '', co.slug, r.slug, ci.slug, v.slug) AS path
+       FROM venues v JOIN cities ci ON ci.id = v.city_id JOIN regions r ON r.id = v.region_id
+       JOIN countries co ON co.id = r.country_id
+      WHERE v.is_sample AND v.operating_hours = $1 AND v.phone IS NOT NULL AND v.status = 'PUBLISHED'
+        AND EXISTS (SELECT 1 FROM venue_genres g WHERE g.venue_id = v.id)
+        AND (v.bar IS NULL OR v.food IS NULL OR v.merch IS NULL)
+      ORDER BY v.id LIMIT 1`,
+    [hours],
+  );
+  return venue?.path ?? "";
+}
+
+test("a sample venue is never said to be checked by the team", async ({
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const path = await findSample(sampleDatabaseUrl, "May to September, gates at 5 pm");
+  await query(sampleDatabaseUrl, "UPDATE venues SET verified_at = now() WHERE slug = $1", [
+    path.split("/").at(-1),
+  ]);
+
+  const html = await (await request.get(sampleSite + path)).text();
+  expect(html).toContain("This venue is invented");
+  expect(html).not.toMatch(/checked by the team/i);
+});
+
+test("known hours stand beside the phrase that they vary", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const hours = "Thu–Sat 8 pm – 2 am";
+  await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, hours)));
+
+  const card = page.getByRole("region", { name: "Quick Info" });
+  await expect(card.getByText("Varies by event")).toBeVisible();
+  await expect(card.getByText(`Listed hours: ${hours}`)).toBeVisible();
+});
+
+for (const width of [320, 1440]) {
+  test(`every link of a venue page is 44 px high at ${width} px`, async ({
+    page,
+    sampleSite,
+    sampleDatabaseUrl,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, "Daily 4 pm – 2 am")));
+    await expect(page.getByRole("link", { name: "Request an update" })).toBeVisible();
+
+    const low = await page
+      .getByRole("main")
+      .locator("a:visible, button:visible")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => Math.round(link.getBoundingClientRect().height) < 44)
+          .map((link) => link.textContent),
+      );
+    expect(low).toEqual([]);
+  });
+}
 
 test("an unknown fact is an invitation, not a no", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
