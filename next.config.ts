@@ -1,6 +1,12 @@
 import type { NextConfig } from "next";
 
+/** Set by scripts/build.ts and server.ts: builds are folders of their own. `next dev` uses Next's. */
+const distDir = process.env.NEXT_DIST_DIR;
+
 const nextConfig: NextConfig = {
+  ...(distDir && { distDir }),
+  // Checks the product only, so that a build needs no development packages; `npm test` checks everything.
+  typescript: { tsconfigPath: distDir ? "tsconfig.build.json" : "tsconfig.json" },
   poweredByHeader: false,
   reactStrictMode: true,
   // server.ts compresses, pages and everything else alike.

@@ -34,6 +34,7 @@ import { serveKeptPreview } from "@/lib/page-cache/previews";
 import { withPatience } from "@/lib/patience";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall, routes } from "@/lib/routes";
+import { serveCurrentBuild } from "@/scripts/builds";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
@@ -60,6 +61,7 @@ const app = next({
 });
 
 async function start(): Promise<void> {
+  serveCurrentBuild();
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(handle, env.PAGE_CACHE_MB);

@@ -12,13 +12,20 @@ const INPUTS = [
   "scripts/cut-fonts.ts",
   "prisma/schema.prisma",
   "next.config.ts",
+  "next-sitemap.config.js",
   "postcss.config.mjs",
   "proxy.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
   "tsconfig.json",
+  "tsconfig.build.json",
+  "package.json",
   "package-lock.json",
 ];
+
+export function isBuildInput(file: string): boolean {
+  return INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+}
 
 /** The same for the same inputs on every machine. */
 export function hashBuildInputs(): string {

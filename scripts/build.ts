@@ -1,42 +1,55 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { hashBuildInputs } from "./build-inputs";
+import {
+  buildsFolder,
+  currentBuildHash,
+  draftBuild,
+  publishDraft,
+  removeOldBuilds,
+} from "./builds";
 import { superviseChild } from "./child-process";
 import { cutFonts } from "./cut-fonts";
 import { withLock } from "./file-lock.mjs";
 import { OperatorError } from "./operator-error";
+import { withProgress } from "./progress.mjs";
 import { projectRoot } from "./project";
 import { runScript } from "./run-script";
 import { stopRequest } from "./stop-signals";
 
 type Report = (line: string) => void;
 
-const marker = join(projectRoot, ".next/marquee-build");
-/** Next empties its folder at the start of a build, except for this part. */
-const lock = join(projectRoot, ".next/cache/marquee-build.lock");
+const lock = join(buildsFolder, "build.lock");
 
-/** Builds when what is there was made from other sources, or was interrupted, or is not there. */
+/** Builds when the current build was made from other sources, or there is none. */
 export async function ensureBuild(report: Report): Promise<void> {
-  mkdirSync(dirname(lock), { recursive: true });
-  await withLock(lock, () => (isBuildCurrent() ? undefined : build(report)), {
+  if (!isBuildCurrent()) {
+    await alone(report, () => (isBuildCurrent() ? undefined : build(report)));
+  }
+}
+
+function isBuildCurrent(): boolean {
+  return currentBuildHash() === hashBuildInputs();
+}
+
+async function alone(report: Report, work: () => Promise<void> | undefined): Promise<void> {
+  mkdirSync(buildsFolder, { recursive: true });
+  await withLock(lock, work, {
     timeoutMs: 15 * 60_000,
     onWait: () => report("Another command is building the site; waiting for it ..."),
   });
 }
 
-function isBuildCurrent(): boolean {
-  return existsSync(marker) && readFileSync(marker, "utf8") === hashBuildInputs();
-}
-
 async function build(report: Report): Promise<void> {
   const started = Date.now();
-  report("Building the site (about a minute) ...");
-  rmSync(marker, { force: true });
+  report("Building the site (one to five minutes) ...");
   const hash = hashBuildInputs();
-  await cutFonts();
-  const { code, output } = await runNextBuild();
+  const { code, output } = await withProgress("Building the site", report, async () => {
+    await cutFonts();
+    return keepingTypes(runNextBuild);
+  });
   if (code !== 0) {
     stopRequest().throwIfAborted();
     process.stderr.write(output);
@@ -44,8 +57,20 @@ async function build(report: Report): Promise<void> {
       `The build failed (next build ended with ${code}); its output is above.`,
     );
   }
-  writeFileSync(marker, hash);
+  publishDraft(hash);
+  removeOldBuilds();
   report(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/** The build lets next-env.d.ts name its own draft, which is gone afterwards. */
+async function keepingTypes<Result>(work: () => Promise<Result>): Promise<Result> {
+  const file = join(projectRoot, "next-env.d.ts");
+  const former = existsSync(file) ? readFileSync(file) : null;
+  try {
+    return await work();
+  } finally {
+    former ? writeFileSync(file, former) : rmSync(file, { force: true });
+  }
 }
 
 /** Pages are rendered on demand: a build that needs a database is a mistake, so there is none. */
@@ -56,7 +81,12 @@ async function runNextBuild(): Promise<{ code: number; output: string }> {
     [join(projectRoot, "node_modules/next/dist/bin/next"), "build"],
     {
       cwd: projectRoot,
-      env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: {
+        ...env,
+        NODE_ENV: "production",
+        NEXT_DIST_DIR: draftBuild,
+        NEXT_TELEMETRY_DISABLED: "1",
+      },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     },
@@ -69,8 +99,8 @@ async function runNextBuild(): Promise<{ code: number; output: string }> {
 }
 
 async function main(): Promise<number> {
-  rmSync(marker, { force: true });
-  await ensureBuild((line) => process.stdout.write(`${line}\n`));
+  const report = (line: string) => process.stdout.write(`${line}\n`);
+  await alone(report, () => build(report));
   return 0;
 }
 

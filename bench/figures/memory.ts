@@ -38,7 +38,7 @@ export const memory: Figure = {
     const paths = await listVenuePaths(await stage.database(venueCount), many);
     const site = await stage.freshSite(venueCount);
     try {
-      const build = join(projectRoot, ".next");
+      const build = join(projectRoot, ".builds");
       const bytesBefore = folderBytes(build);
       const ask = async (first: number, count: number) => {
         const requestAt = (index: number) => ({ path: paths[index] ?? "/" });

@@ -161,7 +161,7 @@ export async function openDeskSite(env: Record<string, string> = {}): Promise<De
 
 /** Every server action of the built site, by its name. */
 export function actionIds(): Record<string, string> {
-  const file = join(projectRoot, ".next/server/server-reference-manifest.json");
+  const file = join(projectRoot, ".builds/current/server/server-reference-manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   return Object.fromEntries(
     Object.entries<{ exportedName: string }>(manifest.node).map(([id, { exportedName }]) => [

@@ -23,7 +23,7 @@ const budgets: Record<string, number> = {
 /** The map's script, which is fetched once a map is looked at. */
 const mapBudget = 50_000;
 
-const manifest = JSON.parse(readFileSync(".next/build-manifest.json", "utf8")) as {
+const manifest = JSON.parse(readFileSync(".builds/current/build-manifest.json", "utf8")) as {
   rootMainFiles: string[];
 };
 

@@ -100,7 +100,16 @@ test("line 6: the disk is full while photos arrive: it is said, nothing half is 
 });
 
 /** What a release consists of. */
-const deployed = [".next", "app", "components", "generated", "lib", "prisma", "public", "scripts"];
+const deployed = [
+  ".builds",
+  "app",
+  "components",
+  "generated",
+  "lib",
+  "prisma",
+  "public",
+  "scripts",
+];
 
 function describeDeployment(): string[] {
   const folders = deployed.map((name) => join(projectRoot, name));

@@ -43,7 +43,7 @@ async function settledMemory({ pid }: SiteServer): Promise<number> {
 }
 
 function countFiles({ dataDirectory }: SiteServer): number {
-  const folders = [dataDirectory, join(projectRoot, ".next")];
+  const folders = [dataDirectory, join(projectRoot, ".builds")];
   return folders.reduce((sum, folder) => sum + readdirSync(folder, { recursive: true }).length, 0);
 }
 

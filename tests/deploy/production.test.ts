@@ -1,0 +1,109 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isBuildInput } from "../../scripts/build-inputs";
+import { projectRoot } from "../../scripts/project";
+import { listContext, listProjectFiles, parseDockerfile } from "./dockerfile";
+import { followImports } from "./imports";
+
+const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
+const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
+  readFileSync(join(projectRoot, "package-lock.json"), "utf8"),
+);
+
+const code = (folder: string) =>
+  listProjectFiles().filter(
+    (file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+
+const commands = [
+  "import",
+  "reviewer",
+  "samples",
+  "backup",
+  "restore",
+  "worker",
+  "run-worker",
+  "seed",
+];
+const built = followImports([...code("app"), "next.config.ts", "postcss.config.mjs"]);
+const served = followImports(["server.ts", "next.config.ts", "scripts/run.mjs"]);
+const operated = followImports([
+  ...commands.map((name) => `scripts/${name}.ts`),
+  "scripts/build.ts",
+  "scripts/start.ts",
+]);
+
+describe("an installation without development packages", () => {
+  it.each([
+    ["the build", built],
+    ["the server", served],
+    ["the operator's commands", operated],
+  ])("has every package that %s imports", (_, { packages }) => {
+    const missing = [...packages].filter(
+      (name) =>
+        !name.startsWith("node:") && !builtinModules.includes(name) && !(name in dependencies),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  it("has every package that the types of a build need", { timeout: 120_000 }, () => {
+    const tsc = join(projectRoot, "node_modules/.bin/tsc");
+    const args = ["-p", "tsconfig.build.json", "--noEmit", "--incremental", "false", "--listFiles"];
+    const { stdout } = spawnSync(tsc, args, {
+      cwd: projectRoot,
+      encoding: "utf8",
+      maxBuffer: 64_000_000,
+    });
+    const files = stdout.split("\n").filter((line) => existsSync(line));
+    const packages = files.flatMap(
+      (file) =>
+        /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(projectRoot, file)) ?? [],
+    );
+    const development = [...new Set(packages)].filter((path) => lock.packages[path]?.dev);
+
+    expect(files.length).toBeGreaterThan(500);
+    expect(development).toEqual([]);
+    expect(stdout).not.toMatch(/error TS/);
+  });
+});
+
+describe("the build's inputs", () => {
+  it("are all files that the build reads", () => {
+    expect([...built.files].filter((file) => !isBuildInput(file))).toEqual([]);
+  });
+});
+
+describe("the image", () => {
+  const context = new Set(listContext());
+  const copied = parseDockerfile()
+    .filter(({ name, text }) => name === "COPY" && text.startsWith("--from=build"))
+    .flatMap(({ text }) => text.match(/(?<=\/app\/)\S+/g) ?? []);
+
+  it("is built from all files that the build and the commands import", () => {
+    const needed = [...built.files, ...served.files, ...operated.files];
+
+    expect(needed.filter((file) => !context.has(file))).toEqual([]);
+  });
+
+  it("holds all files that the server and the commands import", () => {
+    const needed = [
+      ...served.files,
+      ...followImports(commands.map((name) => `scripts/${name}.ts`)).files,
+    ];
+    const missing = needed.filter(
+      (file) => !copied.some((path) => file === path || file.startsWith(`${path}/`)),
+    );
+
+    expect(missing).toEqual([]);
+    // Read by scripts/prepare.mjs before every command.
+    expect(copied).toEqual(expect.arrayContaining(["package.json", "package-lock.json"]));
+  });
+
+  it("is given no tests, data or settings", () => {
+    expect([...context].filter((file) => /\.test\.|^tests\/|\.env|^docs/.test(file))).toEqual([]);
+  });
+});
