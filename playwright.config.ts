@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // These only end what hangs: nothing here is about the speed of the machine.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: "list",
   use: {

@@ -22,21 +22,19 @@ describe(openLimit, () => {
   });
 
   it("says truly when to come back", async () => {
-    const take = openLimit({ name: unique(), points: 2, seconds: 2, pool: pool() });
+    const take = openLimit({ name: unique(), points: 2, seconds: 4, pool: pool() });
+    const begun = Date.now();
     const first = await take("203.0.113.9");
     await take("203.0.113.9");
     const refused = await take("203.0.113.9");
+    const passed = Date.now() - begun;
 
-    expect(first.headers).toEqual({
-      "RateLimit-Limit": "2",
-      "RateLimit-Remaining": "1",
-      "RateLimit-Reset": "2",
-    });
+    expect(first.headers).toMatchObject({ "RateLimit-Limit": "2", "RateLimit-Remaining": "1" });
     expect(refused).toMatchObject({ allowed: false, headers: { "RateLimit-Remaining": "0" } });
     const seconds = Number(refused.headers["Retry-After"]);
-    await wait((seconds - 1) * 1000);
-    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: false });
-    await wait(1000);
+    expect(seconds).toBeLessThanOrEqual(4);
+    expect(seconds * 1000).toBeGreaterThanOrEqual(4000 - passed);
+    await wait(seconds * 1000);
     await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
   });
 

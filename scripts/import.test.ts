@@ -80,7 +80,7 @@ function lastLine(text: string): unknown {
   return JSON.parse(text.trimEnd().split("\n").at(-1) ?? "");
 }
 
-describe("npm run import", { timeout: 60_000 }, () => {
+describe("npm run import", () => {
   it("tries, imports and changes nothing the second time, and hides the samples", async () => {
     const counts = { read: 13, created: 10, updated: 0, unchanged: 0, rejected: 3 };
     const dry = await runScript("import", [fixture, "--dry-run"]);
@@ -159,7 +159,7 @@ describe("npm run import", { timeout: 60_000 }, () => {
   });
 });
 
-describe("npm run samples", { timeout: 60_000 }, () => {
+describe("npm run samples", () => {
   it("shows, hides and counts the samples", async () => {
     expect((await runScript("samples", ["on"])).out).toBe("Sample venues: 1 shown, 0 hidden.\n");
     expect(await isSampleShown()).toBe(true);
@@ -170,7 +170,7 @@ describe("npm run samples", { timeout: 60_000 }, () => {
   });
 });
 
-describe("a directory with all samples on a slow database", { timeout: 300_000 }, () => {
+describe("a directory with all samples on a slow database", () => {
   /** Longer than any query of a visitor may take. */
   const slowUpdates = `
     CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS

@@ -62,7 +62,7 @@ async function countSessions(): Promise<number> {
   return (await query("SELECT FROM reviewer_sessions")).length;
 }
 
-describe("npm run reviewer", { timeout: 60_000 }, () => {
+describe("npm run reviewer", () => {
   it("adds, changes, lists and removes", async () => {
     expect((await reviewer(["list"])).out).toContain("There are no reviewers yet");
 

@@ -1,13 +1,19 @@
 import { formatRows } from "../bench/table";
-import { type Proof, promises } from "../tests/reliability";
+import type { Proof, promisesOf } from "../tests/reliability";
 
 const headings = ["#", "What", "Target", "Figure", "Shown by"];
 
 const begin = "<!-- table: printed by npm run test:faults -- --report -->";
 const end = "<!-- end of table -->";
 
-/** The lines of the promises, each with the figures that its tests told. */
-export function formatProofs(proofs: readonly Proof[], failed: ReadonlySet<number>): string {
+type Promises = ReturnType<typeof promisesOf>;
+
+/** The lines of the promises, each said once, with the figures that its tests told. */
+export function formatProofs(
+  promises: Promises,
+  proofs: readonly Proof[],
+  failed: ReadonlySet<number>,
+): string {
   const rows = Object.keys(promises).flatMap((key) => {
     const line = Number(key);
     const told = proofs.filter((proof) => proof.line === line);
@@ -20,19 +26,20 @@ export function formatProofs(proofs: readonly Proof[], failed: ReadonlySet<numbe
     } else if (told.length === 0) {
       cells.push(["NOT SHOWN", ""]);
     }
-    return cells.map((shown, index) => [...headOf(line, index === 0), ...shown]);
+    return cells.map((shown, index) => {
+      const { promise = "", target = "" } = (index === 0 && promises[line]) || {};
+      return [`${line}`, promise, target, ...shown];
+    });
   });
   return formatRows(headings, rows);
 }
 
-/** What is promised is said once, however many tests show it. */
-function headOf(line: number, isFirst: boolean): string[] {
-  const { promise = "", target = "" } = (isFirst && promises[line]) || {};
-  return [`${line}`, promise, target];
-}
-
 /** Whether every line has a figure, and none of them one that misses its target. */
-export function isShown(proofs: readonly Proof[], failed: ReadonlySet<number>): boolean {
+export function isShown(
+  promises: Promises,
+  proofs: readonly Proof[],
+  failed: ReadonlySet<number>,
+): boolean {
   const holding = new Set(proofs.filter(({ holds }) => holds).map(({ line }) => line));
   return (
     failed.size === 0 &&

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { type Proof, promises } from "../tests/reliability";
+import { type Proof, promisesOf } from "../tests/reliability";
 import { ensureBuild } from "./build";
 import { describeMachine } from "./describe-machine";
 import { OperatorError } from "./operator-error";
@@ -21,6 +21,7 @@ async function main(given: string[]): Promise<number> {
   const isQuick = given.includes("--quick");
   const args = given.filter((argument) => argument !== "--quick");
   const isReport = args.includes("--report");
+  const promises = promisesOf({ isFull: !isQuick });
   if (!(isReport ? args.length === 1 : args.every((argument) => argument in promises))) {
     throw new OperatorError(usage);
   }
@@ -31,7 +32,8 @@ async function main(given: string[]): Promise<number> {
     process.env.RELIABILITY_PROOFS = proofFile;
     await ensureBuild((line) => process.stdout.write(`${line}\n`));
     const counts = await runChosen(chosen, folder);
-    const isComplete = !isReport || stop.aborted || publish(readProofs(proofFile), folder);
+    const isComplete =
+      !isReport || stop.aborted || publish(promises, readProofs(proofFile), folder);
     return isComplete ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
   });
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
@@ -93,14 +95,18 @@ function readProofs(file: string): Proof[] {
 }
 
 /** Prints the table and writes it into the documentation. False where a line is not shown. */
-function publish(proofs: Proof[], folder: string): boolean {
+function publish(
+  promises: ReturnType<typeof promisesOf>,
+  proofs: Proof[],
+  folder: string,
+): boolean {
   const failed = new Set(failedTests(folder).flatMap((test) => failedLines(test, proofs)));
-  const table = formatProofs(proofs, failed);
+  const table = formatProofs(promises, proofs, failed);
   const measured = { form: process.env.FAULTS, ...describeMachine() };
   const facts = Object.entries(measured).map(([name, value]) => `${name}: ${value}`);
   process.stdout.write(`\n${table}\n\n${facts.join("\n")}\n`);
   writeFileSync(page, replaceTable(readFileSync(page, "utf8"), `${table}\n\n${facts.join(", ")}`));
-  return isShown(proofs, failed);
+  return isShown(promises, proofs, failed);
 }
 
 /** Of a test whose title names no line: those that its file should have shown and has not. */

@@ -31,7 +31,7 @@ type Gate = { path: string; made: number; open: () => void };
 
 const words = "/not-found/page";
 
-const noCoder: Coder = {
+export const noCoder: Coder = {
   gzip: async (bytes) => bytes,
   gunzip: async (bytes) => bytes,
   br: async (bytes) => bytes,

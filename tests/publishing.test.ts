@@ -152,7 +152,7 @@ describe("whatever reviewers do, one after the other and at once", () => {
     // Otherwise nothing was tried.
     expect(counts.rows[0].kinds).toBeGreaterThanOrEqual(5);
     expect(counts.rows[0].actions).toBeGreaterThan(30);
-  }, 120_000);
+  });
 
   it("search finds every venue that is listed, and none that is not", async () => {
     const venues = await desk.prisma.venue.findMany({

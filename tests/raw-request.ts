@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** In ms: a server that says nothing for so long has no answer. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** Sends bytes as they are, which no HTTP client would, and returns all that comes back. */
 export function sendRaw(port: number, bytes: string): Promise<string> {

@@ -163,7 +163,7 @@ describe("filtered lists", () => {
       },
     );
     await fc.assert(property, { numRuns: 12 });
-  }, 120_000);
+  });
 
   it.each<[BrowseSort, string]>([
     ["relevance", "Only Scan using venues_by_relevance"],

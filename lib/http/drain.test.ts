@@ -19,6 +19,7 @@ async function listen(handler: RequestListener) {
     response.on("close", () => drain.end(response));
     handler(request, response);
   });
+  server.keepAliveTimeout = 60_000;
   const drain = prepareDrain(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -51,7 +52,7 @@ async function ask(port: number, agent: Agent): Promise<{ headers: IncomingMessa
 }
 
 describe(prepareDrain, () => {
-  it("cuts nothing off under load", { timeout: 30_000 }, async () => {
+  it("cuts nothing off under load", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { port, drain } = await listen(slowly);
       const clients = Array.from({ length: 40 }, () =>
@@ -79,6 +80,7 @@ describe(prepareDrain, () => {
   });
 
   it("waits neither for idle connections nor for those that never asked", async () => {
+    // Neither ends by itself in the time.
     const { port, drain } = await listen(slowly);
     const agent = new Agent({ keepAlive: true });
     undo.push(() => agent.destroy());
@@ -86,10 +88,8 @@ describe(prepareDrain, () => {
     const silent = connect(port, "127.0.0.1");
     undo.push(() => silent.destroy());
     await once(silent, "connect");
-    const begun = Date.now();
 
-    await expect(drain.finish(9_000)).resolves.toBe(true);
-    expect(Date.now() - begun).toBeLessThan(2_000);
+    await expect(drain.finish(30_000)).resolves.toBe(true);
   });
 
   it("cuts off what never ends, and says so", async () => {

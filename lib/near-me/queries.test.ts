@@ -182,7 +182,7 @@ describe("findVenuesNear", () => {
     });
     await fc.assert(property, { numRuns: 100, endOnFailure: true });
     expect(compared).toBeGreaterThanOrEqual(1_000);
-  }, 120_000);
+  });
 
   it("leaves out what is not published and what has no coordinates", async () => {
     const [anchor] = anchors as [Coordinates];

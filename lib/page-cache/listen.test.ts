@@ -31,7 +31,7 @@ const announce = (path: string) =>
   prisma.$transaction((transaction) => announceChange(transaction, [path]));
 
 async function until(isDone: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 60_000;
   while (!isDone() && Date.now() < deadline) {
     await wait(10);
   }

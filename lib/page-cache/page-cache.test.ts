@@ -1,11 +1,11 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Step, World } from "@/tests/page-cache-world";
+import { noCoder, type Step, World } from "@/tests/page-cache-world";
 import { freshFor } from "./freshness";
 import { limits } from "./kept-page";
 import { PageCache } from "./page-cache";
-import { coder, PageDocument } from "./page-document";
+import { PageDocument } from "./page-document";
 
 const minutes = 60_000;
 const paths = fc.constantFrom("/about", "/search", "/canada/nova-scotia");
@@ -85,7 +85,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
         body: Buffer.from("<html></html>"),
       };
     },
-    toDocument: (rendered) => PageDocument.from(rendered.body, {}, coder),
+    toDocument: (rendered) => PageDocument.from(rendered.body, {}, noCoder),
     wordsFor: () => ({ path: "/words", key: "/words" }),
     now: () => clock,
     capacity: 1_000_000,
@@ -96,7 +96,9 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
     for (const end of ends.splice(0)) {
       end();
     }
-    await setTimeout(20);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await setImmediate();
+    }
   };
   const made = Promise.all(["/a/b", "/a/c"].map(ask));
   await endAll();
@@ -142,7 +144,7 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
       const body = Buffer.from('<html><meta name="found" content="gone"/></html>');
       return { status: 200, headers: { "content-type": "text/html" }, body };
     },
-    toDocument: ({ body }) => PageDocument.from(body, {}, coder),
+    toDocument: ({ body }) => PageDocument.from(body, {}, noCoder),
     wordsFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
     now: () => clock,
     capacity: 1_000_000,

@@ -56,7 +56,6 @@ for (const { colorScheme, width } of looks) {
     test.afterEach(() => proveAccessible(test.info()));
 
     test("axe finds nothing on any page", async ({ page, sampleSite, importedSite }) => {
-      test.setTimeout(240_000);
       for (const path of [...samplePaths, ...importedPaths]) {
         await page.goto((importedPaths.includes(path) ? importedSite : sampleSite) + path);
         await expectAccessible(page);

@@ -17,7 +17,6 @@ async function audit(...args: string[]): Promise<{ code: number; output: string 
 
 test("the audit finds nothing wrong with a site of imported venues", async ({ importedSite }) => {
   // Other tests may have used up what this address may ask of the API in a minute; then it waits.
-  test.setTimeout(240_000);
   // Drawing all previews would take longer than the rest; previews.spec.ts looks at them.
   const { code, output } = await audit(importedSite, "--images", "60");
 

@@ -11,14 +11,13 @@ import { expect, inventedAddress, test } from "./test";
  * The whole way of what visitors send, each time from the form to the page that shows it, on a site of its own:
  * another process on the same database would take some of its mail.
  */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
 let site: SiteServer;
 let reviewer: { email: string };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl);
   reviewer = await addReviewer(database.databaseUrl);

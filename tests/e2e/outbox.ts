@@ -12,9 +12,7 @@ export async function mailsTo(
   address: string,
   count: number,
 ): Promise<SentMail[]> {
-  await expect
-    .poll(async () => (await readMails(dataDirectory, address)).length, { timeout: 20_000 })
-    .toBe(count);
+  await expect.poll(async () => (await readMails(dataDirectory, address)).length).toBe(count);
   return readMails(dataDirectory, address);
 }
 

@@ -1,20 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { publicPages as pages, venuePath } from "../public-pages";
-import { proves } from "../reliability";
+import { bounds, proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
 /** Two processes on one database of their own. */
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
 let client: Client;
 let sites: SiteServer[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   database = await createTestDatabase("imported");
   client = new Client({ connectionString: database.databaseUrl });
   client.on("error", () => {});
@@ -60,7 +59,7 @@ async function timeUntilShown(name: string): Promise<number> {
   return performance.now() - begun;
 }
 
-test("what one process publishes, both show within two seconds, 100 times in a row, under load", async () => {
+test("what one process publishes, both show soon, 100 times in a row, under load", async () => {
   // The first pages of a process take their time.
   await Promise.all(sites.flatMap((site) => pages.map((path) => get(site.baseUrl + path))));
   const over = new AbortController();
@@ -83,7 +82,7 @@ test("what one process publishes, both show within two seconds, 100 times in a r
     await Promise.all(visitors);
   }
   const slowest = Math.max(...times);
-  expect(slowest).toBeLessThan(2_000);
+  expect(slowest).toBeLessThanOrEqual(bounds.agreeSeconds * 1_000);
   proves(8, `shown by both after ${Math.round(slowest)} ms at most, 100 times`, test.info());
 });
 
@@ -122,5 +121,5 @@ test("an import is seen when it ends", async () => {
   );
   const other = rows[0].name === "Unheard" ? "Harbour Lantern" : "Unheard";
 
-  await expect(async () => expect(await shows(other)).toBe(false)).toPass({ timeout: 2_000 });
+  await expect(async () => expect(await shows(other)).toBe(false)).toPass();
 });

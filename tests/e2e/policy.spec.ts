@@ -34,7 +34,6 @@ test("no page breaks its own policy, and every page comes to life", async ({
   page,
   sampleSite,
 }) => {
-  test.setTimeout(180_000);
   const breaches = await watchPolicy(page);
   for (const path of pages) {
     await page.goto(sampleSite + path, { waitUntil: "networkidle" });

@@ -4,7 +4,7 @@ import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
 /** A site on a database of its own, since the pictures change and the database goes away. */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 const previewPath = `/previews${venuePath}.png`;
@@ -13,7 +13,6 @@ let database: TestDatabase;
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl);
 });
@@ -119,7 +118,7 @@ test("a venue of another name has another picture, at another address", async ({
     expect(after.status).toBe(200);
     expect(after.headers.get("etag")).not.toBe(before.headers.get("etag"));
     expect(await address()).not.toBe(addressBefore);
-  }).toPass({ timeout: 2_000 });
+  }).toPass();
   expect(await address()).toContain(`${previewPath}?v=`);
 });
 

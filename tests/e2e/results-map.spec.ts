@@ -210,7 +210,6 @@ test("without scripts and on paper nothing speaks of a map", async ({
 test("venues at one spot are listed in a popup, those without a position are counted out", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), "marquee-results-map-"));
   const file = join(folder, "venues.csv");
   writeFileSync(

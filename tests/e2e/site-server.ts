@@ -9,7 +9,7 @@ import { nodeArguments, projectRoot, serverArguments } from "../../scripts/proje
 import { isFull } from "../reliability";
 
 const READY_TIMEOUT_MS = 300_000;
-const STOP_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 export type SiteServer = {
   baseUrl: string;

@@ -360,7 +360,6 @@ test("a published photo is shown in the fitting size, and served as what it is",
       async () =>
         (await queryRows(importedDatabaseUrl, "SELECT status FROM photos WHERE id = $1", [id]))[0]
           .status,
-      { timeout: 20_000 },
     )
     .toBe("READY");
   const unpublished = await request.get(`${path}/960.webp`);

@@ -86,7 +86,7 @@ function countRows(things: Map<string, string[]>): number {
   return tables.reduce((sum, [, rows]) => sum + rows.length, 0);
 }
 
-describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
+describe("npm run backup and npm run restore", () => {
   it("bring everything to an embedded database and to another server", async ({ task }) => {
     const before = await describeInstallation(site);
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -155,7 +155,7 @@ describe("npm run backup and npm run restore", { timeout: 120_000 }, () => {
   });
 });
 
-describe(makeBackup, { timeout: 60_000 }, () => {
+describe(makeBackup, () => {
   it("prints the file's SHA-256, as does a restore", async () => {
     const file = join(folder, "digest.tar.gz");
     const made = await runFor(site, ["backup", file]);
@@ -237,7 +237,7 @@ describe(makeBackup, { timeout: 60_000 }, () => {
   });
 });
 
-describe(restoreBackup, { timeout: 60_000 }, () => {
+describe(restoreBackup, () => {
   let target: Installation & { databaseUrl: string };
 
   beforeAll(async () => {

@@ -3,12 +3,12 @@ import { openForm, postForm, readForm, sendForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
 import { publicPages as pages } from "../public-pages";
 import { query } from "../query";
-import { isFull, proves } from "../reliability";
+import { bounds, isFull, proves } from "../reliability";
 import type { TestDatabase } from "../test-database";
 import { contact, fillingTime, place, receiptPattern, unique } from "./contributors";
 import { type OwnSite, openOwnSite, refuseConnections, timeUntilAnswered } from "./own-site";
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const mostPages = isFull ? Number.POSITIVE_INFINITY : 100;
 
@@ -98,7 +98,7 @@ test("line 4: the database is stopped under load: what was seen stays, byte for 
     expect(after.map(({ headers }) => headers.get("warning"))).toEqual(pages.map(() => null));
     expect((await get(url("/search?q=never+seen"))).status).toBe(200);
     expect((await get(url("/atlantis"))).status).toBe(404);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: bounds.backSeconds * 1_000 });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const figure = `${seen.length} of ${seen.length} served, marked stale; 4 of 4 never seen 503; back in ${seconds} s, 0 errors kept`;
   proves(4, figure, test.info());
@@ -121,15 +121,12 @@ test("line 4: while the database is away a form says so and keeps what was typed
   await send.click();
   await expect(page.getByRole("form").getByRole("alert")).toContainText(
     "Failed to submit update request: Nothing was stored. Please try again in a moment.",
-    { timeout: 20_000 },
   );
   await expect(page.getByLabel("Update Details")).toHaveValue(`${name} is open later`);
 
   await refuseConnections(database.name, false);
   await send.click();
-  await expect(page.getByRole("heading", { name: "Thank you, we have it" })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("heading", { name: "Thank you, we have it" })).toBeVisible();
   const stored = await countStored(database, name);
   expect(stored).toBe(1);
   proves(4, "what was typed stays on the page, and is taken once", test.info());

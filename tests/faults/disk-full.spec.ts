@@ -49,7 +49,6 @@ function listFiles(folder: string): string[] {
 }
 
 test("line 6: the disk is full while photos arrive: it is said, nothing half is left, and the site goes on", async () => {
-  test.setTimeout(120_000);
   const disk = mountSmallDisk();
   if (!disk) {
     process.stdout.write("Line 6: not shown: this machine lets the tests mount no small disk\n");
@@ -123,7 +122,6 @@ function describeDeployment(): string[] {
 }
 
 test("line 6: nothing is written where the site is deployed", async () => {
-  test.setTimeout(120_000);
   const before = describeDeployment();
   const own = await openOwnSite();
   try {

@@ -8,7 +8,7 @@ import { median } from "../../bench/statistics";
 import { projectRoot } from "../../scripts/project";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
-import { isFull, proves } from "../reliability";
+import { bounds, isFull, proves } from "../reliability";
 import { openOwnSite } from "./own-site";
 
 const many = isFull ? 20_000 : 400;
@@ -62,7 +62,7 @@ test("line 9: invented paths and queries fill neither the memory nor the disk", 
     const added = countFiles(site) - files;
 
     expect(added).toBe(0);
-    expect(growth).toBeLessThan(isFull ? 1.3 : 2);
+    expect(growth).toBeLessThanOrEqual(bounds.moreMemory);
     expect((await fetch(`${site.baseUrl}/browse`)).status).toBe(200);
     proves(9, `${many} each: memory ${growth.toFixed(2)} ×, ${added} files`, test.info());
   } finally {

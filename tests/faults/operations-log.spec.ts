@@ -51,7 +51,7 @@ function lines(): Line[] {
 
 /** Waits for a line of the log that says so. */
 async function expectLine(line: Line): Promise<void> {
-  await expect.poll(lines, { timeout: 10_000 }).toContainEqual(expect.objectContaining(line));
+  await expect.poll(lines).toContainEqual(expect.objectContaining(line));
 }
 
 /** A figure by its name with labels; NaN where there is none. */

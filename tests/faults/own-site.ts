@@ -36,7 +36,7 @@ export async function refuseConnections(name: string, isRefused: boolean): Promi
 }
 
 /** In ms: a site that has not come back by then does not come back. */
-const patience = 30_000;
+const patience = 120_000;
 
 /** Seconds until a page that nobody asked for yet is there again. */
 export async function timeUntilAnswered(baseUrl: string): Promise<number> {

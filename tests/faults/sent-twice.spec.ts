@@ -8,7 +8,6 @@ import { openOwnSite } from "./own-site";
 const kinds: Record<string, Kind> = { venue, venueForm, update, photo };
 
 test("line 2: what is sent again, at the same time, later or after a lost answer, is one contribution", async () => {
-  test.setTimeout(120_000);
   const own = await openOwnSite();
   try {
     const names = await Promise.all(

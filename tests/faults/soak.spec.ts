@@ -4,7 +4,7 @@ import { fromAddress } from "../../bench/load/request";
 import { residentMegabytes } from "../../bench/server-process";
 import { median, percentile } from "../../bench/statistics";
 import { expect, test } from "../e2e/test";
-import { isFull, proves } from "../reliability";
+import { bounds, isFull, proves } from "../reliability";
 import { openOwnSite } from "./own-site";
 
 /** Of load, one after the other: half a minute each, ten minutes together. */
@@ -59,11 +59,9 @@ test("line 10: at half of what it can take, a site stays as large and as quick a
     const p99s = settled.map(({ p99 }) => p99);
     const third = Math.ceil(p99s.length / 3);
     const drift = median(p99s.slice(-third)) / median(p99s.slice(0, third));
-    if (isFull) {
-      const course = settled.map((one) => `${one.megabytes} MB, p99 ${one.p99.toFixed(1)} ms`);
-      expect(perMinute, course.join("; ")).toBeLessThan(1);
-      expect(drift, course.join("; ")).toBeLessThanOrEqual(1.2);
-    }
+    const course = settled.map((one) => `${one.megabytes} MB, p99 ${one.p99.toFixed(1)} ms`);
+    expect(perMinute, course.join("; ")).toBeLessThanOrEqual(bounds.leakedMegabytes);
+    expect(drift, course.join("; ")).toBeLessThanOrEqual(bounds.slowerInTime);
     const sent = seen.reduce((sum, window) => sum + window.sent, 0);
     const figure = `${perMinute.toFixed(2)} MB/min, p99 ${drift.toFixed(2)} ×, 0 of ${sent} failed at ${Math.round(rate)}/s`;
     proves(10, figure, test.info());

@@ -41,7 +41,7 @@ async function run(
   return { code, output: output.join("") };
 }
 
-describe("start-up", { timeout: 60_000 }, () => {
+describe("start-up", () => {
   const wrong = {
     DATABASE_URL: "mysql://db",
     PORT: "0",

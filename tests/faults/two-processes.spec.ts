@@ -8,7 +8,6 @@ import { contact, fillingTime, receiptPattern, submitVenue, unique } from "./con
 import { openOwnDatabase } from "./own-site";
 
 test("line 8: an address may send ten contributions an hour, whichever process it reaches", async () => {
-  test.setTimeout(120_000);
   const database = await openOwnDatabase();
   const sites = await Promise.all([
     startSite(database.databaseUrl),
@@ -31,7 +30,6 @@ test("line 8: an address may send ten contributions an hour, whichever process i
 });
 
 test("line 8: a form that was opened before another process took over can still be sent", async () => {
-  test.setTimeout(120_000);
   const database = await openOwnDatabase();
   const former = await startSite(database.databaseUrl);
   const port = Number(new URL(former.baseUrl).port);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ prisma, pool } = await import("../connection"));
   search = await import("@/lib/search/queries");
   await createGoldenVenues();
-}, 120_000);
+});
 
 afterAll(async () => {
   await pool.end();
@@ -129,5 +129,5 @@ describe("the golden queries", () => {
       `recall@5: ${recall.toFixed(4)} (${expected - count} of ${expected})\n${report.join("\n")}\n`,
     );
     expect(recall, report.join("\n")).toBeGreaterThanOrEqual(0.97);
-  }, 120_000);
+  });
 });

@@ -18,7 +18,7 @@ import { proves } from "../reliability";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 
 /** One hostile contribution of each kind, on a site of its own: sent, approved, and looked at wherever it shows. */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 test.use({ actionTimeout: 15_000 });
 
 const key = "b9f2c1";
@@ -47,7 +47,6 @@ function addressOf(field: string, host = "visitor.example"): string {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   database = await createTestDatabase("imported");
   site = await startSite(database.databaseUrl, {

@@ -15,7 +15,7 @@ import { proves } from "../reliability";
 import { encodeForm } from "./send-form";
 
 /** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 /** Longer than the shortest time in which a form believes to have been filled in, in ms. */
 const fillingTime = 3_200;

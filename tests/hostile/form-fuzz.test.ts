@@ -67,9 +67,7 @@ beforeEach(() => {
 });
 
 describe.each(["venue", "update", "photos"] as const)("the form of %s", (kind) => {
-  it("is stored, or says what is wrong, whatever it holds", { timeout: 300_000 }, async ({
-    task,
-  }) => {
+  it("is stored, or says what is wrong, whatever it holds", async ({ task }) => {
     const names = Object.keys(await forms[kind].fill());
     const property = fc.asyncProperty(changes(names), manner, async (changed, manner) => {
       sender.address = unique();
@@ -86,7 +84,7 @@ describe.each([
   ["note", submitNote],
   ["withdrawal", submitWithdrawal],
 ] as const)("a %s", (name, submit) => {
-  it("is taken, or says why not, whatever it holds", { timeout: 300_000 }, async ({ task }) => {
+  it("is taken, or says why not, whatever it holds", async ({ task }) => {
     const { id } = await createVenueContribution();
     const property = fc.asyncProperty(changes(["id", "text"]), manner, async (changed, manner) => {
       sender.address = unique();

@@ -12,7 +12,7 @@ import { proves } from "../reliability";
 import { observatoryScore } from "./observatory";
 
 /** A site behind TLS, whose bucket has no room. */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const publicUrl = "https://venues.example";
 const address = { "X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https" };

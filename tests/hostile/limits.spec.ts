@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type DeskSite, openDeskSite } from "../e2e/desk";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { query } from "../query";
-import { isFull, proves } from "../reliability";
+import { bounds, isFull, proves } from "../reliability";
 
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default" });
 
 let desk: DeskSite;
 
@@ -66,7 +66,7 @@ for (const call of calls) {
     // As if as many had been sent a while ago.
     await query(
       desk.databaseUrl,
-      `UPDATE rate_limits SET points = $2, expire = extract(epoch FROM now()) * 1000 + 2500
+      `UPDATE rate_limits SET points = $2, expire = extract(epoch FROM now()) * 1000 + 5500
          WHERE key LIKE $1`,
       [`${call.limit}:%`, call.points],
     );
@@ -74,7 +74,7 @@ for (const call of calls) {
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(3);
+    expect(seconds).toBeLessThanOrEqual(6);
     expect(Object.fromEntries(refused.headers)).toMatchObject({
       "ratelimit-limit": `${call.points}`,
       "ratelimit-remaining": "0",
@@ -82,9 +82,8 @@ for (const call of calls) {
       "cache-control": "no-store",
       "content-type": "application/problem+json",
     });
-    await wait((seconds - 1) * 1000 - 100);
-    expect((await ask(call, address)).status, "a second too early").toBe(429);
-    await wait(1100);
+    expect((await ask(call, address)).status, "too early").toBe(429);
+    await wait(seconds * 1000);
     expect((await ask(call, address)).status, "in time").toBe(call.allowed);
     proves(25, `${call.limit}: refused before, let in after Retry-After`, test.info());
   });
@@ -122,7 +121,7 @@ test("who reads pages meets no limit", async () => {
   const seconds = (performance.now() - begun) / 1000;
   expect(statuses.flat().filter((status) => status !== 200 && status !== 404)).toEqual([]);
   const rate = Math.round(count / seconds);
-  expect(rate).toBeGreaterThan(10);
+  expect(rate).toBeGreaterThanOrEqual(bounds.crawlsPerSecond);
   proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`, test.info());
 });
 

@@ -221,8 +221,6 @@ const head = (method: string, target: string, more = "") =>
     /^connection:/im.test(more) ? "" : "Connection: close\r\n"
   }${more ? `${more}\r\n` : ""}`;
 
-test.describe.configure({ timeout: 120_000 });
-
 test("addresses that mean nothing are never the server's fault", async ({ importedSite }) => {
   const requests = paths.flatMap((path) => [
     `${head("GET", path)}\r\n`,

@@ -6,7 +6,7 @@ import { query } from "../query";
 import { isFull, proves } from "../reliability";
 
 /** Two processes that know nothing of each other's pages: strangers come to one, nobody but us to the other. */
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default" });
 
 const shared = { SITE_URL: "https://venues.example", WORKER: "separate" };
 

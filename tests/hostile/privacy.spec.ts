@@ -9,7 +9,7 @@ import { query } from "../query";
 import { isFull, proves } from "../reliability";
 import { sendFrom } from "./send-form";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 
 let desk: DeskSite;
 
@@ -225,9 +225,7 @@ test("what is kept too long goes, as the privacy policy says", async () => {
       "SELECT venue_name, submitter_email FROM contributions WHERE id = ANY($1) ",
       [[old, discarded]],
     );
-  await expect
-    .poll(left, { timeout: 30_000 })
-    .toEqual([{ venue_name: "Long Ago Hall", submitter_email: null }]);
+  await expect.poll(left).toEqual([{ venue_name: "Long Ago Hall", submitter_email: null }]);
 
   const policy = (await (await fetch(`${desk.site}/privacy`)).text()).replaceAll(/<!-- -->/g, "");
   for (const period of [

@@ -74,8 +74,6 @@ function leavingFrom(site: string, places: { asked: Asked; place: string }[]) {
   );
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test("no address of a page leads to another site", async ({ importedSite }) => {
   const headers = "Host: localhost";
   const requests = [

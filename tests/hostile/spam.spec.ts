@@ -8,7 +8,7 @@ import { proves } from "../reliability";
 import { sendFrom } from "./send-form";
 
 /** One directory, whose limits fill up from test to test. */
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 /** Longer than the shortest time in which a form believes to have been filled in, in ms. */
 const fillingTime = 3_200;
