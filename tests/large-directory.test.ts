@@ -54,16 +54,30 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     ["a name and a region", "hall california"],
     ["music in a city", "jazz in chicago"],
     ["a type in a region", "bars texas"],
+    ["a kind of music", "jazz"],
+    ["a type and an amenity", "bars with parking"],
+    ["the middle of words", "opp"],
+    ["what every address has", "street"],
+    ["words of descriptions", "jazz music since 19"],
+    ["a street", "oak street"],
     ["a misspelling", "coper hal"],
     ["nothing like it", "xqzwv"],
     ["a ZIP code", "78701"],
     ["signs", "% _ ' & | ! :* 💿"],
     ["very many words", "hall club bar room ".repeat(10)],
   ])("search: %s", async (_, text) => {
-    const { searchDirectory, searchEverything, rankVenues } = await import("@/lib/search/queries");
+    const { searchDirectory, searchEverything, searchVenues } = await import(
+      "@/lib/search/queries"
+    );
     await expectBounded(() => searchDirectory(text));
-    await expectBounded(() => searchEverything(text));
-    await expectBounded(() => rankVenues(text, { type: "club", amenities: ["bar"] }));
+    await expectBounded(() => searchEverything(text, { offset: 0, limit: 24 }));
+    const filter: VenueFilter = { type: "club", amenities: ["bar"] };
+    for (const { id: sort } of browseSorts) {
+      for (const offset of [0, 4_776]) {
+        await expectBounded(() => searchVenues(text, { filter, sort, offset, limit: 24 }));
+        await expectBounded(() => searchVenues(text, { filter: {}, sort, offset, limit: 24 }));
+      }
+    }
   });
 
   it.each([

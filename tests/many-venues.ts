@@ -68,19 +68,40 @@ END`
   .replaceAll(/letter\((\d+)\)/g, "chr(65 + floor(26 * pg_temp.chance(n, $1))::int)")
   .replaceAll(/digit\((\d+)\)/g, "floor(10 * pg_temp.chance(n, $1))");
 
+const music = [
+  "rock",
+  "indie",
+  "folk",
+  "blues",
+  "jazz",
+  "country",
+  "metal",
+  "punk",
+  "soul",
+  "choral",
+];
+
+/** A tenth of them mention each kind of music, and every one is told of with words that names have too. */
+const description = `format('A place for %s music since %s, with a %s stage and %s floor.',
+  ($6::text[])[1 + floor(cardinality($6::text[]) * pg_temp.chance(n, 80))::int],
+  1900 + floor(120 * pg_temp.chance(n, 81)),
+  lower(($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 82) ^ 2)::int]),
+  lower(($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 83) ^ 2)::int]))`;
+
 /** Near the middle of the city mostly, in degrees as long from west to east as from south to north. */
 const scatter = (first: number) =>
   `0.05 * (pg_temp.chance(n, ${first}) + pg_temp.chance(n, ${first + 1}) + pg_temp.chance(n, ${first + 2}) - 1.5)`;
 
 const insertVenues = `
-  INSERT INTO venues (id, slug, name, status, city_id, region_id, venue_type, address, postal_code, capacity,
-      latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured)
+  INSERT INTO venues (id, slug, name, status, city_id, region_id, venue_type, address, description, postal_code,
+      capacity, latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured)
     SELECT n, lower(trim(regexp_replace(name, '[^A-Za-z0-9]+', '-', 'g'), '-')) || '-' || n, name, 'PUBLISHED',
            city_id, region_id,
            (ARRAY['club', 'bar', 'theater', 'outdoor', 'other', 'arena', NULL])
              [1 + floor(7 * pg_temp.chance(n, 20) ^ 1.5)::int],
            format('%s %s Street', 1 + floor(2000 * pg_temp.chance(n, 21)),
              ($5::text[])[1 + floor(cardinality($5::text[]) * pg_temp.chance(n, 24))::int]),
+           ${description},
            ${postalCode},
            CASE WHEN pg_temp.chance(n, 22) >= 0.4 THEN floor(30 * exp(6.5 * pg_temp.chance(n, 23) ^ 1.4))::int END,
            latitude + ${scatter(30)}, longitude + ${scatter(33)} / cos(radians(latitude)),
@@ -120,7 +141,7 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   await client.query(shares);
   for (let done = 0; done < count; done += batchSize) {
     const batch = [before + done + 1, before + Math.min(done + batchSize, count)];
-    await client.query(insertVenues, [...batch, words, kinds, streetNames]);
+    await client.query(insertVenues, [...batch, words, kinds, streetNames, music]);
     await client.query(insertGenres, batch);
   }
   await client.query("SELECT setval('venues_id_seq', max(id)) FROM venues");

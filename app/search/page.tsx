@@ -3,18 +3,21 @@ import { redirect } from "next/navigation";
 import { SearchHeader } from "@/components/search/search-header";
 import { SearchView } from "@/components/search/search-view";
 import { requireListPage } from "@/lib/canonical";
+import { countPages, parsePage } from "@/lib/page-number";
 import { routes, searchHref } from "@/lib/routes";
 import { exactMatchHref } from "@/lib/search/exact-match";
 import { searchEverything } from "@/lib/search/queries";
 import { parseSearchParams } from "@/lib/search/search-params";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTitle } from "@/lib/seo/titles";
-import { listVenueCards, venuesPerPage } from "@/lib/venues/queries";
+import { listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/search">;
 
 /** Venues in the overview. */
 const topVenues = 4;
+
+const mostPages = countPages(mostListed, venuesPerPage);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = parseSearchParams(await searchParams);
@@ -27,26 +30,28 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { q, tab } = parseSearchParams(await searchParams);
+  const { page, ...request } = await searchParams;
+  const { q, tab } = parseSearchParams(request);
   if (q === "") {
     return <SearchHeader q="" />;
   }
-  const results = await searchEverything(q);
+  const shown = tab === "venues" ? venuesPerPage : topVenues;
+  // Only the list of all venues has pages.
+  const asked = parsePage(tab === "venues" ? { page } : {}, mostPages);
+  const offset = asked.kind === "page" ? (asked.page - 1) * venuesPerPage : 0;
+  const results = await searchEverything(q, { offset, limit: shown });
   const match = exactMatchHref(q, results);
   if (match) {
     // Temporary: a name that is a genre today may be a venue's tomorrow, and browsers keep permanent ones for good.
     redirect(match);
   }
-  const { ids } = results.venues;
+  const { ids, total } = results.venues;
   const pages = requireListPage({
     href: searchHref({ q, tab: "venues" }),
-    // Only the list of all venues has pages.
-    searchParams: tab === "venues" ? await searchParams : {},
-    total: ids.length,
+    searchParams: tab === "venues" ? { page } : {},
+    total: Math.min(total, mostListed),
     perPage: venuesPerPage,
   });
-  const start = (pages.page - 1) * venuesPerPage;
-  const shown = tab === "venues" ? venuesPerPage : topVenues;
-  const venues = await listVenueCards(ids.slice(start, start + shown));
+  const venues = await listVenueCards(ids);
   return <SearchView q={q} tab={tab} results={results} venues={venues} {...pages} />;
 }

@@ -14,9 +14,9 @@ import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { nothingFound } from "@/lib/page-cache/outcome";
 import { browseHref, routes } from "@/lib/routes";
+import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
 import { browseIntro } from "@/lib/seo/venue-list-metadata";
-import { formatNumber, plural } from "@/lib/text/plural";
 import { type BrowseParams, isNarrowed } from "@/lib/venues/browse-params";
 import { venuesPerPage } from "@/lib/venues/queries";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
@@ -35,7 +35,10 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
   const href = browseHref({ ...params, page: 1 });
   const filters = listActiveFilters(params);
   const active = filters.length > 0 && <ActiveFilters filters={filters} />;
-  const summary = isBounded ? `${formatNumber(total)}+ venues` : plural(total, "venue");
+  const summary = pluralCount(
+    { value: isBounded ? manyVenues : total, isAtLeast: isBounded },
+    "venue",
+  );
   return (
     <>
       {href === routes.browse && (

@@ -38,10 +38,10 @@ export function SearchView({ q, tab, results, venues, page, pageCount }: Props) 
     );
   }
   const { genres } = results;
-  const { ids, isBounded, didYouMean } = results.venues;
+  const { total, isBounded, didYouMean } = results.venues;
   const locations = listLocations(results);
   const open = counts[tab].value > 0 ? tab : "overview";
-  const list = { q, venues, total: ids.length, isBounded, page, pageCount };
+  const list = { q, venues, total, isBounded, page, pageCount };
   return (
     <>
       <SearchHeader q={q}>

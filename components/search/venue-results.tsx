@@ -3,30 +3,31 @@ import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { searchHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
+import { mostListed } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { ResultSection } from "./result-section";
 
 type Props = {
   q: string;
   venues: VenueCard[];
-  /** How many were ranked, and whether more match. */
+  /** How many there are, and whether still more match. */
   total: number;
   isBounded: boolean;
   page: number;
   pageCount: number;
 };
 
-/** One page of the venues; the last says how to get at those that are not among the ranked. */
+/** One page of the venues; the last page a list can have says how to find the others. */
 export function VenueResults({ q, venues, total, isBounded, page, pageCount }: Props) {
   return (
     <ResultSection title="Venues">
       <Still>
         <VenueGrid venues={venues} />
       </Still>
-      {isBounded && page === pageCount && (
+      {(isBounded || total > mostListed) && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
-          These are the {formatNumber(total)} best matches, and there are more. To narrow the
-          search, add a city or another word of the name.
+          This list ends after {formatNumber(mostListed)} venues. To narrow the search, add a city
+          or another word of the name.
         </p>
       )}
       <Pager href={searchHref({ q, tab: "venues" })} page={page} pageCount={pageCount} />

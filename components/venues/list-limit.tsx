@@ -10,7 +10,7 @@ export function ListLimit({ total, isBounded = false }: Props) {
   if (isBounded) {
     return (
       <p className="mt-6 text-center text-muted">
-        These are the best {formatNumber(total)} matches. Add a word or choose a filter to see
+        This list ends after {formatNumber(total)} venues. Add a word or choose a filter to see
         others.
       </p>
     );

@@ -145,6 +145,9 @@ export const searchAnswer = z
         })
         .extend({ citySlug: slug, regionSlug: slug, countrySlug: slug }),
     ),
+    genres: z.array(genreAnswer).describe("Types of venues and music"),
+    total: z.int().nonnegative().describe("How many venues there are in all"),
+    isTotalExact: z.boolean().describe("False where there may be more than 'total'"),
   })
   .meta({ id: "SearchResult" });
 

@@ -45,7 +45,7 @@ export const calls = {
     method: "get",
     path: "/api/search",
     summary:
-      "Countries, regions, cities and venues that a text finds, the best first, at most 50 of each",
+      "Countries, regions, cities, genres and venues that a text finds, best matches first, at most 50 of each",
     parameters: none,
     query: z.object({
       q: textParameter
@@ -242,7 +242,8 @@ export const calls = {
   searchVenues: {
     method: "get",
     path: "/api/venues/search",
-    summary: "Venues with every word of a text in their name; without one, all of them",
+    summary:
+      "Venues with a text in their name, address or description, or of the kind or place it names; without one, all of them",
     parameters: none,
     query: z.object({ query: textParameter.optional(), limit: limitParameter }),
     answer: z.array(venueAnswer),

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { pool } from "@/lib/db";
-import { rankVenues } from "@/lib/search/queries";
+import { searchVenues } from "@/lib/search/queries";
 import {
   countByFilter,
   countPassing,
@@ -10,8 +10,9 @@ import {
   type ListPlan,
   planList,
 } from "@/lib/venues/browse-filter";
+import { browseOrders } from "@/lib/venues/browse-orders";
 import type { BrowseParams, BrowseSort } from "@/lib/venues/browse-params";
-import { facetFilter, passes, type VenueFilter } from "@/lib/venues/facets";
+import type { VenueFilter } from "@/lib/venues/facets";
 import { listFoundCards, listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 
@@ -30,14 +31,6 @@ export async function countVenues(filter: VenueFilter): Promise<number> {
 export async function countVenuesByFilter(filter: VenueFilter): Promise<FilterCounts> {
   return countByFilter(await listFacetCounts(), filter);
 }
-
-const browseOrders: Record<BrowseSort, string> = {
-  relevance: "is_featured DESC, sort_name, id",
-  name: "sort_name, id",
-  "-name": "sort_name DESC, id DESC",
-  capacity: "sort_capacity, sort_name, id",
-  "-capacity": "sort_capacity DESC NULLS LAST, sort_name, id",
-};
 
 /** One page of the published venues that pass a filter; empty past the end. Pages count from 1. */
 export async function listFilteredVenues(
@@ -110,38 +103,8 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
   };
 }
 
-/** What the text finds is filtered and counted here, unless it finds more than is ranked. */
-async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
-  const { q, sort, page } = params;
-  const everything = await rankVenues(q);
-  const isFiltered = facetFilter(params).mask !== 0;
-  const { ids, isBounded, didYouMean } =
-    everything.isBounded && isFiltered ? await rankVenues(q, params) : everything;
-  const found = await sortRanked(ids, sort);
-  const matching = found.filter(({ facets }) => passes(facets, facetFilter(params)));
-  const shown = matching.slice((page - 1) * venuesPerPage, page * venuesPerPage);
-  return {
-    venues: await listVenueCards(shown.map(({ id }) => id)),
-    total: matching.length,
-    isBounded,
-    didYouMean,
-    counts: everything.isBounded
-      ? null
-      : countByFilter(
-          found.map(({ facets }) => ({ facets, venueCount: 1 })),
-          params,
-        ),
-  };
-}
-
-async function sortRanked(
-  ids: number[],
-  sort: BrowseSort,
-): Promise<{ id: number; facets: number }[]> {
-  const { rows } = await pool.query<{ id: number; facets: number }>(
-    `SELECT id, facets FROM unnest($1::int[]) WITH ORDINALITY AS ranked (id, rank) JOIN venues USING (id)
-       WHERE status = 'PUBLISHED' ORDER BY ${sort === "relevance" ? "rank" : browseOrders[sort]}`,
-    [ids],
-  );
-  return rows;
+async function browseByText({ q, sort, page, ...filter }: BrowseParams): Promise<BrowsedVenues> {
+  const offset = (page - 1) * venuesPerPage;
+  const { ids, ...found } = await searchVenues(q, { filter, sort, offset, limit: venuesPerPage });
+  return { ...found, venues: await listVenueCards(ids) };
 }

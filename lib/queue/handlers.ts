@@ -3,6 +3,7 @@ import { log } from "@/lib/log";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { listReviewers } from "@/lib/reviewers/queries";
+import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
 import { removeWhatIsOld } from "@/lib/submissions/retention/mutations";
 import type { Jobs, QueueName } from "./queues";
 
@@ -20,6 +21,7 @@ const chores = {
   "tell reviewers what waits": async () => writeDigests(await listReviewers()),
   "remove what is old": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
+  "forget unused words": forgetUnusedWords,
 };
 
 /** All of them, also where one fails; then the whole is tried again, which the others do not mind. */

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { VenueFilter } from "@/lib/venues/facets";
 import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
-import {
-  findNamedCities,
-  mostRanked,
-  rankVenues,
-  searchDirectory,
-  searchEverything,
-} from "./queries";
+import { mostRanked } from "./matches/find-matches";
+import { findNamedCities, searchDirectory, searchEverything, searchVenues } from "./queries";
+
+const part = { offset: 0, limit: 300 };
+
+/** What /browse finds. */
+function find(text: string, filter: VenueFilter = {}) {
+  return searchVenues(text, { ...part, filter, sort: "relevance" });
+}
 
 /** Letters that no other test's names have. */
 async function createNamedCity() {
@@ -59,12 +62,12 @@ describe(searchDirectory, () => {
     ]);
     const ids = (list: { id: number }[]) => list.map(({ id }) => id);
     for (const { id, name, slug } of genres) {
-      expect(ids((await searchEverything(name)).genres)).toContain(id);
-      expect(ids((await searchEverything(slug)).genres)).toContain(id);
+      expect(ids((await searchEverything(name, part)).genres)).toContain(id);
+      expect(ids((await searchEverything(slug, part)).genres)).toContain(id);
     }
     for (const { id, name, slug } of countries) {
-      expect(ids((await searchEverything(name)).countries)).toContain(id);
-      expect(ids((await searchEverything(slug)).countries)).toContain(id);
+      expect(ids((await searchEverything(name, part)).countries)).toContain(id);
+      expect(ids((await searchEverything(slug, part)).countries)).toContain(id);
     }
   });
 
@@ -72,12 +75,13 @@ describe(searchDirectory, () => {
     "finds nothing and fails not by %j",
     async (text) => {
       const found = await searchDirectory(text);
-      expect(found).toEqual({ countries: [], regions: [], cities: [], venues: [] });
+      const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
+      expect(found).toEqual({ ...nothing, total: 0, isTotalExact: true });
     },
   );
 });
 
-describe(rankVenues, () => {
+describe(searchVenues, () => {
   it("ranks the name itself, then names that begin so, then names that hold the words", async () => {
     const { city, word } = await createNamedCity();
     const names = [`Old ${word}`, `${word}ville Inn`, `${word} Hall`, `The ${word}`];
@@ -87,7 +91,7 @@ describe(rankVenues, () => {
     await createVenue({ city, name: `${word} Draft`, status: "PENDING" });
     await createVenue({ city, name: `${word} Closed`, status: "CLOSED" });
 
-    const { ids } = await rankVenues(word.toUpperCase());
+    const { ids } = await find(word.toUpperCase());
     expect(ids).toEqual([first?.id, second?.id, third?.id, last?.id]);
   });
 
@@ -97,9 +101,9 @@ describe(rankVenues, () => {
     const here = await createVenue({ city, name: `Blue ${word}` });
     await createVenue({ city: elsewhere, name: `Blue ${word}` });
 
-    expect((await rankVenues(`blue ${word} ${city.name}`)).ids).toEqual([here.id]);
-    expect((await rankVenues(`${city.name}, blue ${word}`)).ids).toEqual([here.id]);
-    expect((await rankVenues(city.name)).ids).toEqual([here.id]);
+    expect((await find(`blue ${word} ${city.name}`)).ids).toEqual([here.id]);
+    expect((await find(`${city.name}, blue ${word}`)).ids).toEqual([here.id]);
+    expect((await find(city.name)).ids).toEqual([here.id]);
   });
 
   it("finds what passes the filter only", async () => {
@@ -107,10 +111,10 @@ describe(rankVenues, () => {
     const bar = await createVenue({ city, name: `${word} One`, venueType: "bar", capacity: 90 });
     await createVenue({ city, name: `${word} Two`, venueType: "club", capacity: 90 });
 
-    expect((await rankVenues(word, { type: "bar" })).ids).toEqual([bar.id]);
-    expect((await rankVenues(word, { type: "bar", capacity: "small" })).ids).toEqual([bar.id]);
-    expect((await rankVenues(word, { type: "bar", capacity: "large" })).ids).toEqual([]);
-    expect((await rankVenues(city.name, { type: "bar" })).ids).toEqual([bar.id]);
+    expect((await find(word, { type: "bar" })).ids).toEqual([bar.id]);
+    expect((await find(word, { type: "bar", capacity: "small" })).ids).toEqual([bar.id]);
+    expect((await find(word, { type: "bar", capacity: "large" })).ids).toEqual([]);
+    expect((await find(city.name, { type: "bar" })).ids).toEqual([bar.id]);
   });
 
   it("goes on finding a venue by the names it had", async () => {
@@ -120,7 +124,7 @@ describe(rankVenues, () => {
       prisma.venue.update({ where: { id: venue.id }, data: { name } });
     await rename("Sponsor Center");
 
-    expect((await rankVenues(`${word} dome`)).ids).toEqual([venue.id]);
+    expect((await find(`${word} dome`)).ids).toEqual([venue.id]);
     await rename(`${word} DOME`);
     expect(await prisma.formerVenueName.findMany({ where: { venueId: venue.id } })).toMatchObject([
       { name: "Sponsor Center" },
@@ -138,16 +142,17 @@ describe(rankVenues, () => {
     const { city, word } = await createNamedCity();
     const venue = await createVenue({ city, name: `${word} Lighthouse` });
 
-    const { ids, didYouMean } = await rankVenues(`${word} lihgthouse`);
+    const { ids, didYouMean } = await find(`${word} lihgthouse`);
     expect(ids).toEqual([venue.id]);
     expect(didYouMean).toBe(`${word} lighthouse`);
-    expect((await rankVenues(`${word} lighthouse`)).didYouMean).toBeNull();
+    expect((await find(`${word} lighthouse`)).didYouMean).toBeNull();
   });
 
-  it("says when more match than it ranks", async () => {
+  it("reaches every match, those beyond the ranked names too", async () => {
     const { city, word } = await createNamedCity();
+    const count = mostRanked + 65;
     await prisma.venue.createMany({
-      data: Array.from({ length: mostRanked + 5 }, (_, index) => ({
+      data: Array.from({ length: count }, (_, index) => ({
         slug: `${word}-${index}`,
         name: `${word} ${index}`,
         status: "PUBLISHED" as const,
@@ -156,10 +161,13 @@ describe(rankVenues, () => {
       })),
     });
 
-    const { ids, isBounded } = await rankVenues(word);
-    expect(ids).toHaveLength(mostRanked);
-    expect(isBounded).toBe(true);
-    expect(await rankVenues(`${word} 1`)).toMatchObject({ isBounded: false });
+    const request = { filter: {}, sort: "relevance", limit: 100 } as const;
+    const pages = await Promise.all(
+      [0, 100, 200, 300].map((offset) => searchVenues(word, { ...request, offset })),
+    );
+    const ids = pages.flatMap((page) => page.ids);
+    expect(new Set(ids).size).toBe(count);
+    expect(pages[0]).toMatchObject({ total: count, isBounded: false });
   });
 
   it("finds by ZIP and postal code", async () => {
@@ -167,7 +175,7 @@ describe(rankVenues, () => {
     const venue = await createVenue({ city, postalCode: "X9Z 8Y7" });
 
     for (const text of ["x9z 8y7", "X9Z8Y7", "x9z"]) {
-      expect((await rankVenues(text)).ids).toEqual([venue.id]);
+      expect((await find(text)).ids).toEqual([venue.id]);
     }
   });
 });
@@ -182,20 +190,23 @@ describe(searchEverything, () => {
       data: [club, bar].map(({ id }) => ({ venueId: id, genreId: jazz.id })),
     });
 
-    const found = await searchEverything(`jazz in ${city.name}`);
+    const found = await searchEverything(`jazz in ${city.name}`, part);
     expect(found.venues.ids.toSorted()).toEqual([club.id, bar.id].toSorted());
     expect(found.genres).toMatchObject([{ slug: "jazz" }]);
     expect(found.cities).toMatchObject([{ id: city.id }]);
-    expect((await searchEverything(`jazz clubs ${city.name}`)).venues.ids).toEqual([club.id]);
-    expect((await searchEverything(`${city.name} bars`)).venues.ids).toEqual([bar.id]);
+    expect((await searchEverything(`jazz clubs ${city.name}`, part)).venues.ids).toEqual([club.id]);
+    expect((await searchEverything(`${city.name} bars`, part)).venues.ids).toEqual([bar.id]);
   });
 
   it("finds a mistyped place", async () => {
     const city = await createCity({ name: "Quillanborough" });
-    const found = await searchEverything("qillanboruogh");
+    const found = await searchEverything("qillanboruogh", part);
 
     expect(found.cities).toMatchObject([{ id: city.id }]);
-    expect(found.venues).toEqual({ ids: [], isBounded: false, didYouMean: "quillanborough" });
+    expect(found.venues).toEqual({
+      ...{ ids: [], total: 0, isBounded: false },
+      didYouMean: "quillanborough",
+    });
   });
 });
 

@@ -1,8 +1,14 @@
 import "server-only";
-import { readPrepared } from "@/lib/db";
-import type { VenueFilter } from "@/lib/venues/facets";
-import { mostPlaces } from "./limits";
-import { kindsIn } from "./places/kinds";
+import { pool, readPrepared } from "@/lib/db";
+import { countByFilter, countPassing, type FilterCounts } from "@/lib/venues/browse-filter";
+import type { BrowseSort } from "@/lib/venues/browse-params";
+import { facetFilter, passes, type VenueFilter } from "@/lib/venues/facets";
+import { mostListed } from "@/lib/venues/queries";
+import { allMatches, bindInto } from "./matches/arm-sql";
+import { patternOf } from "./matches/arms";
+import { findMatches, type Matches, mostRanked } from "./matches/find-matches";
+import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
+import { readKinds } from "./places/kinds";
 import {
   listNamedCities,
   type NamedCity,
@@ -11,24 +17,23 @@ import {
   readText,
   searchPlaces,
 } from "./places/queries";
-import { everyWord } from "./terms";
-import { type FoundVenues, findLikeliest, findVenues } from "./venues/find-venues";
+import { manyVenues } from "./result-counts";
+import { findVenues } from "./venues/find-venues";
 import { rankCandidates } from "./venues/ranking";
 
-/** Venues that one search ranks: ten pages of cards. */
-export const mostRanked = 240;
-
-export type RankedVenues = {
-  /** The best first, at most `mostRanked` of them. */
+/** A part of the venues that a text finds. */
+export type FoundVenues = {
   ids: number[];
-  /** Whether more venues match than are ranked. */
+  /** How many there are in all, as far as a list goes. */
+  total: number;
+  /** Whether there are more than `total`. */
   isBounded: boolean;
   /** What the text was taken for, when nothing matched it as it was typed. */
   didYouMean: string | null;
 };
 
 /** Everything the search page shows of one text. */
-export type SearchResults = PlaceMatches & { venues: RankedVenues };
+export type SearchResults = PlaceMatches & { venues: FoundVenues };
 
 export type VenueMatch = {
   id: number;
@@ -43,27 +48,62 @@ export type VenueMatch = {
 };
 
 /** What the suggestions show of one text. */
-export type DirectorySearch = Omit<PlaceMatches, "genres"> & { venues: VenueMatch[] };
+export type DirectorySearch = PlaceMatches & {
+  venues: VenueMatch[];
+  /** How many venues there are in all, or at least. */
+  total: number;
+  isTotalExact: boolean;
+};
 
-/** Everything a text finds, the best of each kind first. */
-export async function searchEverything(text: string): Promise<SearchResults> {
-  return searchAll(text, mostRanked);
+/** Venues that a call answers. */
+const mostSuggested = 50;
+
+type Part = { offset: number; limit: number };
+type ListRequest = Part & { filter: VenueFilter; sort: BrowseSort };
+
+/** The first venues that a text finds, and everything else that it finds. */
+export async function searchEverything(text: string, part: Part): Promise<SearchResults> {
+  const reading = await readText(text);
+  const places = await searchPlaces(reading);
+  const isPlace =
+    namesNothingElse(reading) && Object.values(places).some((list) => list.length > 0);
+  const matches = await findMatches(reading, !isPlace);
+  const isMeant = matches.didYouMean !== null;
+  const [found, venues] = await Promise.all([
+    isMeant ? searchPlaces(matches.reading) : places,
+    listMatches(matches, { ...part, filter: {}, sort: "relevance" }),
+  ]);
+  return { ...found, venues };
 }
 
 /** The same in short, as suggestions show it. */
 export async function searchDirectory(text: string): Promise<DirectorySearch> {
-  const { countries, regions, cities, venues } = await searchAll(text, mostPlaces);
-  return { countries, regions, cities, venues: await listVenueMatches(venues.ids) };
+  const { venues, ...places } = await searchEverything(text, { offset: 0, limit: mostSuggested });
+  return {
+    ...places,
+    venues: await listVenueMatches(venues.ids),
+    total: venues.isBounded ? manyVenues : venues.total,
+    isTotalExact: !venues.isBounded,
+  };
 }
 
-/** The published venues that a text finds among those that pass the filter. */
-export async function rankVenues(text: string, filter: VenueFilter = {}): Promise<RankedVenues> {
-  const reading = await readText(text);
-  const typed = await findVenues(reading, { filter, most: mostRanked + 1 });
-  return toRanked(
-    await findLikeliest(reading, typed, { filter, most: mostRanked + 1 }),
-    mostRanked,
-  );
+/** The venues that a text finds best. */
+export async function rankVenues(text: string, limit: number): Promise<number[]> {
+  const matches = await findMatches(await readText(text));
+  return (await listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" })).ids;
+}
+
+/** A part of the venues that a text finds among those that pass a filter, and how many there are by filter. */
+export async function searchVenues(
+  text: string,
+  request: ListRequest,
+): Promise<FoundVenues & { counts: FilterCounts | null }> {
+  const matches = await findMatches(await readText(text));
+  const { counts } = matches.count;
+  return {
+    ...(await listMatches(matches, request)),
+    counts: counts && countByFilter(counts, request.filter),
+  };
 }
 
 /** The cities that a text names ('austin', 'Portland, Maine', 'nyc'), those with most venues first. */
@@ -71,45 +111,70 @@ export async function findNamedCities(text: string): Promise<NamedCity[]> {
   return listNamedCities(await readText(text));
 }
 
-/** The condition, with its values, that a venue `v` has every word of a text in its name. */
-export async function findNameCondition(
+/** The condition, with its values, that a venue `v` is one of those that a text finds. */
+export async function findTextCondition(
   text: string,
-): Promise<{ where: string; values: string[] }> {
-  const { words, endings } = await readText(text);
-  return {
-    where: "venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets) @@ $1::tsquery",
-    values: [everyWord(words, endings)],
-  };
+): Promise<{ where: string; values: unknown[] }> {
+  const { arms } = await findMatches(await readText(text), false);
+  const values: unknown[] = [];
+  const found = allMatches(arms, bindInto(values), "v.id", "true");
+  return { where: arms.length === 0 ? "false" : `v.id IN (${found})`, values };
 }
 
-async function searchAll(text: string, most: number): Promise<SearchResults> {
-  const reading = await readText(text);
-  const wanted = { filter: {}, most: most + 1 };
-  const [places, typed] = await Promise.all([searchPlaces(reading), findVenues(reading, wanted)]);
-  const isPlace =
-    namesNothingElse(reading) && Object.values(places).some((list) => list.length > 0);
-  if (typed.length === 0 && isPlace) {
-    return { ...places, venues: toRanked({ reading, candidates: [], didYouMean: null }, most) };
-  }
-  const found = await findLikeliest(reading, typed, wanted);
-  const isMeant = found.reading !== reading && !isPlace;
-  return {
-    ...(isMeant ? await searchPlaces(found.reading) : places),
-    venues: toRanked(found, most),
+async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
+  const { didYouMean, directorySize, arms, reading, isCut } = matches;
+  const { filter, sort, offset, limit } = request;
+  const count = await countFiltered(matches, filter);
+  const isBounded = count.counts === null;
+  const total = isBounded ? mostListed : count.about;
+  const first = sort === "relevance" ? await listFirst(matches, filter) : [];
+  const shown = first.slice(offset, offset + limit);
+  const after = {
+    ...{ arms, filter, sort, without: first },
+    namePattern: sort === "relevance" && isCut ? patternOf(reading.typed) : null,
+    offset: Math.max(0, offset - first.length),
+    limit: limit - shown.length,
   };
+  const isComplete = after.limit === 0 || offset + shown.length >= total;
+  const others = isComplete ? [] : await listIds(listedMatches(after, count.about, directorySize));
+  return { ids: [...shown, ...others], total, isBounded, didYouMean };
+}
+
+/** All matches counted once say how many pass any filter; where they are too many, those that pass may be few. */
+async function countFiltered(matches: Matches, filter: VenueFilter): Promise<MatchCount> {
+  const { arms, count, directorySize } = matches;
+  if (facetFilter(filter).mask === 0) {
+    return count;
+  }
+  return count.counts
+    ? { counts: count.counts, about: countPassing(count.counts, filter) }
+    : countMatches(arms, filter, directorySize);
+}
+
+/** The ids that come first by relevance: names. Where more names answer than were ranked, those that pass are ranked. */
+async function listFirst(
+  { reading, ranked, isCut }: Matches,
+  filter: VenueFilter,
+): Promise<number[]> {
+  const wanted = facetFilter(filter);
+  const candidates =
+    isCut && wanted.mask !== 0
+      ? rankCandidates(await findVenues(reading, { filter, most: mostRanked }))
+      : ranked;
+  return candidates.filter(({ facets }) => passes(facets, wanted)).map(({ id }) => id);
+}
+
+async function listIds({ query, values }: { query: string; values: unknown[] }): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(query, values);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether what a text finds of places and genres is all it asks for: no words of a name are beside them. */
 function namesNothingElse({ words, scopes, genres }: Reading): boolean {
   return (
     scopes.every(({ rest }) => rest.length === 0) &&
-    (genres.length === 0 || kindsIn(words, genres).length > 0)
+    (genres.length === 0 || readKinds(words, genres)?.rest.length === 0)
   );
-}
-
-function toRanked({ candidates, didYouMean }: FoundVenues, most: number): RankedVenues {
-  const ids = rankCandidates(candidates);
-  return { ids: ids.slice(0, most), isBounded: ids.length > most, didYouMean };
 }
 
 async function listVenueMatches(ids: number[]): Promise<VenueMatch[]> {

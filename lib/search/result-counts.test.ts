@@ -10,7 +10,7 @@ const nothing = {
   regions: [],
   cities: [],
   genres: [],
-  venues: { ids: [], isBounded: false },
+  venues: { total: 0, isBounded: false },
 };
 
 describe(countResults, () => {
@@ -21,7 +21,7 @@ describe(countResults, () => {
         regions: list(2),
         cities: list(3),
         genres: list(4),
-        venues: { ids: list(5), isBounded: false },
+        venues: { total: 5, isBounded: false },
       },
       50,
     );
@@ -29,20 +29,20 @@ describe(countResults, () => {
   });
 
   it("says where there may be more", () => {
-    const venues = { ids: list(240), isBounded: true };
+    const venues = { total: 4_800, isBounded: true };
     const counts = countResults({ ...nothing, venues, cities: list(50) }, 50);
-    expect(formatCount(counts.venues)).toBe("240+");
+    expect(formatCount(counts.venues)).toBe("1,000+");
     expect(formatCount(counts.locations)).toBe("50+");
-    expect(formatCount(counts.overview)).toBe("290+");
+    expect(formatCount(counts.overview)).toBe("1,050+");
   });
 });
 
 describe(countsLine, () => {
   it.each([
-    [{ venues: { ids: list(1), isBounded: false } }, "1 result: 1 venue"],
+    [{ venues: { total: 1, isBounded: false } }, "1 result: 1 venue"],
     [
-      { venues: { ids: list(240), isBounded: true }, genres: list(1) },
-      "241+ results: 240+ venues, 1 genre",
+      { venues: { total: 4_800, isBounded: true }, genres: list(1) },
+      "1,001+ results: 1,000+ venues, 1 genre",
     ],
     [{ regions: list(2), genres: list(3) }, "5 results: 3 genres, 2 locations"],
   ])("names the kinds that were found", (found, line) => {

@@ -4,12 +4,15 @@ import type { SearchTab } from "./search-params";
 /** `isAtLeast`: there may be more than were looked for. */
 export type Count = { value: number; isAtLeast: boolean };
 
+/** What is said of a list with more venues than are counted. */
+export const manyVenues = 1_000;
+
 type Results = {
   countries: unknown[];
   regions: unknown[];
   cities: unknown[];
   genres: unknown[];
-  venues: { ids: number[]; isBounded: boolean };
+  venues: { total: number; isBounded: boolean };
 };
 
 /**
@@ -19,7 +22,8 @@ type Results = {
  */
 export function countResults(results: Results, mostPlaces: number): Record<SearchTab, Count> {
   const { countries, regions, cities } = results;
-  const venues = { value: results.venues.ids.length, isAtLeast: results.venues.isBounded };
+  const { total, isBounded } = results.venues;
+  const venues = { value: isBounded ? manyVenues : total, isAtLeast: isBounded };
   const genres = { value: results.genres.length, isAtLeast: false };
   const locations = {
     value: countries.length + regions.length + cities.length,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { mostPlaces } from "./limits";
 import {
   neighbourOption,
   parseAnswer,
@@ -8,7 +7,11 @@ import {
   toSuggestions,
 } from "./suggestions";
 
-const nothing = { countries: [], regions: [], cities: [], venues: [] };
+const nothing = {
+  ...{ countries: [], regions: [], cities: [], genres: [], venues: [] },
+  ...{ total: 0, isTotalExact: true },
+};
+const jazz = { id: 4, name: "Jazz", slug: "jazz", description: null, venueCount: 9 };
 const canada = { id: 1, name: "Canada", slug: "canada" };
 const ontario = {
   id: 2,
@@ -58,7 +61,10 @@ describe(parseAnswer, () => {
       countries: [canada],
       regions: [ontario],
       cities: [ottawa],
+      genres: [jazz],
       venues: venues(2),
+      total: 2,
+      isTotalExact: true,
     };
     expect(parseAnswer(answer)).toEqual(answer);
   });
@@ -69,6 +75,7 @@ describe(parseAnswer, () => {
     ["a missing kind", { ...nothing, venues: undefined }],
     ["a kind that is no list", { ...nothing, cities: {} }],
     ["an entry that is null", { ...nothing, countries: [null] }],
+    ["a missing total", { ...nothing, total: undefined }],
     ["an entry without its slug", { ...nothing, countries: [{ name: "Canada" }] }],
     ["a name that is no text", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
   ])("refuses %s", (_, answer) => {
@@ -78,9 +85,10 @@ describe(parseAnswer, () => {
 
 describe(toSuggestions, () => {
   it("groups the matches, each with its address and where it is", () => {
-    const answer = { countries: [canada], regions: [ontario], cities: [ottawa], venues: venues(1) };
+    const places = { countries: [canada], regions: [ontario], cities: [ottawa] };
+    const answer = { ...nothing, ...places, genres: [jazz], venues: venues(1), total: 1 };
     expect(toSuggestions("ott", answer)).toEqual({
-      summary: "4 results",
+      summary: "5 results",
       groups: [
         { label: "Countries", options: [{ name: "Canada", href: "/canada" }] },
         {
@@ -91,6 +99,7 @@ describe(toSuggestions, () => {
           label: "Cities",
           options: [{ name: "Ottawa", place: "Ontario", href: "/canada/ontario/ottawa" }],
         },
+        { label: "Types and Genres", options: [{ name: "Jazz", href: "/genres/jazz" }] },
         {
           label: "Venues",
           options: [
@@ -114,20 +123,20 @@ describe(toSuggestions, () => {
   });
 
   it.each([
-    [10, undefined],
-    [11, "+ 1 more venue"],
-    [12, "+ 2 more venues"],
-    [mostPlaces - 1, "+ 39 more venues"],
-    [mostPlaces, "+ 40+ more venues"],
-  ])("shows ten of %i venues and the line %j", (count, line) => {
-    const { groups, summary } = toSuggestions("a & b", { ...nothing, venues: venues(count) });
-    const options = groups[0]?.options ?? [];
+    [10, true, "10 results", undefined],
+    [11, true, "Top 10 of 11 results", "+ 1 more venue"],
+    [170, true, "Top 10 of 170 results", "+ 160 more venues"],
+    [1_000, false, "Top 10 of 1,000+ results", "+ 990+ more venues"],
+  ])("shows ten of %i venues (exactly: %s): %s", (total, isTotalExact, summary, line) => {
+    const answer = { ...nothing, venues: venues(Math.min(total, 50)), total, isTotalExact };
+    const found = toSuggestions("a & b", answer);
+    const options = found.groups[0]?.options ?? [];
     expect(options.slice(0, 10).map(({ name }) => name)).toEqual(
       venues(10).map(({ name }) => name),
     );
     expect(options[10]?.name).toBe(line);
     expect(options[10]?.href).toBe(line && "/search?q=a+%26+b");
-    expect(summary).toBe("10 results");
+    expect(found.summary).toBe(summary);
   });
 });
 

@@ -1,16 +1,20 @@
 import type { Route } from "next";
-import { cityHref, countryHref, regionHref, searchHref, venueHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
-import { mostPlaces } from "./limits";
+import { cityHref, countryHref, genreHref, regionHref, searchHref, venueHref } from "@/lib/routes";
 import type { DirectorySearch } from "./queries";
+import { type Count, formatCount, pluralCount } from "./result-counts";
 
 /** A text this short suggests nothing. */
 const tooShort = 2;
 const mostVenues = 10;
 
+type Lists = Omit<DirectorySearch, "total" | "isTotalExact">;
+
 /** Of each match, what a suggestion is made from. */
-type Answer = {
-  [Kind in keyof DirectorySearch]: Omit<DirectorySearch[Kind][number], "id" | "countryCode">[];
+type Answer = Pick<DirectorySearch, "total" | "isTotalExact"> & {
+  [Kind in keyof Lists]: Omit<
+    Lists[Kind][number],
+    "id" | "countryCode" | "description" | "venueCount"
+  >[];
 };
 
 /** No two of one list share their `href`. */
@@ -31,6 +35,9 @@ export function parseAnswer(answer: unknown): Answer {
     isListOf(answer.countries, ["name", "slug"]) &&
     isListOf(answer.regions, ["name", "slug", "countrySlug", "countryName"]) &&
     isListOf(answer.cities, ["name", "slug", "countrySlug", "regionSlug", "regionName"]) &&
+    isListOf(answer.genres, ["name", "slug"]) &&
+    typeof answer.total === "number" &&
+    typeof answer.isTotalExact === "boolean" &&
     isListOf(answer.venues, [
       "name",
       "slug",
@@ -41,8 +48,8 @@ export function parseAnswer(answer: unknown): Answer {
       "countrySlug",
     ])
   ) {
-    const { countries, regions, cities, venues } = answer;
-    return { countries, regions, cities, venues };
+    const { countries, regions, cities, genres, venues, total, isTotalExact } = answer;
+    return { countries, regions, cities, genres, venues, total, isTotalExact };
   }
   throw new Error("Not an answer of the search");
 }
@@ -71,16 +78,27 @@ export function toSuggestions(query: string, answer: Answer): Suggestions {
     { label: "Countries", options: answer.countries.map(toCountry) },
     { label: "States and Provinces", options: answer.regions.map(toRegion) },
     { label: "Cities", options: answer.cities.map(toCity) },
+    { label: "Types and Genres", options: answer.genres.map(toGenre) },
     { label: "Venues", options: answer.venues.slice(0, mostVenues).map(toVenue) },
   ];
-  const count = found.reduce((sum, { options }) => sum + options.length, 0);
+  const shown = found.reduce((sum, { options }) => sum + options.length, 0);
+  const hidden = answer.total - Math.min(answer.venues.length, mostVenues);
+  const more = { value: hidden, isAtLeast: !answer.isTotalExact };
   const groups = found.filter(({ options }) => options.length > 0);
   // Venues come last, so the line about more of them ends the last group.
-  groups.at(-1)?.options.push(...moreVenues(query, answer.venues.length));
-  return {
-    summary: count === 0 ? `No results found for "${query}"` : plural(count, "result"),
-    groups,
-  };
+  groups.at(-1)?.options.push(...moreVenues(query, more));
+  const summary = describe(shown, { ...more, value: shown + hidden });
+  return { summary: summary ?? `No results found for "${query}"`, groups };
+}
+
+/** Null where there is nothing. */
+function describe(shown: number, all: Count): string | null {
+  if (all.value === 0) {
+    return null;
+  }
+  return shown < all.value
+    ? `Top ${shown} of ${pluralCount(all, "result")}`
+    : pluralCount(all, "result");
 }
 
 function toCountry(country: Answer["countries"][number]): Suggestion {
@@ -96,6 +114,10 @@ function toCity(city: Answer["cities"][number]): Suggestion {
   return { name: city.name, place: city.regionName, href: cityHref({ slug: city.slug, region }) };
 }
 
+function toGenre(genre: Answer["genres"][number]): Suggestion {
+  return { name: genre.name, href: genreHref(genre) };
+}
+
 function toVenue(venue: Answer["venues"][number]): Suggestion {
   const region = { slug: venue.regionSlug, country: { slug: venue.countrySlug } };
   return {
@@ -105,13 +127,11 @@ function toVenue(venue: Answer["venues"][number]): Suggestion {
   };
 }
 
-/** A full answer may hold back further venues, which its '+' says. */
-function moreVenues(query: string, count: number): Suggestion[] {
-  const more = count - mostVenues;
-  if (more <= 0) {
+function moreVenues(query: string, more: Count): Suggestion[] {
+  if (more.value <= 0) {
     return [];
   }
-  const name = count < mostPlaces ? `+ ${plural(more, "more venue")}` : `+ ${more}+ more venues`;
+  const name = `+ ${formatCount(more)} more ${more.value === 1 ? "venue" : "venues"}`;
   return [{ name, href: searchHref({ q: query }) }];
 }
 

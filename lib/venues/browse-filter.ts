@@ -47,7 +47,7 @@ type ListRequest = {
 };
 
 /** So many are sorted at once, or this share of all where that is more. */
-const mostSorted = 5000;
+const alwaysSortable = 5000;
 const shareSorted = 1 / 50;
 
 /**
@@ -58,11 +58,18 @@ export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequ
   const matching = passing(counts, facetFilter(filter));
   const matches = sum(matching);
   const range = walkedRange(filter, sort);
-  const walked = range ? countPassing(counts, { capacity: filter.capacity }) : sum(counts);
-  const isSortable = matches <= Math.max(mostSorted, sum(counts) * shareSorted);
-  return isSortable && matches * matches < depth * walked
+  const all = sum(counts);
+  const walked = range ? countPassing(counts, { capacity: filter.capacity }) : all;
+  return isSorted({ matches, depth, walked, mostSorted: all * shareSorted })
     ? { kind: "sorted", facets: matching.map(({ facets }) => facets) }
     : { kind: "ordered", filter: facetFilter(filter), range };
+}
+
+type Lengths = { matches: number; depth: number; walked: number; mostSorted: number };
+
+/** Whether sorting all matches costs less than walking until enough have been met. */
+export function isSorted({ matches, depth, walked, mostSorted }: Lengths): boolean {
+  return matches <= Math.max(alwaysSortable, mostSorted) && matches * matches < depth * walked;
 }
 
 /** By size, the venues of one size stand together: the walk begins where they begin, not at the smallest room. */

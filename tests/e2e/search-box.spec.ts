@@ -28,7 +28,8 @@ function venueNamed(name: string) {
 
 function answerOf(...names: string[]) {
   const venues = names.map((name, index) => ({ ...venueNamed(name), slug: `venue-${index}` }));
-  return { json: { countries: [], regions: [], cities: [], venues } };
+  const places = { countries: [], regions: [], cities: [], genres: [] };
+  return { json: { ...places, venues, total: venues.length, isTotalExact: true } };
 }
 
 function gate() {
@@ -63,7 +64,7 @@ test("places and venues are listed by kind, and a click leads to one", async ({
   const venues = list.getByRole("group", { name: "Venues" }).getByRole("option");
   await expect(venues).toHaveCount(11);
   await expect(venues.first()).toHaveAccessibleName(/ Toronto, ON$/);
-  await expect(page.getByText("11 results, use the arrow keys")).toBeVisible();
+  await expect(page.getByText(/^Top 11 of \d+ results, use the arrow keys$/)).toBeVisible();
 
   await options.filter({ hasText: "Ontario" }).click();
   await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);

@@ -79,19 +79,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
     });
 
-    test("many venues come in pages, and the last says how to narrow them", async ({
-      page,
-      sampleSite,
-    }) => {
+    test("many venues come in pages, to the last of them", async ({ page, sampleSite }) => {
       const { main, tab, section } = resultsOn(page);
       const pager = main.getByRole("navigation", { name: "Pages" });
-      const hint = main.getByText("These are the 240 best matches");
       const all = `${sampleSite}/search?q=hall&tab=venues`;
       await page.goto(all);
-      await expect(tab(/All Venues/)).toHaveText("All Venues (240+)");
+      const name = (await tab(/All Venues/).textContent()) ?? "";
+      const count = Number(/\(([\d,]+)\)/.exec(name)?.[1]?.replaceAll(",", ""));
+      expect(count).toBeGreaterThan(240);
+      const last = Math.ceil(count / 24);
       await expect(section("Venues").getByRole("article")).toHaveCount(24);
-      await expect(pager.getByText("Page 1 of 10")).toBeVisible();
-      await expect(hint).toBeHidden();
+      await expect(pager.getByText(`Page 1 of ${last}`)).toBeVisible();
       const first = await section("Venues").getByRole("article").first().textContent();
 
       await pager.getByRole("link", { name: "Next" }).click();
@@ -99,8 +97,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(section("Venues").getByRole("article")).toHaveCount(24);
       await expect(section("Venues").getByRole("article").first()).not.toHaveText(first ?? "");
 
-      await page.goto(`${all}&page=10`);
-      await expect(hint).toBeVisible();
+      await page.goto(`${all}&page=${last}`);
+      await expect(section("Venues").getByRole("article")).toHaveCount(count - (last - 1) * 24);
       await expect(pager.getByRole("link", { name: "Next" })).toBeHidden();
       await pager.getByRole("link", { name: "First page" }).click();
       await expect(page).toHaveURL(all);
@@ -281,7 +279,7 @@ for (const page of ["0", "1", "-1", "1e9", "NaN", "", "2&page=3", "9999999999999
 }
 
 test("past the last page is not found", async ({ request, sampleSite }) => {
-  for (const page of [11, 999_999_999]) {
+  for (const page of [201, 999_999_999]) {
     const response = await request.get(`${sampleSite}/search?q=hall&tab=venues&page=${page}`);
     expect(response.status()).toBe(404);
     expect(await response.text()).toContain("404 Page Not Found");

@@ -64,7 +64,13 @@ type Missed = { query: GoldenQuery; missed: string[]; found: string[] };
 
 /** What of the expected a query does not find among the first five of its kind. */
 async function ask(query: GoldenQuery): Promise<Missed & { expected: number }> {
-  const { venues, countries, regions, cities, genres } = await search.searchEverything(query.query);
+  const { venues, countries, regions, cities, genres } = await search.searchEverything(
+    query.query,
+    {
+      offset: 0,
+      limit: k,
+    },
+  );
   const venueKeys = venues.ids.slice(0, k).map((id) => keyById.get(id) ?? `venue ${id}`);
   const codes = await regionCodes();
   const found = [

@@ -37,7 +37,7 @@ export async function listReviewVenues(list: VenueList, q: string): Promise<Venu
 
 async function idsOf(list: VenueList, q: string): Promise<number[]> {
   if (list === "listed") {
-    return q ? (await rankVenues(q)).ids.slice(0, mostReviewVenues) : idsWorkedOn();
+    return q ? rankVenues(q, mostReviewVenues) : idsWorkedOn();
   }
   const status = list === "closed" ? "CLOSED" : "HIDDEN";
   const key = 'search_key(search_name) COLLATE "C"';

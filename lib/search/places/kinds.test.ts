@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindsIn, type NamedGenre } from "./kinds";
+import { type AskedKinds, isKindWord, type NamedGenre, readKinds } from "./kinds";
 
 const genres: NamedGenre[] = [
   { id: 1, kind: "TYPE", slug: "club", names: ["club"] },
@@ -7,16 +7,42 @@ const genres: NamedGenre[] = [
   { id: 3, kind: "MUSIC", slug: "hip-hop", names: ["hip hop"] },
 ];
 
-describe(kindsIn, () => {
+describe(readKinds, () => {
+  it.each<[string, Partial<AskedKinds>]>([
+    ["jazz", { genreIds: [2] }],
+    ["clubs", { filter: { type: "club" } }],
+    ["jazz clubs", { filter: { type: "club" }, genreIds: [2] }],
+    ["live hip hop venues", { genreIds: [3] }],
+    ["hip hop club", { filter: { type: "club" }, genreIds: [3] }],
+    ["jazz cellar", { genreIds: [2], rest: ["cellar"] }],
+    ["wheelchair accessible", { filter: { amenities: ["accessibility"] } }],
+    [
+      "small club with parking",
+      { filter: { type: "club", capacity: "small", amenities: ["parking"] } },
+    ],
+    ["extra large", { filter: { capacity: "xl" } }],
+    ["food and merch", { filter: { amenities: ["food", "merch"] } }],
+  ])("reads '%s'", (text, { filter = {}, ...kinds }) => {
+    expect(readKinds(text.split(" "), genres)).toEqual({
+      filter: { type: undefined, capacity: undefined, amenities: [], ...filter },
+      ...{ genreIds: [], rest: [] },
+      ...kinds,
+    });
+  });
+
+  it.each(["cellar", "hip", "live music", "bar none"])("finds no kind in '%s'", (text) => {
+    expect(readKinds(text.split(" "), genres)).toBeNull();
+  });
+});
+
+describe(isKindWord, () => {
   it.each([
-    ["jazz", ["jazz"]],
-    ["clubs", ["club"]],
-    ["jazz clubs", ["club", "jazz"]],
-    ["hip hop", ["hip-hop"]],
-    ["hip hop club", ["club", "hip-hop"]],
-    ["jazz cellar", []],
-    ["hip", []],
-  ])("takes '%s' for %j", (text, slugs) => {
-    expect(kindsIn(text.split(" "), genres).map(({ slug }) => slug)).toEqual(slugs);
+    ["jazz", true],
+    ["parking", true],
+    ["music", true],
+    ["jaz", false],
+    ["hop", false],
+  ])("'%s': %s", (word, isOne) => {
+    expect(isKindWord(word, genres)).toBe(isOne);
   });
 });

@@ -1,24 +1,81 @@
+import { amenities } from "@/lib/venues/amenities";
+import type { CapacityBandId } from "@/lib/venues/capacity";
+import type { VenueFilter } from "@/lib/venues/facets";
+import { venueTypes } from "@/lib/venues/venue-types";
+
 /** A genre by what names it in a text: its name, or its slug with spaces. */
 export type NamedGenre = { id: number; kind: "TYPE" | "MUSIC"; slug: string; names: string[] };
 
-/**
- * The kinds of music and of venue that the words consist of, in the plural too: 'jazz clubs' is jazz and club. None
- * when a word is part of no kind: then the words are a name.
- */
-export function kindsIn(words: string[], genres: NamedGenre[]): NamedGenre[] {
-  const matches = genres.map((genre) => ({ genre, positions: positionsOf(genre, words) }));
-  const covered = new Set(matches.flatMap(({ positions }) => positions));
-  return covered.size === words.length
-    ? matches.filter(({ positions }) => positions.length > 0).map(({ genre }) => genre)
-    : [];
+/** What the words of a text ask for beside a name: 'small jazz clubs with parking'. */
+export type AskedKinds = {
+  filter: VenueFilter;
+  /** Music genres, all of them to be a venue's. */
+  genreIds: number[];
+  /** The words that ask for no kind. */
+  rest: string[];
+};
+
+/** Words that say what everything here is, or tie the others together. */
+const fillers = new Set([
+  ...["live", "music", "venue", "venues", "concert", "concerts", "gigs", "shows"],
+  ...["and", "with", "for", "in", "near", "at", "around"],
+]);
+
+/** An arena is a type; no word stands for its size alone. */
+const sizeNames: Partial<Record<CapacityBandId, string[]>> = {
+  small: ["small"],
+  medium: ["medium"],
+  large: ["large"],
+  xl: ["extra large", "xl"],
+};
+
+/** A bar is a type too, and the type is meant. */
+const amenityNames = amenities
+  .filter(({ id }) => id !== "bar")
+  .map(({ id, label, keywords }) => ({ id, names: [label.toLowerCase(), ...keywords] }));
+
+/** The kinds of music and of venue, sizes and amenities among the words; null where there are none. */
+export function readKinds(words: string[], genres: NamedGenre[]): AskedKinds | null {
+  const covered = new Set<number>();
+  const has = (names: readonly string[]) => cover(covered, words, names);
+  const named = genres.filter(({ names }) => has(names));
+  const capacity = (Object.keys(sizeNames) as CapacityBandId[]).findLast((id) =>
+    has(sizeNames[id] ?? []),
+  );
+  const wanted = amenityNames.filter(({ names }) => has(names)).map(({ id }) => id);
+  const type = venueTypes.find(({ slug }) => named.some((genre) => genre.slug === slug))?.slug;
+  if (covered.size === 0) {
+    return null;
+  }
+  return {
+    filter: { type, capacity, amenities: wanted },
+    genreIds: named.filter(({ kind }) => kind === "MUSIC").map(({ id }) => id),
+    rest: words.filter((word, index) => !covered.has(index) && !fillers.has(word)),
+  };
 }
 
-function positionsOf({ names }: NamedGenre, words: string[]): number[] {
-  return names.flatMap((name) => {
-    const parts = name.split(" ");
-    const start = words.findIndex((_, index) =>
-      parts.every((part, offset) => [part, `${part}s`].includes(words[index + offset] ?? "")),
-    );
-    return start === -1 ? [] : parts.map((_, offset) => start + offset);
-  });
+/** None where all the words are fillers. */
+export function withoutFillers(words: string[]): string[] {
+  return words.every((word) => fillers.has(word)) ? [] : words;
+}
+
+/** Whether a word stands for a kind, or for nothing in particular: no spelling of it is looked for. */
+export function isKindWord(word: string, genres: NamedGenre[]): boolean {
+  return fillers.has(word) || readKinds([word], genres) !== null;
+}
+
+/** Whether one of the names is among the words, also in the plural; its places are then covered. */
+function cover(covered: Set<number>, words: string[], names: readonly string[]): boolean {
+  const positions = names.flatMap((name) => positionsOf(name.split(" "), words));
+  for (const position of positions) {
+    covered.add(position);
+  }
+  return positions.length > 0;
+}
+
+function positionsOf(parts: string[], words: string[]): number[] {
+  const start = words.findIndex((_, index) =>
+    parts.every((part, offset) => [part, `${part}s`].includes(words[index + offset] ?? "")),
+  );
+  return start === -1 ? [] : parts.map((_, offset) => start + offset);
 }

@@ -42,6 +42,8 @@ export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }
 
 /** A typed text, as names are compared with it. */
 export type Reading = {
+  /** In lower case without accents. */
+  typed: string;
   /** By search_text of the database. */
   text: string;
   words: string[];
@@ -64,16 +66,17 @@ const mostCityCandidates = 200;
 
 /** What a text may mean, by the words alone. One page may look for it more than once. */
 export const readText = cache(async (text: string): Promise<Reading> => {
-  const [normal] = await readPrepared<{ text: string }>("SELECT search_text($1) AS text", [
-    cleanLine(text),
-  ]);
-  return readWords(normal?.text ?? "");
+  const [normal] = await readPrepared<{ typed: string; text: string }>(
+    "SELECT fold_text($1) AS typed, search_text($1) AS text",
+    [cleanLine(text)],
+  );
+  return readWords(normal ?? { typed: "", text: "" });
 });
 
-async function readWords(text: string): Promise<Reading> {
+async function readWords({ typed, text }: Pick<Reading, "typed" | "text">): Promise<Reading> {
   const words = text === "" ? [] : text.split(" ");
   const { places, genres, endings } = await findNamed(words);
-  return { text, words, scopes: readScopes(words, places), genres, endings };
+  return { typed, text, words, scopes: readScopes(words, places), genres, endings };
 }
 
 /** The rows of a query as one JSON list: one statement can then answer several. */

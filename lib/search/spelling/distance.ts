@@ -41,3 +41,26 @@ function bestStep({ one, other, rows, current, row, column }: Step): number {
 function cell(rows: number[][], row: number, column: number): number {
   return rows[row]?.[column] ?? 0;
 }
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
+/** Words this short share too few trigrams with what they were meant to be. */
+const longestEdited = 6;
+
+/** Every word that one mistake makes of this one: two letters swapped, and of a short word one changed, added or left out. */
+export function oneMistakeFrom(word: string): string[] {
+  const positions = Array.from({ length: word.length + 1 }, (_, index) => index);
+  const edits = positions.flatMap((at) => {
+    const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
+    const swapped = `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
+    if (word.length > longestEdited) {
+      return [swapped];
+    }
+    const changed = [...letters].flatMap((other) => [
+      `${before}${other}${after}`,
+      `${before}${other}${letter}${after}`,
+    ]);
+    return [swapped, before + after, ...changed];
+  });
+  return [...new Set(edits)].filter((edit) => edit !== word && edit.length > 1);
+}

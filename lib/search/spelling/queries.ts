@@ -1,51 +1,85 @@
 import "server-only";
 import { readPrepared } from "@/lib/db";
-import { spellingDistance } from "./distance";
+import { oneMistakeFrom, spellingDistance } from "./distance";
+import { doubleSpellings } from "./double-spellings";
 
 /** Longer texts are no mistyped names. */
 const mostWords = 8;
 
 /** Known words compared with each word of the text, by the trigrams they share. */
-const candidatesPerWord = 20;
+const candidatesPerWord = 50;
 
 /** Meant words kept for each word of the text. */
-const mostMeant = 4;
+const mostMeant = 8;
 
 type Candidate = { position: number; word: string };
 
+/** Words so short are like too many others. */
+export function isShort(word: string): boolean {
+  return word.length <= 2;
+}
+
 /**
  * For each word the known words it may have been meant to be, the closest first; a known word is its own first. Empty
- * where nothing is close. Null for a text too long to guess at.
+ * where nothing is close. Numbers and words that `isKept` stand for themselves, those of one or two letters do first.
+ * Null for a text too long to guess at.
  */
-export async function findMeantWords(words: string[]): Promise<string[][] | null> {
+export async function findMeantWords(
+  words: string[],
+  isKept: (word: string) => boolean = () => false,
+): Promise<string[][] | null> {
   if (words.length > mostWords) {
     return null;
   }
+  const kept = words.map((word) => /^\d+$/.test(word) || isKept(word));
+  const known = await findCloseWords(words.map((word, index) => (kept[index] ? "" : word)));
+  return words.map((word, index) => {
+    if (kept[index]) {
+      return [word];
+    }
+    const close = closest(word, known[index] ?? []);
+    return isShort(word) ? [...new Set([word, ...close])] : close;
+  });
+}
+
+/** Known words that share trigrams with each word, or that one mistake leads to. */
+async function findCloseWords(words: string[]): Promise<string[][]> {
+  const edits = words.flatMap((word, index) =>
+    (word === "" ? [] : oneMistakeFrom(word)).map((edit) => ({ edit, position: index + 1 })),
+  );
   const rows = await readPrepared<Candidate>(
     `SELECT w.position::integer, v.word
        FROM unnest($1::text[]) WITH ORDINALITY AS w (word, position), similar_words(w.word, $2) AS v (word)
-       ORDER BY w.position, similarity(v.word, w.word) DESC, v.word`,
-    [words, candidatesPerWord],
+       WHERE w.word <> ''
+     UNION SELECT e.position, v.word
+       FROM unnest($3::text[], $4::integer[]) AS e (word, position) JOIN vocabulary v ON v.word = e.word`,
+    [
+      words,
+      candidatesPerWord,
+      edits.map(({ edit }) => edit),
+      edits.map(({ position }) => position),
+    ],
   );
-  return words.map((word, index) =>
-    closest(
-      word,
-      rows.filter(({ position }) => position === index + 1).map((row) => row.word),
-    ),
+  return words.map((_, index) =>
+    rows.filter(({ position }) => position === index + 1).map((row) => row.word),
   );
 }
 
-/** Numbers are no words to guess at, and stand for themselves. */
 function closest(word: string, known: string[]): string[] {
-  if (/^\d+$/.test(word)) {
-    return [word];
-  }
-  return known
-    .map((candidate) => ({ candidate, distance: spellingDistance(word, candidate) }))
+  const spelled = [
+    ...known.map((candidate) => ({ candidate, distance: spellingDistance(word, candidate) })),
+    ...doubleSpellings.map(({ spelled: other, word: candidate }) => ({
+      candidate,
+      distance: spellingDistance(word, other),
+    })),
+  ];
+  const close = spelled
     .filter(({ distance }) => distance <= mostMistakes(word))
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, mostMeant)
+    .sort(
+      (one, other) => one.distance - other.distance || (one.candidate < other.candidate ? -1 : 1),
+    )
     .map(({ candidate }) => candidate);
+  return [...new Set(close)].slice(0, mostMeant);
 }
 
 function mostMistakes(word: string): number {

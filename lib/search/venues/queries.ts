@@ -1,8 +1,9 @@
 import "server-only";
 import { readPrepared } from "@/lib/db";
 import { facetFilter, facetTerms, type VenueFilter } from "@/lib/venues/facets";
+import { placeOf, placeTerms } from "../matches/arm-sql";
 import type { Scope } from "../places/scopes";
-import { anyOf, beginsWith, everyWord } from "../terms";
+import { beginsWith, everyWord } from "../terms";
 import type { Candidate, Tier } from "./ranking";
 
 /** What is looked for: words of a name, in the whole directory or in the places of one scope. */
@@ -19,13 +20,7 @@ export type Wanted = {
 /** Names read before a place or a filter leaves some of them out. */
 const mostNamesRead = 500;
 
-/** Venues of a place read before a genre leaves some of them out. */
-const mostOfPlaceRead = 2000;
-
-/** Cities of one name that are looked through. */
-const mostPlacesOfName = 20;
-
-const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.search_name AS "searchName"`;
+const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
 
 /** Venues whose name, now or before, is the words or begins with them, written with whatever spaces. */
 export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
@@ -85,36 +80,6 @@ export async function findByTerms(terms: string[], tier: Tier, most: number): Pr
   return rows.map((row) => ({ ...row, tier }));
 }
 
-/** Venues of the cities or regions of a scope, featured ones first. Countries are too much to choose from. */
-export async function findInPlace({ scope, filter, most }: Wanted): Promise<Candidate[]> {
-  if (scope === null || scope.kind === "country") {
-    return [];
-  }
-  if (facetTerms(filter).length > 0) {
-    return findByTerms(termsOf(scope, filter), "place", most);
-  }
-  return readPrepared<Candidate>(
-    `SELECT ${columns}, 'place' AS tier FROM (${firstOf(scope)}) v ORDER BY is_featured DESC, sort_name, id LIMIT $2`,
-    [scopeIds(scope), most],
-  );
-}
-
-/** Venues of a place that are known for this music. */
-export async function findByMusic(genreId: number, wanted: Wanted): Promise<Candidate[]> {
-  const { scope, filter, most } = wanted;
-  if (scope === null || scope.kind === "country") {
-    return [];
-  }
-  const { mask, value } = facetFilter(filter);
-  const ids = scopeIds(scope);
-  return readPrepared<Candidate>(
-    `SELECT ${columns}, 'kind' AS tier FROM (${firstOf(scope)}) v
-       WHERE facets & $3 = $4 AND EXISTS (SELECT FROM venue_genres vg WHERE vg.venue_id = v.id AND vg.genre_id = $5)
-       LIMIT $6`,
-    [ids, Math.ceil(mostOfPlaceRead / ids.length), mask, value, genreId, most],
-  );
-}
-
 /** Venues whose ZIP or postal code begins with the key, which is as `parsePostalCode` writes it. */
 export async function findByPostalCode(
   key: string,
@@ -132,35 +97,16 @@ export async function findByPostalCode(
   );
 }
 
-/** The first $2 venues of each of the cities or regions $1, in the order of their lists. */
-function firstOf({ kind }: Scope): string {
-  return `SELECT venue.* FROM unnest($1::int[]) AS place (id) CROSS JOIN LATERAL (
-    SELECT id, is_featured, capacity, search_name, sort_name, facets FROM venues
-      WHERE status = 'PUBLISHED' AND ${kind}_id = place.id
-      ORDER BY is_featured DESC, sort_name, id LIMIT $2
-  ) venue`;
-}
-
-function scopeIds({ places }: Scope): number[] {
-  return places.slice(0, mostPlacesOfName).map(({ id }) => id);
-}
-
 /** City ids and region ids that a venue may have; null where any will do. */
 function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
   if (scope === null) {
     return [null, null];
   }
-  return scope.kind === "city"
-    ? [scope.places.map(({ id }) => id), null]
-    : [null, scope.places.flatMap(({ regionIds }) => regionIds)];
+  const { column, placeIds: ids } = placeOf(scope);
+  return column === "city_id" ? [ids, null] : [null, ids];
 }
 
 /** A place and a filter as terms of the search index. */
 export function termsOf(scope: Scope | null, filter: VenueFilter): string[] {
-  const [cityIds, regionIds] = placeIds(scope);
-  const terms = [
-    ...(cityIds ?? []).map((id) => `city:${id}`),
-    ...(regionIds ?? []).map((id) => `region:${id}`),
-  ];
-  return [...(terms.length > 0 ? [anyOf(terms)] : []), ...facetTerms(filter)];
+  return [...(scope ? [placeTerms(scope)] : []), ...facetTerms(filter)];
 }

@@ -2,15 +2,20 @@ import { describe, expect, it } from "vitest";
 import { type Candidate, rankCandidates } from "./ranking";
 
 function candidate(id: number, facts: Partial<Candidate> = {}): Candidate {
-  return { id, tier: "words", isFeatured: false, capacity: null, searchName: "hall", ...facts };
+  return {
+    ...{ id, tier: "words", isFeatured: false, capacity: null, facets: 0, searchName: "hall" },
+    ...facts,
+  };
+}
+
+function rank(candidates: Candidate[]): number[] {
+  return rankCandidates(candidates).map(({ id }) => id);
 }
 
 describe(rankCandidates, () => {
   it("puts the better answer first, whatever its size", () => {
     const better = candidate(9, { tier: "name" });
-    expect(rankCandidates([candidate(1, { capacity: 9000, isFeatured: true }), better])).toEqual([
-      9, 1,
-    ]);
+    expect(rank([candidate(1, { capacity: 9000, isFeatured: true }), better])).toEqual([9, 1]);
   });
 
   it("breaks ties by featured, size, name and id, unknown sizes last", () => {
@@ -22,12 +27,18 @@ describe(rankCandidates, () => {
       candidate(2, { capacity: 300 }),
       candidate(1, { isFeatured: true }),
     ];
-    expect(rankCandidates(candidates)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(rankCandidates(candidates.toReversed())).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rank(candidates)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rank(candidates.toReversed())).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("puts the closer of two similar names first, whatever its size", () => {
+    const close = candidate(9, { tier: "similar", distance: 1 });
+    const far = candidate(1, { tier: "similar", distance: 2, isFeatured: true });
+    expect(rank([far, close])).toEqual([9, 1]);
   });
 
   it("counts a venue found twice once, at its better place", () => {
     const twice = [candidate(1, { tier: "similar" }), candidate(2), candidate(1, { tier: "name" })];
-    expect(rankCandidates(twice)).toEqual([1, 2]);
+    expect(rank(twice)).toEqual([1, 2]);
   });
 });

@@ -9,8 +9,6 @@ const tiers = [
   "letters-begin",
   "words",
   "former-name-begins",
-  "kind",
-  "place",
   "similar",
 ] as const;
 
@@ -21,20 +19,25 @@ export type Candidate = {
   tier: Tier;
   isFeatured: boolean;
   capacity: number | null;
+  facets: number;
   searchName: string;
+  /** Of a similar name: how many letters differ. */
+  distance?: number;
 };
 
-/** The ids of the candidates, each once, by how well they answer; featured and larger venues break ties. */
-export function rankCandidates(candidates: Candidate[]): number[] {
+/** The candidates, each once, by how well they answer; featured and larger venues break ties. */
+export function rankCandidates<Found extends Candidate>(candidates: Found[]): Found[] {
   const ordered = candidates.toSorted(
     (one, other) =>
       tiers.indexOf(one.tier) - tiers.indexOf(other.tier) ||
+      (one.distance ?? 0) - (other.distance ?? 0) ||
       Number(other.isFeatured) - Number(one.isFeatured) ||
       (other.capacity ?? 0) - (one.capacity ?? 0) ||
       compareText(one.searchName, other.searchName) ||
       one.id - other.id,
   );
-  return [...new Set(ordered.map(({ id }) => id))];
+  const seen = new Set<number>();
+  return ordered.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 function compareText(one: string, other: string): number {

@@ -16,7 +16,7 @@ export async function lookUpVenues(text: string): Promise<LookedUpVenue[]> {
   if (query.length < shortestLookup) {
     return [];
   }
-  const ids = (await rankVenues(query)).ids.slice(0, mostLookedUp);
+  const ids = await rankVenues(query, mostLookedUp);
   const venues = await prisma.venue.findMany({
     relationLoadStrategy: "join",
     where: { id: { in: ids }, status: "PUBLISHED" },

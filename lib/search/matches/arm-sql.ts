@@ -1,0 +1,92 @@
+import { facetFilter, facetTerms } from "@/lib/venues/facets";
+import type { Scope } from "../places/scopes";
+import { anyOf, everyWord } from "../terms";
+import type { Arm } from "./arms";
+
+/** Takes a value into a statement and answers its placeholder. */
+export type Bind = (value: unknown) => string;
+
+export function bindInto(values: unknown[]): Bind {
+  return (value) => `$${values.push(value)}`;
+}
+
+/** Whether a venue `v` matches in one of the ways: for venues that were found by something else. */
+export function matchesAny(arms: Arm[], bind: Bind): string {
+  return arms.length === 0 ? "false" : `(${arms.map((arm) => matches(arm, bind)).join(" OR ")})`;
+}
+
+/** The venues that match, each once, from the indexes; `columns` and `condition` are of a venue `v`. */
+export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: string): string {
+  return arms
+    .map((arm, index) => {
+      const isNew = index === 0 ? "" : `AND NOT ${matchesAny(arms.slice(0, index), bind)}`;
+      return `(SELECT ${columns} FROM ${indexed(arm, bind)} AND v.status = 'PUBLISHED'
+        AND ${matches(arm, bind)} ${isNew} AND ${condition})`;
+    })
+    .join(" UNION ALL ");
+}
+
+function matches(arm: Arm, bind: Bind): string {
+  const { scope, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
+  const conditions: string[] = [];
+  if (scope) {
+    const { column, placeIds } = placeOf(scope);
+    conditions.push(`v.${column} = ANY(${bind(placeIds)})`);
+  }
+  conditions.push(...patterns.map((pattern) => `v.search_document LIKE ${bind(pattern)}`));
+  if (words) {
+    const end = endings.length > 0 ? "%" : " %";
+    const patternsOfWords = words.map(
+      (word, index) => `% ${word}${index === words.length - 1 ? end : " %"}`,
+    );
+    conditions.push(
+      ...patternsOfWords.map((pattern) => `' ' || v.search_name || ' ' LIKE ${bind(pattern)}`),
+    );
+  }
+  if (filter) {
+    const { mask, value } = facetFilter(filter);
+    conditions.push(`v.facets & ${bind(mask)} = ${bind(value)}`);
+  }
+  if (genreIds.length > 0) {
+    conditions.push(`(SELECT count(*) FROM venue_genres known
+      WHERE known.venue_id = v.id AND known.genre_id = ANY(${bind(genreIds)})) = ${bind(genreIds.length)}`);
+  }
+  if (ids) {
+    conditions.push(`v.id = ANY(${bind(ids)}::int[])`);
+  }
+  return `(${conditions.join(" AND ")})`;
+}
+
+/** Where an index leads to the venues of an arm. */
+function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): string {
+  const [genreId] = genreIds;
+  if (genreId !== undefined && !arm.words) {
+    return `venue_genres listed JOIN venues v ON v.id = listed.venue_id
+      WHERE listed.is_listed AND listed.genre_id = ${bind(genreId)}`;
+  }
+  if (patterns || ids) {
+    return "venues v WHERE true";
+  }
+  const { scope, words, endings, filter } = arm;
+  const terms = [
+    ...(words ? [everyWord(words, endings)] : []),
+    ...(scope ? [placeTerms(scope)] : []),
+    ...facetTerms(filter ?? {}),
+  ];
+  return `venues v WHERE venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets)
+    @@ ${bind(terms.join(" & "))}::tsquery`;
+}
+
+type PlaceColumn = { column: "city_id" | "region_id"; placeIds: number[] };
+
+export function placeOf({ kind, places }: Scope): PlaceColumn {
+  return kind === "city"
+    ? { column: "city_id", placeIds: places.map(({ id }) => id) }
+    : { column: "region_id", placeIds: places.flatMap(({ regionIds }) => regionIds) };
+}
+
+/** The place as a term of the search index. */
+export function placeTerms(scope: Scope): string {
+  const { column, placeIds } = placeOf(scope);
+  return anyOf(placeIds.map((id) => `${column === "city_id" ? "city" : "region"}:${id}`));
+}

@@ -1,0 +1,83 @@
+import "server-only";
+import { type Reading, readText } from "../places/queries";
+import { findCorrected } from "../spelling/find-corrected";
+import { withoutAddress } from "../spelling/without-address";
+import { findVenues } from "../venues/find-venues";
+import { type Candidate, rankCandidates } from "../venues/ranking";
+import { type Arm, armsOf } from "./arms";
+import { countDirectory, countMatches, type MatchCount } from "./queries";
+
+/** Names that one search ranks, of each kind. */
+export const mostRanked = 240;
+
+/** Fewer venues than these are 'little found': similar names are looked for too. */
+const few = 3;
+
+/** Everything that a text finds. */
+export type Matches = {
+  /** The text as it was finally understood. */
+  reading: Reading;
+  arms: Arm[];
+  count: MatchCount;
+  directorySize: number;
+  /** Those that come first by relevance, in their order; `isCut` where more names answer than were ranked. */
+  ranked: Candidate[];
+  isCut: boolean;
+  /** What the text was taken for, when nothing matched it as it was typed. */
+  didYouMean: string | null;
+};
+
+/** Without a guess where the text names a place and nothing is left to be mistyped. */
+export async function findMatches(reading: Reading, mayGuess = true): Promise<Matches> {
+  const directorySize = await countDirectory();
+  const typed = await match(reading, directorySize);
+  const isEnough = typed.count.about >= few || typed.ranked.some(({ tier }) => tier === "name");
+  if (isEnough || !mayGuess) {
+    return typed;
+  }
+  return (
+    (typed.count.about === 0 ? await matchWithoutAddress(reading) : null) ??
+    (await matchMeant(typed))
+  );
+}
+
+async function match(
+  reading: Reading,
+  directorySize: number,
+  similar: Candidate[] = [],
+): Promise<Matches> {
+  const named = await findVenues(reading, { filter: {}, most: mostRanked });
+  const ranked = rankCandidates([...named, ...similar]);
+  const ids = ranked.map(({ id }) => id);
+  const arms = [...(ids.length > 0 ? [{ ids }] : []), ...armsOf(reading)];
+  const count = await countMatches(arms, {}, directorySize);
+  const isCut = named.length >= mostRanked;
+  return { reading, arms, count, directorySize, ranked, isCut, didYouMean: null };
+}
+
+/** What the text finds without the street in it, where that finds anything. */
+async function matchWithoutAddress({ typed }: Reading): Promise<Matches | null> {
+  const rest = withoutAddress(typed);
+  if (rest === null) {
+    return null;
+  }
+  const matches = await findMatches(await readText(rest));
+  return matches.count.about > 0 ? matches : null;
+}
+
+/** What is spelled like the text: instead of it where it finds nothing, else below what it finds. */
+async function matchMeant(typed: Matches): Promise<Matches> {
+  const { reading, directorySize } = typed;
+  const corrected = await findCorrected(reading);
+  if (corrected === null) {
+    return typed;
+  }
+  if (typed.count.about > 0) {
+    const similar = corrected.candidates.map((venue) => ({ ...venue, tier: "similar" }) as const);
+    return match(reading, directorySize, similar);
+  }
+  const meant = await match(corrected.reading, directorySize, corrected.candidates);
+  return meant.count.about > 0 || corrected.isPlace
+    ? { ...meant, didYouMean: corrected.reading.text }
+    : typed;
+}

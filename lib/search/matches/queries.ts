@@ -1,0 +1,151 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { type FacetCount, isSorted } from "@/lib/venues/browse-filter";
+import { browseOrders, orderedColumns } from "@/lib/venues/browse-orders";
+import type { BrowseSort } from "@/lib/venues/browse-params";
+import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
+import { allMatches, bindInto, matchesAny } from "./arm-sql";
+import type { Arm } from "./arms";
+
+/** How many venues match: with how many of which facets, or about how many where counting would be slow. */
+export type MatchCount = { counts: FacetCount[] | null; about: number };
+
+/** A directory this small is counted whatever is looked for. */
+const smallDirectory = 20_000;
+
+/** Venues read by chance to tell how many match. */
+const sampleSize = 2_000;
+
+/** What a walk looks at, it has to fetch: up to this share of the directory is sorted instead, on the last pages. */
+const shareSorted = 1 / 10;
+
+/** More are not counted: then there are surely more than a list shows. */
+const mostCounted = 10_000;
+
+export async function countDirectory(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT coalesce(sum(venue_count), 0)::integer AS count FROM countries",
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function countMatches(
+  arms: Arm[],
+  filter: VenueFilter,
+  directorySize: number,
+): Promise<MatchCount> {
+  if (arms.length === 0) {
+    return { counts: [], about: 0 };
+  }
+  const guess = directorySize > smallDirectory ? await sample(arms, filter, directorySize) : 0;
+  if (guess > mostCounted) {
+    return { counts: null, about: guess };
+  }
+  const values: unknown[] = [];
+  const bind = bindInto(values);
+  const found = allMatches(arms, bind, "v.facets", passing(filter, bind));
+  const { rows } = await pool.query<FacetCount>(
+    `SELECT facets, count(*)::integer AS "venueCount" FROM (${found}) found GROUP BY facets`,
+    values,
+  );
+  return { counts: rows, about: rows.reduce((sum, { venueCount }) => sum + venueCount, 0) };
+}
+
+/** About how many match: the share among venues of some pages of the table, as many however large it is. */
+async function sample(arms: Arm[], filter: VenueFilter, directorySize: number): Promise<number> {
+  const values: unknown[] = [Math.min(100, (100 * sampleSize) / directorySize)];
+  const bind = bindInto(values);
+  const { rows } = await pool.query<{ share: number | null }>(
+    `SELECT avg((${matchesAny(arms, bind)} AND ${passing(filter, bind)})::integer)::float8 AS share
+       FROM venues v TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE v.status = 'PUBLISHED'`,
+    values,
+  );
+  return (rows[0]?.share ?? 0) * directorySize;
+}
+
+export type MatchList = {
+  arms: Arm[];
+  filter: VenueFilter;
+  sort: BrowseSort;
+  /** Ids of venues that stand elsewhere. */
+  without: number[];
+  /** What names have that come before all others. */
+  namePattern: string | null;
+  offset: number;
+  limit: number;
+};
+
+type Statement = { query: string; values: unknown[] };
+
+/** The ids of a part of the matches in their order: all of them sorted, or the first met on a walk in that order. */
+export function listedMatches(list: MatchList, matches: number, directorySize: number): Statement {
+  const depth = list.offset + list.limit;
+  return isSorted({
+    matches,
+    depth,
+    walked: directorySize,
+    mostSorted: directorySize * shareSorted,
+  })
+    ? sortMatches(list)
+    : walkMatches(list);
+}
+
+function sortMatches({
+  arms,
+  filter,
+  sort,
+  without,
+  offset,
+  limit,
+  ...list
+}: MatchList): Statement {
+  const values: unknown[] = [];
+  const bind = bindInto(values);
+  const condition = `${passing(filter, bind)} AND v.id <> ALL(${bind(without)}::int[])`;
+  const namesFirst = list.namePattern ? `${isNamed(bind(list.namePattern))} DESC,` : "";
+  const query = `WITH found AS MATERIALIZED (${allMatches(arms, bind, orderedColumns, condition)})
+    SELECT id FROM found ORDER BY ${namesFirst} ${browseOrders[sort]}
+    OFFSET ${bind(offset)} LIMIT ${bind(limit)}`;
+  return { query, values };
+}
+
+function isNamed(pattern: string): string {
+  return `(' ' || sort_name LIKE ${pattern})`;
+}
+
+/**
+ * The order comes from its index alone; each venue met on the way is then looked at. As a subquery, which the planner
+ * cannot turn into reading and sorting the whole table.
+ */
+function walkMatches({
+  arms,
+  filter,
+  sort,
+  without,
+  offset,
+  limit,
+  ...list
+}: MatchList): Statement {
+  const values: unknown[] = [];
+  const bind = bindInto(values);
+  const walk = (condition: string) => `(SELECT id FROM venues o
+    WHERE status = 'PUBLISHED' AND ${passing(filter, bind, "o")} AND id <> ALL(${bind(without)}::int[])
+      AND ${condition} AND (SELECT ${matchesAny(arms, bind)} FROM venues v WHERE v.id = o.id)
+    ORDER BY ${browseOrders[sort]})`;
+  const named = list.namePattern ? isNamed(bind(list.namePattern)) : null;
+  const walks = named ? [walk(named), walk(`NOT ${named}`)] : [walk("true")];
+  const query = `${walks.join(" UNION ALL ")} OFFSET ${bind(offset)} LIMIT ${bind(limit)}`;
+  return { query, values };
+}
+
+/** A CASE, since the planner takes what passes a bit mask for rare, and this for every second venue. */
+function passing(
+  filter: VenueFilter,
+  bind: (value: unknown) => string,
+  venue: "v" | "o" = "v",
+): string {
+  const { mask, value } = facetFilter(filter);
+  return mask === 0
+    ? "true"
+    : `CASE WHEN ${venue}.facets & ${bind(mask)} = ${bind(value)} THEN true ELSE false END`;
+}

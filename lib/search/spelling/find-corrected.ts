@@ -1,0 +1,91 @@
+import "server-only";
+import { isKindWord } from "../places/kinds";
+import { type Reading, readText } from "../places/queries";
+import { oneOfEach } from "../terms";
+import { findVenues } from "../venues/find-venues";
+import { findByTerms } from "../venues/queries";
+import { type Candidate, rankCandidates } from "../venues/ranking";
+import { spellingDistance } from "./distance";
+import { findMeantWords, isShort } from "./queries";
+import { guessFrom, toSimilar } from "./similar-names";
+
+export type Corrected = {
+  /** The text as it may have been meant. */
+  reading: Reading;
+  candidates: Candidate[];
+  /** Whether it is nothing but the name of a place. */
+  isPlace: boolean;
+};
+
+/** Similar names that are looked at. */
+const mostSimilar = 240;
+
+/** What is spelled like the text and finds something; null where nothing is. */
+export async function findCorrected(typed: Reading): Promise<Corrected | null> {
+  const { genres } = typed;
+  if (typed.words.length === 0) {
+    return null;
+  }
+  const words = withoutArticle(typed.words);
+  const meant = await findMeantWords(words, (word) => isKindWord(word, genres));
+  if (meant === null || isKnownWord(typed.words, meant)) {
+    return null;
+  }
+  const [likeliest, similar] = await Promise.all([
+    findLikeliest(typed.text, words, meant),
+    findSimilar(words, meant),
+  ]);
+  const [first] = similar;
+  if (first === undefined || (likeliest && likeliest.distance < Math.floor(first.distance))) {
+    return likeliest;
+  }
+  const reading = await readText(guessFrom(first.searchName, words, meant).words.join(" "));
+  return { reading, candidates: similar, isPlace: false };
+}
+
+/** Names are compared without their article, so without a mistyped one too. */
+function withoutArticle([first = "", ...others]: string[]): string[] {
+  return others.length > 0 && spellingDistance(first, "the") === 1 ? others : [first, ...others];
+}
+
+/** A word that is known is no mistake; beside others it may be. */
+function isKnownWord(words: string[], meant: string[][]): boolean {
+  return words.length === 1 && (meant[0] ?? []).slice(0, 1).join("") === words[0];
+}
+
+type Likeliest = Corrected & { distance: number };
+
+/** With the closest known word for each; one that is like no other may be left out beside two that are. */
+async function findLikeliest(
+  typedText: string,
+  words: string[],
+  meant: string[][],
+): Promise<Likeliest | null> {
+  const closest = meant.flatMap((group) => group.slice(0, 1));
+  const left = meant.length - closest.length;
+  if (left > 1 || (left === 1 && closest.length < 2)) {
+    return null;
+  }
+  const reading = await readText(closest.join(" "));
+  if (reading.text === typedText || reading.text === "") {
+    return null;
+  }
+  const candidates = await findVenues(reading, { filter: {}, most: mostSimilar });
+  const isPlace = reading.scopes.some(({ rest }) => rest.length === 0);
+  const distance = meant.reduce(
+    (sum, [word], index) => sum + spellingDistance(words[index] ?? "", word ?? ""),
+    0,
+  );
+  return candidates.length > 0 || isPlace ? { reading, candidates, isPlace, distance } : null;
+}
+
+/** Names with some close spelling of each word, the closest first; words of one or two letters may differ. */
+async function findSimilar(words: string[], meant: string[][]) {
+  const isAllShort = words.every(isShort);
+  const groups = meant.filter((_, index) => isAllShort || !isShort(words[index] ?? ""));
+  if (groups.length === 0 || groups.some((group) => group.length === 0)) {
+    return [];
+  }
+  const found = await findByTerms([oneOfEach(groups)], "similar", mostSimilar);
+  return rankCandidates(toSimilar(found, words, meant));
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/tests/connection";
+import { createCity, createVenue } from "@/tests/factories";
+import { searchVenues } from "../queries";
+import { forgetUnusedWords } from "./mutations";
+
+async function isKnown(word: string): Promise<boolean> {
+  return (await prisma.vocabulary.count({ where: { word } })) > 0;
+}
+
+describe(forgetUnusedWords, () => {
+  it("forgets the words of names that nobody may read any more, and no others", async () => {
+    const city = await createCity({ name: "Quenchville Harbor" });
+    await createVenue({ city, name: "Wobblestone Hall" });
+    const { id } = await createVenue({ city, name: "Wobblestnoe Hall" });
+    await prisma.venue.update({ where: { id }, data: { status: "HIDDEN" } });
+
+    await forgetUnusedWords();
+
+    expect(await isKnown("wobblestnoe")).toBe(false);
+    const kept = ["wobblestone", "hall", "quenchville", "quebec", "canada", "jazz"];
+    expect(await Promise.all(kept.map(isKnown))).toEqual(kept.map(() => true));
+  });
+
+  it("frees the correction to the right word", async () => {
+    const city = await createCity();
+    const right = await createVenue({ city, name: "Grizzleford Hall" });
+    const wrong = await createVenue({ city, name: "Grizzelford Hall" });
+    await prisma.venue.update({ where: { id: wrong.id }, data: { name: "Another Hall" } });
+    await prisma.formerVenueName.deleteMany({ where: { venueId: wrong.id } });
+
+    await forgetUnusedWords();
+
+    const request = { filter: {}, sort: "relevance", offset: 0, limit: 5 } as const;
+    const found = await searchVenues("grizzelford", request);
+    expect(found).toMatchObject({ ids: [right.id], didYouMean: "grizzleford" });
+  });
+});

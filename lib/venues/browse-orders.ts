@@ -1,0 +1,13 @@
+import type { BrowseSort } from "./browse-params";
+
+/** The orders of /browse in SQL, each with an index of its own. */
+export const browseOrders: Record<BrowseSort, string> = {
+  relevance: "is_featured DESC, sort_name, id",
+  name: "sort_name, id",
+  "-name": "sort_name DESC, id DESC",
+  capacity: "sort_capacity, sort_name, id",
+  "-capacity": "sort_capacity DESC NULLS LAST, sort_name, id",
+};
+
+/** The columns that orders and filters read. */
+export const orderedColumns = "v.id, v.is_featured, v.sort_name, v.sort_capacity, v.facets";
