@@ -107,6 +107,6 @@ function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
 }
 
 /** A place and a filter as terms of the search index. */
-export function termsOf(scope: Scope | null, filter: VenueFilter): string[] {
+function termsOf(scope: Scope | null, filter: VenueFilter): string[] {
   return [...(scope ? [placeTerms(scope)] : []), ...facetTerms(filter)];
 }
