@@ -1,12 +1,12 @@
 import { escapeLiteral } from "pg";
-import { absoluteUrl } from "@/lib/site";
+import { site } from "@/lib/site";
 import { amenities } from "@/lib/venues/amenities";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
 const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);
 
 /** Pictures of this site have a path; programs need an address. */
-const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(absoluteUrl("/").slice(0, -1))} || i.url ELSE i.url END`;
+const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(site.url)} || i.url ELSE i.url END`;
 const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
 
 /** A venue as the API answers it, built by the database so that 50,000 of them pass through as text. */

@@ -84,7 +84,7 @@ export function sqlName({ schema, name }: Table): string {
 }
 
 /** What migrations write into an empty database of their own. */
-const filledByMigrations = ["_prisma_migrations", "site_secrets"];
+const filledByMigrations = ["_prisma_migrations", "site_secrets", "directory_changes"];
 
 /** A database that somebody uses is never restored into. */
 export async function refuseFilledTables(
