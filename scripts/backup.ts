@@ -20,7 +20,7 @@ async function main(args: string[]): Promise<number> {
   }
   // As it is: a backup is what one makes before an upgrade.
   const leaveAsItIs = async () => {};
-  return withDatabase((databaseUrl) => backUp(databaseUrl, file), say, leaveAsItIs);
+  return withDatabase((databaseUrl) => backUp(databaseUrl, file), { prepare: leaveAsItIs });
 }
 
 async function backUp(databaseUrl: string, file: string): Promise<number> {

@@ -11,11 +11,14 @@ async function main(args: string[]): Promise<number> {
   ensureSettings();
   await cutFonts();
   const port = await ensurePortIsFree("npm run dev");
-  return withDatabase(async (databaseUrl) => {
-    await seed(databaseUrl, (line) => process.stderr.write(`${line}\n`));
-    const next = ["node_modules/next/dist/bin/next", "dev", "--port", `${port}`, ...args];
-    return runCommand(process.execPath, next, { cwd: projectRoot });
-  });
+  return withDatabase(
+    async (databaseUrl) => {
+      await seed(databaseUrl, (line) => process.stderr.write(`${line}\n`));
+      const next = ["node_modules/next/dist/bin/next", "dev", "--port", `${port}`, ...args];
+      return runCommand(process.execPath, next, { cwd: projectRoot });
+    },
+    { mayCreate: true },
+  );
 }
 
 await runScript(main);

@@ -21,8 +21,7 @@ async function main(args: string[]): Promise<number> {
       process.stdout.write(`Restored ${rows} rows and ${files} files of photos.\n`);
       return 0;
     },
-    say,
-    leaveToBackup,
+    { prepare: leaveToBackup },
   );
 }
 

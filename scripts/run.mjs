@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onOrphaned } from "./parent-watch.mjs";
 
@@ -25,7 +25,10 @@ async function main([name, ...args]) {
   if (!name || !existsSync(join(root, file))) {
     return fail(`There is no script "${name ?? ""}".`, `Available: ${listScripts().join(", ")}.`);
   }
-  loadEnvironmentFile(name);
+  const unreadable = loadEnvironmentFile(name);
+  if (unreadable) {
+    return fail(unreadable.message, unreadable.remedy);
+  }
   const { prepare } = await import("./prepare.mjs");
   const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
   return problem ? fail(problem.message, problem.remedy) : runScript(file, args);
@@ -40,11 +43,24 @@ function needsDevelopmentTools(name) {
   return ["test", "test:faults", "bench", "audit:seo"].includes(name);
 }
 
-/** Variables already set win. What judges a site does not read it: it must not depend on how a site is set up. */
+/**
+ * SETTINGS_FILE, such as that of a systemd unit, or .env. Variables already set win. What judges a site does not read
+ * it: it must not depend on how a site is set up. Returns a problem or null.
+ */
 function loadEnvironmentFile(name) {
-  const file = join(root, ".env");
-  if (!needsDevelopmentTools(name) && existsSync(file)) {
+  const named = process.env.SETTINGS_FILE;
+  const file = named ? resolve(process.env.INIT_CWD ?? ".", named) : join(root, ".env");
+  if (needsDevelopmentTools(name) || !(named || existsSync(file))) {
+    return null;
+  }
+  try {
     process.loadEnvFile(file);
+    return null;
+  } catch (error) {
+    return {
+      message: `The settings in ${file} cannot be read: ${error.message}`,
+      remedy: "Correct its name, or run this as a user that may read it.",
+    };
   }
 }
 

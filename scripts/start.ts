@@ -12,10 +12,13 @@ function report(line: string): void {
 async function main(): Promise<number> {
   ensureSettings();
   const port = await ensurePortIsFree("npm start");
-  return withDatabase(async (databaseUrl) => {
-    await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
-    return serve(port);
-  }, report);
+  return withDatabase(
+    async (databaseUrl) => {
+      await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
+      return serve(port);
+    },
+    { report, mayCreate: true },
+  );
 }
 
 /** Loaded late: the data it brings along is not needed to say that a port is taken. */

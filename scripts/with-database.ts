@@ -2,31 +2,39 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { runCommand, stopChildren } from "./child-process";
-import { ensureReachable } from "./database-connection";
+import { describeTarget, ensureReachable } from "./database-connection";
 import { openEmbeddedPostgres } from "./embedded-postgres";
 import { migrate } from "./migrate";
 import { OperatorError } from "./operator-error";
 import { watchPostgres } from "./postgres-watch";
-import { dataDirectory } from "./project";
+import { dataDirectory, projectRoot } from "./project";
 import { runScript } from "./run-script";
 import { ensureSettings } from "./settings";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
+import { refuseStrayDatabase } from "./stray-database";
 
 type Report = (line: string) => void;
 
+type Options = {
+  /** Progress goes to standard error: standard output belongs to what runs. */
+  report?: Report;
+  /** Takes the place of the migrations. */
+  prepare?: typeof migrate;
+  /** Whether an embedded database may be made here without another word: by what sets up a site, not what works on one. */
+  mayCreate?: boolean;
+};
+
 /**
  * Runs something on the site's migrated database and returns its exit code: the server of
- * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is
- * set inside. `prepare` takes the place of the migrations. Progress goes to standard error: standard output belongs to what runs.
+ * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is set inside.
  */
 export async function withDatabase(
   run: (databaseUrl: string) => Promise<number>,
-  report: Report = (line) => process.stderr.write(`${line}\n`),
-  prepare: typeof migrate = migrate,
+  { report = toStandardError, prepare = migrate, mayCreate = false }: Options = {},
 ): Promise<number> {
   ensureSettings();
   const stop = stopRequest();
-  const { databaseUrl, failed, release } = await openDatabase(report);
+  const { databaseUrl, failed, release } = await openDatabase(report, mayCreate);
   try {
     if (stop.aborted) {
       return exitCodeOf(stop.reason as StopSignal);
@@ -40,6 +48,10 @@ export async function withDatabase(
   }
 }
 
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 type OpenDatabase = {
   databaseUrl: string;
   /** What ends a command because its database cannot be kept running. */
@@ -47,14 +59,20 @@ type OpenDatabase = {
   release: () => Promise<void>;
 };
 
-async function openDatabase(report: Report): Promise<OpenDatabase> {
+async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDatabase> {
   const databaseUrl = process.env.DATABASE_URL;
   if (databaseUrl) {
     await ensureReachable(databaseUrl);
+    report(`Database: ${describeTarget(databaseUrl)}`);
     return { databaseUrl, failed: [], release: async () => {} };
   }
-  const server = await openEmbeddedPostgres({ dataDirectory: dataDirectory(), report });
-  const watch = watchPostgres(server, (line) => process.stderr.write(`${line}\n`));
+  const folder = dataDirectory();
+  if (!mayCreate) {
+    refuseStrayDatabase({ root: projectRoot, dataDirectory: folder, settings: process.env });
+  }
+  report(`Database: the embedded one in ${folder}`);
+  const server = await openEmbeddedPostgres({ dataDirectory: folder, report });
+  const watch = watchPostgres(server, toStandardError);
   const release = async () => {
     await watch.stop();
     server.release();
