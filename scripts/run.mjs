@@ -10,6 +10,9 @@ import { onOrphaned } from "./parent-watch.mjs";
 const MINIMUM_NODE = [20, 19];
 /** More than a script gives the server it stops (child-process.ts), plus the database. */
 const STOP_GRACE_MS = 60_000;
+/** nohup is not enough: Node.js takes back that it ignores SIGHUP. */
+const HOW_TO_DETACH =
+  "To keep a command running, start it detached: setsid npm start > marquee.log 2>&1 &";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 process.exitCode = await main(process.argv.slice(2));
@@ -73,11 +76,18 @@ function runScript(file, args) {
     child.kill(signal);
     setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS).unref();
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => stop(signal));
   }
+  process.on("SIGHUP", () => {
+    say(`The terminal was closed (SIGHUP): stopping. ${HOW_TO_DETACH}`);
+    stop("SIGHUP");
+  });
   if (process.env.npm_lifecycle_event) {
-    onOrphaned(() => stop("SIGTERM"));
+    onOrphaned(() => {
+      say(`The npm that started this has ended: stopping. ${HOW_TO_DETACH}`);
+      stop("SIGTERM");
+    });
   }
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(fail(`Node.js could not be started: ${error.message}`)));
@@ -107,6 +117,10 @@ function listScripts() {
     "with-database",
   ];
   return runnable.filter((name) => existsSync(join(root, fileOf(name))));
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
 }
 
 function fail(message, remedy) {
