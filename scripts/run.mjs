@@ -109,6 +109,7 @@ function listScripts() {
     "import",
     "samples",
     "reviewer",
+    "person",
     "backup",
     "restore",
     "worker",

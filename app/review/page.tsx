@@ -26,7 +26,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
         <ListSearch
           action={reviewRoutes.queue}
           name="q"
-          label="Venue name or receipt"
+          label="Venue name, receipt, or email"
           defaultValue={q}
         />
       </div>

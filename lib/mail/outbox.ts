@@ -21,6 +21,13 @@ export async function writeToOutbox(name: string, content: Buffer): Promise<void
   await rename(temporary, join(outbox, name));
 }
 
+/** Deletes the copies of these mails. */
+export async function removeFromOutbox(mailIds: string[]): Promise<void> {
+  for (const id of mailIds) {
+    await rm(join(outbox, `${id}.eml`), { force: true });
+  }
+}
+
 /** Deletes what was written before a time, half-written files included. */
 export async function clearOutbox(before: Date): Promise<void> {
   const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {

@@ -64,7 +64,7 @@ function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): Qu
   return { entries, next: last && rows.length > perPage ? cursorOf(last) : null };
 }
 
-/** By receipt, or by a part of the venue's name with three characters or more; the latest first. */
+/** By receipt, by the submitter's whole email address, or by three or more characters of the venue's name; the latest first. */
 export async function searchContributions(text: string): Promise<QueueEntry[]> {
   if (isUuid(text)) {
     const { rows } = await pool.query<QueueEntry>(
@@ -73,9 +73,16 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
     );
     return rows;
   }
-  const part = String(text)
-    .toLowerCase()
-    .replace(/[\\%_]/g, "\\$&");
+  const typed = String(text).trim();
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {
+    const { rows } = await pool.query<QueueEntry>(
+      `SELECT ${columns} FROM contributions WHERE lower(submitter_email) = lower($1)
+         ORDER BY received_at DESC, id DESC LIMIT $2`,
+      [typed, perPage],
+    );
+    return rows;
+  }
+  const part = typed.toLowerCase().replace(/[\\%_]/g, "\\$&");
   if ([...text].length < 3) {
     return [];
   }

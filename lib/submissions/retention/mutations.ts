@@ -45,8 +45,15 @@ async function discardContributions(before: Date): Promise<number> {
     select: { id: true },
   });
   await deletePhotos(photos.map(({ id }) => id));
-  await prisma.contribution.deleteMany({ where: { id: { in: ids } } });
+  await deleteContributions(prisma, ids);
   return ids.length;
+}
+
+type Transaction = Prisma.TransactionClient;
+
+/** With everything in them but their photos, which have to be gone already. */
+export async function deleteContributions(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.contribution.deleteMany({ where: { id: { in: ids } } });
 }
 
 /** Photos of approved contributions that were not chosen. */
@@ -71,19 +78,24 @@ async function forgetSubmitters(before: Date): Promise<number> {
        WHERE status = 'APPROVED' AND forgotten_at IS NULL AND decided_at < ${before}
        ORDER BY decided_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
     const ids = contributions.map(({ id }) => id);
-    const ofThese = { where: { contributionId: { in: ids } } };
-    await transaction.contributionNote.deleteMany(ofThese);
-    await transaction.updateRequest.deleteMany(ofThese);
-    await transaction.venueSubmission.updateMany({ ...ofThese, data: { submissionNotes: null } });
-    await transaction.contribution.updateMany({
-      where: { id: { in: ids } },
-      data: {
-        ...{ submitterName: null, submitterEmail: null, submitterPhone: null, reason: null },
-        ...{ token: null, contentHash: null, textHash: null },
-        forgottenAt: new Date(),
-      },
-    });
+    await forgetContributions(transaction, ids);
     return ids.length;
+  });
+}
+
+/** Leaves of approved contributions what was published. */
+export async function forgetContributions(transaction: Transaction, ids: string[]): Promise<void> {
+  const ofThese = { where: { contributionId: { in: ids } } };
+  await transaction.contributionNote.deleteMany(ofThese);
+  await transaction.updateRequest.deleteMany(ofThese);
+  await transaction.venueSubmission.updateMany({ ...ofThese, data: { submissionNotes: null } });
+  await transaction.contribution.updateMany({
+    where: { id: { in: ids } },
+    data: {
+      ...{ submitterName: null, submitterEmail: null, submitterPhone: null, reason: null },
+      ...{ token: null, contentHash: null, textHash: null },
+      forgottenAt: new Date(),
+    },
   });
 }
 

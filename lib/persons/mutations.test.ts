@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { searchContributions } from "@/lib/review/queries";
+import { listActions } from "@/lib/review/trail/queries";
+import { prisma } from "@/tests/connection";
+import { createVenue } from "@/tests/factories";
+import { createContributionAbout, createVenueContribution } from "@/tests/review-factories";
+import { erasePerson } from "./mutations";
+import { findPerson } from "./queries";
+
+const anEmail = () => `${randomBytes(6).toString("hex")}@example.com`;
+
+/** A venue that was approved, an update that waits, photos of which one was published, and a letter. */
+async function createPerson(email: string) {
+  const venue = await createVenue();
+  const approved = await createVenueContribution({ submitterEmail: email.toUpperCase() });
+  const waiting = await createContributionAbout(venue, "UPDATE");
+  const photos = await createContributionAbout(venue, "PHOTOS", [{}, {}]);
+  const decided = { status: "APPROVED" as const, decidedAt: new Date(), venueId: venue.id };
+  const of = { submitterEmail: email, submitterName: "Grace Canary", submitterPhone: "902" };
+  await prisma.contribution.update({ where: { id: approved.id }, data: { ...decided, ...of } });
+  await prisma.contribution.update({ where: { id: waiting.id }, data: of });
+  await prisma.contribution.update({ where: { id: photos.id }, data: { ...decided, ...of } });
+  await prisma.contributionNote.create({
+    data: { contributionId: approved.id, author: "SUBMITTER", text: "Call me" },
+  });
+  await prisma.venueImage.create({
+    data: {
+      venueId: venue.id,
+      position: 0,
+      url: "/photos/a.webp",
+      alt: "Stage",
+      credit: "Grace Canary",
+      photoId: photos.photos[0]?.id ?? null,
+    },
+  });
+  const letter = { kind: "received", recipient: email, subject: "Thanks", text: "Hi", html: "Hi" };
+  await prisma.mail.create({ data: { ...letter, contributionId: approved.id } });
+  return { venue, approved, waiting, photos };
+}
+
+describe(findPerson, () => {
+  it("finds all that an address sent, however it was spelled, and nothing else", async () => {
+    const email = anEmail();
+    const { approved, waiting, photos } = await createPerson(email);
+    await createPerson(anEmail());
+    const person = await findPerson(email.toUpperCase());
+
+    const ids = [approved.id, waiting.id, photos.id].toSorted();
+    expect(person.contributions.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(person.messages).toMatchObject([{ recipient: email, subject: "Thanks" }]);
+    expect(JSON.stringify(person)).toContain("Call me");
+    const found = await searchContributions(` ${email.toUpperCase()}`);
+    expect(found.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(await searchContributions(email.slice(1))).toEqual([]);
+  });
+});
+
+describe(erasePerson, () => {
+  it("leaves what was published, nothing of the person, and a row that does not name them", async () => {
+    const [email, other] = [anEmail(), anEmail()];
+    const { venue, approved, waiting, photos } = await createPerson(email);
+    await createPerson(other);
+    const erased = await erasePerson(email);
+
+    expect(erased).toEqual({ deleted: 1, anonymized: 2, photos: 1, messages: 1 });
+    expect(await findPerson(email)).toMatchObject({ contributions: [], messages: [] });
+    const left = await prisma.contribution.findMany({
+      where: { id: { in: [approved.id, waiting.id, photos.id] } },
+      include: { notes: true, venueSubmission: true, photos: true },
+    });
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left, (_, value) => (typeof value === "bigint" ? 0 : value))).not.toMatch(
+      new RegExp(`${email}|Grace|Call me`, "i"),
+    );
+    expect(await prisma.venueImage.findMany({ where: { venueId: venue.id } })).toMatchObject([
+      { alt: "Stage", credit: null },
+    ]);
+    const filter = { venueId: null, reviewerId: null, action: "erase-person", day: null };
+    const [row] = (await listActions(filter, null)).entries;
+    expect(row).toMatchObject({ reviewerEmail: null, contributionId: null, before: erased });
+    expect((await findPerson(other)).contributions).toHaveLength(3);
+    expect(await erasePerson(anEmail())).toEqual({
+      deleted: 0,
+      anonymized: 0,
+      photos: 0,
+      messages: 0,
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { parseArgs } from "node:util";
+import { reviewerEmail } from "@/lib/reviewers/sign-in-schema";
+import { liftDatabaseLimits } from "./operator-connection";
+import { OperatorError } from "./operator-error";
+import { runScript } from "./run-script";
+import { withDatabase } from "./with-database";
+
+const USAGE = `Usage: npm run person -- COMMAND EMAIL
+
+Answers people who ask what the site holds about them.
+
+  find EMAIL     lists what the address sent, and how many messages it got
+  export EMAIL   prints everything as JSON
+  erase EMAIL    deletes what was not published, and makes the rest anonymous; this cannot be undone
+
+Check first that the request comes from that address.
+`;
+
+const commands: Record<string, ((email: string) => Promise<void>) | undefined> = {
+  find,
+  export: exportAll,
+  erase,
+};
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  const [command = "", email, ...rest] = positionals;
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const run = commands[command];
+  if (!run || !email || rest.length > 0) {
+    throw new OperatorError("Name a command and one email address.", USAGE);
+  }
+  const address = reviewerEmail.safeParse(email);
+  if (!address.success) {
+    throw new OperatorError(`"${email}" is not an email address.`);
+  }
+  liftDatabaseLimits();
+  return withDatabase(async () => {
+    await run(address.data);
+    return 0;
+  });
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = { help: { type: "boolean", short: "h" } } as const;
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new OperatorError((error as Error).message, USAGE);
+  }
+}
+
+async function readPerson(email: string) {
+  // Loaded now, since it connects to the database that was just opened.
+  const { findPerson } = await import("@/lib/persons/queries");
+  return findPerson(email);
+}
+
+async function find(email: string): Promise<void> {
+  const { contributions, messages } = await readPerson(email);
+  for (const { id, kind, status, venueName, receivedAt } of contributions) {
+    const day = receivedAt.toISOString().slice(0, 10);
+    process.stdout.write(`${id}\t${kind}\t${status}\t${day}\t${venueName}\n`);
+  }
+  process.stdout.write(
+    `${email}: ${contributions.length} contributions, ${messages.length} messages.\n`,
+  );
+}
+
+async function exportAll(email: string): Promise<void> {
+  process.stdout.write(`${JSON.stringify(await readPerson(email), null, 2)}\n`);
+}
+
+async function erase(email: string): Promise<void> {
+  const { erasePerson } = await import("@/lib/persons/mutations");
+  const { deleted, anonymized, photos, messages } = await erasePerson(email);
+  process.stdout.write(
+    `Erased: ${deleted} contributions deleted, ${anonymized} made anonymous, ${photos} photos and ${messages} messages deleted.\n`,
+  );
+}
+
+await runScript(main);
