@@ -1,28 +1,43 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "@/components/link";
+import { actionTitle } from "@/lib/review/action-words";
 import { listChanges } from "@/lib/review/trail/changes";
+import { listTrailNames } from "@/lib/review/trail/queries";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
-import { reviewItemHref, reviewListHref, reviewRoutes } from "@/lib/routes";
+import {
+  reviewCityHref,
+  reviewItemHref,
+  reviewListHref,
+  reviewRoutes,
+  reviewVenueHref,
+} from "@/lib/routes";
 import { Moment } from "./moment";
 
 type Props = { entries: ReviewEntry[]; heading: "h2" | "h3" };
+type Names = Awaited<ReturnType<typeof listTrailNames>>;
 
 /** What was done, by whom, and what it changed. */
-export function TrailList({ entries, heading }: Props) {
+export async function TrailList({ entries, heading }: Props) {
+  const names = await listTrailNames(entries);
   return (
     <ol className="divide-y divide-line border-line border-y">
       {entries.map((entry) => (
-        <TrailEntry key={String(entry.id)} entry={entry} heading={heading} />
+        <TrailEntry key={String(entry.id)} entry={entry} heading={heading} names={names} />
       ))}
     </ol>
   );
 }
 
-function TrailEntry({ entry, heading: Heading }: { entry: ReviewEntry; heading: "h2" | "h3" }) {
-  const changes = listChanges(entry.before, entry.after);
+type EntryProps = { entry: ReviewEntry; heading: "h2" | "h3"; names: Names };
+
+function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
+  const changes = listChanges(entry.before, entry.after, names.venues);
   return (
     <li className="py-4">
-      <Heading className="text-lg">{titleOf(entry.action)}</Heading>
+      <Heading className="text-lg">
+        {actionTitle(entry.action)}
+        <Subject entry={entry} names={names} />
+      </Heading>
       <p className="text-muted text-sm">
         {entry.reviewerEmail ?? "Nobody of the team"}, <Moment at={entry.actedAt} />
         {entry.undoneBy && " (taken back since)"}
@@ -47,6 +62,32 @@ function TrailEntry({ entry, heading: Heading }: { entry: ReviewEntry; heading: 
   );
 }
 
+/** The venue or city an action was about, by its name of today. */
+function Subject({ entry: { venueId, cityId }, names }: Omit<EntryProps, "heading">) {
+  const venue = venueId === null ? undefined : names.venues.get(venueId);
+  const city = cityId === null ? undefined : names.cities.get(cityId);
+  return (
+    <>
+      {venueId !== null && venue && (
+        <>
+          :{" "}
+          <Link href={reviewVenueHref(venueId)} className="link wrap-anywhere">
+            {venue}
+          </Link>
+        </>
+      )}
+      {cityId !== null && city && (
+        <>
+          :{" "}
+          <Link href={reviewCityHref(cityId)} className="link wrap-anywhere">
+            {city}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry: ReviewEntry }) {
   const style = "link inline-flex min-h-11 items-center";
   return (
@@ -58,7 +99,7 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
       )}
       {venueId !== null && (
         <Link href={reviewListHref(reviewRoutes.actions, { venue: venueId })} className={style}>
-          All about venue {venueId}
+          All about this venue
         </Link>
       )}
       {reviewerId && (
@@ -71,10 +112,4 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
       )}
     </p>
   );
-}
-
-/** 'approve-venue' → 'Approve venue' */
-function titleOf(action: string): string {
-  const words = action.replace(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

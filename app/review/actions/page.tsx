@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { TrailFilterForm } from "@/components/desk/trail-filter-form";
 import { TrailList } from "@/components/desk/trail-list";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
@@ -14,8 +15,14 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
   await requireReviewer(reviewRoutes.actions);
   const { before, ...filter } = parseTrailParams(await searchParams);
   const { entries, next } = await listActions(filter, before);
-  const list = { venue: filter.venueId ?? undefined, reviewer: filter.reviewerId ?? undefined };
-  const isFiltered = filter.venueId !== null || filter.reviewerId !== null;
+  const { venueId, reviewerId, action, day } = filter;
+  const list = {
+    venue: venueId ?? undefined,
+    reviewer: reviewerId ?? undefined,
+    action: action ?? undefined,
+    day: day ?? undefined,
+  };
+  const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <>
       <h1 className="text-title">Audit trail</h1>
@@ -28,9 +35,10 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
           </Link>
         )}
       </p>
+      <TrailFilterForm filter={filter} />
       {entries.length === 0 ? (
         <EmptyState
-          title="Nothing was done yet"
+          title={isFiltered ? "Nothing matches" : "Nothing was done yet"}
           links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
         />
       ) : (

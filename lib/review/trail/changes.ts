@@ -1,41 +1,52 @@
+import { factName, isVenueId, valueWords } from "./fact-words";
+
 /** A fact that an action changed, as texts. */
 export type Change = { fact: string; before: string; after: string };
 
+/** What the venues are called whose ids a record holds. */
+export type VenueNames = ReadonlyMap<number, string>;
+
+type Fact = { part: string; key: string; value: unknown };
+
 /** What is different between the two states an action was recorded with, or all of one where there is one only. */
-export function listChanges(before: unknown, after: unknown): Change[] {
+export function listChanges(before: unknown, after: unknown, names: VenueNames): Change[] {
   const [old, now] = [factsOf(before), factsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  return names
-    .map((name) => ({ fact: nameOf(name), before: textOf(old[name]), after: textOf(now[name]) }))
-    .filter((change) => change.before !== change.after);
+  return [...new Map([...old, ...now]).entries()].flatMap(([path, { part, key }]) => {
+    const fact = factName(part, key);
+    const told = (facts: typeof old) => textOf({ part, key, value: facts.get(path)?.value }, names);
+    const change = { before: told(old), after: told(now) };
+    return fact === null || change.before === change.after ? [] : [{ fact, ...change }];
+  });
 }
 
-function factsOf(state: unknown): Record<string, unknown> {
-  return typeof state === "object" && state !== null && !Array.isArray(state)
-    ? flatten(state as Record<string, unknown>)
-    : {};
+/** Ids of the venues a record names. */
+export function venueIdsIn(state: unknown): number[] {
+  return [...factsOf(state).values()]
+    .filter(({ key }) => isVenueId(key))
+    .flatMap(({ value }) => value)
+    .filter((id) => typeof id === "number");
 }
 
 /** One level of nesting is read through: { venue: { name } } states the name. */
-function flatten(state: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(state).flatMap(([name, value]) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.entries(value).map(([inner, fact]) => [`${name} ${inner}`, fact] as const)
-      : [[name, value] as const],
-  );
-  return Object.fromEntries(entries);
+function factsOf(state: unknown): Map<string, Fact> {
+  const facts = entriesOf(state).flatMap(([part, value]): Fact[] => {
+    const inner = entriesOf(value);
+    return inner.length > 0 || isRecord(value)
+      ? inner.map(([key, fact]) => ({ part, key, value: fact }))
+      : [{ part: "", key: part, value }];
+  });
+  return new Map(facts.map((fact) => [`${fact.part} ${fact.key}`, fact]));
 }
 
-/** 'operatingHours' → 'Operating hours' */
-function nameOf(key: string): string {
-  const words = key
-    .replace(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll("_", " ")
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function textOf(value: unknown): string {
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value as object) : [];
+}
+
+function textOf({ part, key, value }: Fact, names: VenueNames): string {
   if (value === null || value === undefined || value === "") {
     return "nothing";
   }
@@ -43,9 +54,13 @@ function textOf(value: unknown): string {
     return value ? "yes" : "no";
   }
   if (Array.isArray(value)) {
-    return value.length === 0 ? "nothing" : value.map(textOf).join(", ");
+    const texts = value.map((one) => textOf({ part, key, value: one }, names));
+    return texts.length === 0 ? "nothing" : texts.join(", ");
   }
-  return typeof value === "object" ? nameOfObject(value) : String(value);
+  if (typeof value === "number" && isVenueId(key)) {
+    return names.get(value) ?? `venue ${value}`;
+  }
+  return typeof value === "object" ? nameOfObject(value) : valueWords(key, String(value));
 }
 
 /** A picture is told by what it shows. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import { aReviewer } from "@/tests/review-factories";
-import { listActions } from "./queries";
+import { listActions, listTrailNames } from "./queries";
 import { parseTrailParams } from "./trail-params";
 
-const all = { venueId: null, reviewerId: null };
+const all = { venueId: null, reviewerId: null, action: null, day: null };
 
 async function act(venueId: number, { id, email } = aReviewer()) {
   const data = { venueId, reviewerId: id, reviewerEmail: email, action: "edit-venue" };
@@ -29,6 +29,28 @@ describe(listActions, () => {
     expect(await ids({}, first)).not.toContain(first);
   });
 
+  it("lists by what was done, and by day", async () => {
+    const { id: venueId, name } = await createVenue();
+    const ada = aReviewer();
+    const at = (actedAt: string, action: string) =>
+      prisma.reviewAction.create({
+        data: {
+          ...{ venueId, action, actedAt, after: { winnerId: venueId } },
+          ...{ reviewerId: ada.id, reviewerEmail: ada.email },
+        },
+      });
+    const first = await at("2001-02-03T00:00:00Z", "hide-venue");
+    const second = await at("2001-02-03T23:59:59Z", "show-venue");
+    await at("2001-02-04T00:00:00Z", "show-venue");
+    const list = async (filter: object) =>
+      (await listActions({ ...all, reviewerId: ada.id, ...filter }, null)).entries;
+
+    const day = await list({ day: "2001-02-03" });
+    expect(day.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await list({ action: "hide-venue" })).toMatchObject([{ id: first.id }]);
+    expect((await listTrailNames(day)).venues).toEqual(new Map([[venueId, name]]));
+  });
+
   it("has pages", async () => {
     const { id } = await createVenue();
     const ada = aReviewer();
@@ -50,17 +72,14 @@ describe(listActions, () => {
 
 describe(parseTrailParams, () => {
   it.each([
-    [{}, { venueId: null, reviewerId: null, before: null }],
+    [{}, {}],
     [
-      { venue: "7", reviewer: "a-b_C", after: "12" },
-      { venueId: 7, reviewerId: "a-b_C", before: 12n },
+      { venue: "7", reviewer: "a-b_C", action: "hide-venue", day: "2026-11-22", after: "12" },
+      { venueId: 7, reviewerId: "a-b_C", action: "hide-venue", day: "2026-11-22", before: 12n },
     ],
-    [
-      { venue: "99999999999", reviewer: "a b", after: "-1" },
-      { venueId: null, reviewerId: null, before: null },
-    ],
-    [{ venue: ["7"] }, { venueId: null, reviewerId: null, before: null }],
+    [{ venue: "99999999999", reviewer: "a b", action: "x", day: "2026-13-01", after: "-1" }, {}],
+    [{ venue: ["7"], day: "today" }, {}],
   ])("%j", (raw, params) => {
-    expect(parseTrailParams(raw)).toEqual(params);
+    expect(parseTrailParams(raw)).toEqual({ ...all, before: null, ...params });
   });
 });

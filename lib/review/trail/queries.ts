@@ -1,19 +1,31 @@
 import "server-only";
 import { prisma } from "@/lib/db";
 import { perPage } from "../queries";
+import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
 
-export type TrailFilter = { venueId: number | null; reviewerId: string | null };
+export type TrailFilter = {
+  venueId: number | null;
+  reviewerId: string | null;
+  action: string | null;
+  /** A day of UTC, as 2026-11-22. */
+  day: string | null;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** One page of the audit trail, the latest first, from an id downwards. */
 export async function listActions(
-  { venueId, reviewerId }: TrailFilter,
+  { venueId, reviewerId, action, day }: TrailFilter,
   before: bigint | null,
 ): Promise<{ entries: ReviewEntry[]; next: bigint | null }> {
+  const start = day === null ? null : new Date(`${day}T00:00:00Z`);
   const rows = await prisma.reviewAction.findMany({
     where: {
       ...(venueId !== null && { venueId }),
       ...(reviewerId !== null && { reviewerId }),
+      ...(action !== null && { action }),
+      ...(start !== null && { actedAt: { gte: start, lt: new Date(start.getTime() + dayMs) } }),
       ...(before !== null && { id: { lt: before } }),
     },
     select: actionSelect,
@@ -22,4 +34,30 @@ export async function listActions(
   });
   const entries = rows.slice(0, perPage);
   return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Ids of one action that are looked up: a merge of cities may hold a thousand. */
+const mostNamed = 20;
+
+/** What the venues and cities are called that some actions were about. */
+export async function listTrailNames(entries: ReviewEntry[]) {
+  const venueIds = entries.flatMap(({ venueId, before, after }) => [
+    ...(venueId === null ? [] : [venueId]),
+    ...[...venueIdsIn(before), ...venueIdsIn(after)].slice(0, mostNamed),
+  ]);
+  const cityIds = entries.flatMap(({ cityId }) => cityId ?? []);
+  const [venues, cities] = await Promise.all([
+    prisma.venue.findMany({
+      where: { id: { in: [...new Set(venueIds)] } },
+      select: { id: true, name: true },
+    }),
+    prisma.city.findMany({
+      where: { id: { in: [...new Set(cityIds)] } },
+      select: { id: true, name: true, region: { select: { code: true } } },
+    }),
+  ]);
+  return {
+    venues: new Map(venues.map(({ id, name }) => [id, name])),
+    cities: new Map(cities.map(({ id, name, region }) => [id, `${name}, ${region.code}`])),
+  };
 }

@@ -8,6 +8,7 @@ export const actionSelect = {
   action: true,
   contributionId: true,
   venueId: true,
+  cityId: true,
   before: true,
   after: true,
   reason: true,
