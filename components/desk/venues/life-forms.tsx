@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  close,
-  feature,
-  hide,
-  merge,
-  reopen,
-  show,
-  undoVenueAction,
-} from "@/lib/review/venues/actions";
+import { close, feature, hide, reopen, show, undoVenueAction } from "@/lib/review/venues/actions";
 import type { Retry } from "../decision-form";
 import { AreaField } from "../field";
 import { type SeenVenue, VenueForm } from "./venue-form";
@@ -128,21 +120,6 @@ function ReasonField({ retry, id }: { retry: Retry | null; id: string }) {
       defaultValue={retry?.values.reason}
       errors={retry?.errors.reason}
     />
-  );
-}
-
-type MergeProps = { venue: SeenVenue; winner: { id: number; name: string } };
-
-export function MergeForm({ venue, winner }: MergeProps) {
-  return (
-    <VenueForm
-      venue={venue}
-      action={merge}
-      label={`Merge into ${winner.name}`}
-      button={`Merge into ${winner.name}`}
-    >
-      {() => <input type="hidden" name="winnerId" value={winner.id} />}
-    </VenueForm>
   );
 }
 

@@ -1,20 +1,23 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import { compareFacts } from "@/lib/review/merge/merged-facts";
+import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { reviewVenueHref } from "@/lib/routes";
 import { ListSearch } from "../list-search";
-import { MergeForm } from "./life-forms";
+import { MergeForm } from "./merge-form";
 import type { SeenVenue } from "./venue-form";
 
 export type MergeChoice = {
   find: string;
   found: VenueEntry[] | null;
-  winner: VenueEntry | null;
+  winner: ReviewedVenue | null;
 };
 
 /** Two entries of one place: which one stays is looked for, looked at, then said. */
-export function MergeView({ venue, merge }: { venue: SeenVenue; merge: MergeChoice }) {
+export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: MergeChoice }) {
   const { find, found, winner } = merge;
+  const venue: SeenVenue = { id: loser.id, updatedAt: loser.updatedAt.toISOString() };
   return (
     <details
       open={find !== "" || winner !== null}
@@ -28,9 +31,18 @@ export function MergeView({ venue, merge }: { venue: SeenVenue; merge: MergeChoi
             <Link href={reviewVenueHref(winner.id)} className="link font-semibold">
               {winner.name}
             </Link>
-            , {placeOf(winner)}. Facts are not mixed: what {winner.name} says stays.
+            , {placeOf(winner)}.
           </p>
-          <MergeForm venue={venue} winner={{ id: winner.id, name: winner.name }} />
+          <MergeForm
+            venue={venue}
+            winner={{
+              id: winner.id,
+              name: winner.name,
+              updatedAt: winner.updatedAt.toISOString(),
+            }}
+            loserName={loser.name}
+            facts={compareFacts(toVenueState(loser), toVenueState(winner))}
+          />
         </div>
       ) : (
         <ListSearch
@@ -67,6 +79,6 @@ function Found({ id, venues }: { id: number; venues: VenueEntry[] }) {
   );
 }
 
-function placeOf({ address, city }: VenueEntry): string {
+function placeOf({ address, city }: Pick<VenueEntry, "address" | "city">): string {
   return [address, city.name, city.region.code].filter(Boolean).join(", ");
 }

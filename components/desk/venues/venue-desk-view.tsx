@@ -6,9 +6,10 @@ import { toFactValues } from "@/lib/review/fact-fields";
 import { findUndoable } from "@/lib/review/undoable";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import type { DeskVenue } from "@/lib/review/venues/queries";
-import { reviewRoutes, reviewVenueHref, venueHref } from "@/lib/routes";
+import { reviewCityHref, reviewRoutes, reviewVenueHref, venueHref } from "@/lib/routes";
 import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { DecidedNote } from "../decided-note";
+import { KnownCities } from "../known-cities";
 import { TrailList } from "../trail-list";
 import { FactsForm } from "./facts-form";
 import { ImagesForm } from "./images-form";
@@ -51,10 +52,11 @@ export function VenueDeskView({ desk, vocabulary, merge, done, now }: Props) {
             {venue.status === "PUBLISHED" && <CloseForm venue={seen} />}
             {venue.status === "CLOSED" && <ReopenForm venue={seen} />}
             {venue.status === "HIDDEN" ? <ShowForm venue={seen} /> : <HideForm venue={seen} />}
-            <MergeView venue={seen} merge={merge} />
+            <MergeView loser={venue} merge={merge} />
           </div>
         </div>
       )}
+      <KnownCities regionId={venue.regionId} />
       {history.length > 0 && (
         <section aria-labelledby="history" className="mt-10">
           <h2 id="history" className="mb-3 text-section">
@@ -84,6 +86,12 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: DeskVenue }) {
             Open its page
           </Link>
         )}
+        <Link
+          href={reviewCityHref(venue.city.id)}
+          className="link inline-flex min-h-11 items-center px-2"
+        >
+          {venue.city.name}, {venue.city.region.code}
+        </Link>
       </p>
       {mergedInto && (
         <p className="mt-3">

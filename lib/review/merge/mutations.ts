@@ -9,16 +9,31 @@ import { actTogether, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, type VenueState } from "../venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
+import { mergedFacts } from "./merged-facts";
 
 type Merge = { loserId: number; winnerId: number };
 
-/** Makes two venues one: the loser is hidden, its addresses lead to the winner, its pictures fill the winner's gaps. */
-export function mergeVenues(reviewer: Reviewer, { loserId, winnerId }: Merge): Promise<Decided> {
+type Chosen = {
+  /** Ids of the facts, see `compareFacts`, that the reviewer takes from the loser. */
+  taken?: readonly string[];
+  /** When the page says that the two changed last. */
+  seen?: { loser: Date; winner: Date };
+};
+
+/**
+ * Makes two venues one: the loser is hidden, its addresses lead to the winner, its facts and pictures fill the winner's
+ * gaps. Where both have a fact, the reviewer chooses.
+ */
+export function mergeVenues(
+  reviewer: Reviewer,
+  { loserId, winnerId, taken = [], seen }: Merge & Chosen,
+): Promise<Decided> {
   return actTogether(async (transaction) => {
     if (loserId === winnerId) {
       refuse("invalid", "A venue cannot be merged into itself.");
     }
     const { loser, winner } = await lockBoth(transaction, { loserId, winnerId });
+    refuseIfChanged(seen, { loser, winner });
     const images = moveImages(loser.state, winner.state);
     const loserChanges = changesBetween(loser.state, {
       ...loser.state,
@@ -26,7 +41,14 @@ export function mergeVenues(reviewer: Reviewer, { loserId, winnerId }: Merge): P
       mergedIntoId: winnerId,
       images: images.left,
     });
-    const winnerChanges = changesBetween(winner.state, { ...winner.state, images: images.kept });
+    const facts = mergedFacts(loser.state, winner.state, taken);
+    const winnerChanges = changesBetween(winner.state, {
+      ...winner.state,
+      ...facts,
+      // A reviewer's word from now on, which no import overwrites.
+      ...(Object.keys(facts).length > 0 && { verifiedAt: winner.now.toISOString() }),
+      images: images.kept,
+    });
     const followers = await redirectFollowers(transaction, { loserId, winnerId });
     await writeVenue(transaction, loser, loserChanges.after);
     const venue = await writeVenue(transaction, winner, winnerChanges.after);
@@ -38,9 +60,25 @@ export function mergeVenues(reviewer: Reviewer, { loserId, winnerId }: Merge): P
       before: { venue: loserChanges.before, winner: winnerChanges.before },
       after: { venue: loserChanges.after, winner: winnerChanges.after, winnerId, followers },
     });
-    await announceChange(transaction, affectedPaths(loser.venue, venue));
+    await announceChange(transaction, [
+      ...affectedPaths(loser.venue, venue),
+      ...affectedPaths(winner.venue, venue),
+    ]);
     return { ok: true, href: venueHref(venue) };
   });
+}
+
+function refuseIfChanged(
+  seen: Chosen["seen"],
+  { loser, winner }: Record<"loser" | "winner", LockedVenue>,
+): void {
+  const isSeen =
+    !seen ||
+    (seen.loser.getTime() === loser.venue.updatedAt.getTime() &&
+      seen.winner.getTime() === winner.venue.updatedAt.getTime());
+  if (!isSeen) {
+    refuse("changed", "One of the two has changed since you compared them. Compare them again.");
+  }
 }
 
 /** In the order of their ids, so that two merges cannot wait for each other. */

@@ -62,8 +62,8 @@ export const show = reviewAction(reasonSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await showVenue(reviewer, sent)),
 );
 
-export const merge = reviewAction(mergeSchema, async (reviewer, { venueId, winnerId }) =>
-  leadToVenue(winnerId, await mergeVenues(reviewer, { loserId: venueId, winnerId })),
+export const merge = reviewAction(mergeSchema, async (reviewer, sent) =>
+  leadToVenue(sent.winnerId, await mergeVenues(reviewer, sent)),
 );
 
 export const undoVenueAction = reviewAction(

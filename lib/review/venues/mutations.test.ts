@@ -16,7 +16,7 @@ import { createCity, createVenue } from "@/tests/factories";
 import { aReviewer, listActions } from "@/tests/review-factories";
 import { mergeVenues } from "../merge/mutations";
 import { undoAction } from "../undo/mutations";
-import { reviewedVenueSelect, toVenueFacts } from "../venue-state";
+import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
 import {
   arrangeImages,
   closeVenue,
@@ -277,6 +277,39 @@ describe(mergeVenues, () => {
     ]);
     expect((await readVenue(loser.id)).images.map(({ url }) => url)).toEqual(["/p/loser/2"]);
     expect(await listActions({ venueId: loser.id })).toMatchObject([{ action: "merge-venues" }]);
+  });
+
+  it("fills what the winner lacks, takes what is chosen, and gives it all back", async () => {
+    const city = await createCity();
+    const position = { latitude: 44.6, longitude: -63.5 };
+    const loser = await createVenue({
+      ...{ city, ...position, phone: "+19025550111", capacity: 300, bar: true },
+      ...{ barSource: "REVIEW", website: "https://loser.example.com", address: "1 A Street" },
+    });
+    const winner = await createVenue({
+      ...{ city, website: "https://winner.example.com", address: "2 B Street" },
+    });
+    const ids = { loserId: loser.id, winnerId: winner.id };
+    const before = toVenueState(await readVenue(winner.id));
+    const stale = { loser: loser.updatedAt, winner: new Date(0) };
+    expect(await mergeVenues(ada, { ...ids, seen: stale })).toMatchObject({ problem: "changed" });
+
+    expect(await mergeVenues(ada, { ...ids, taken: ["address"] })).toMatchObject({ ok: true });
+    expect(await readVenue(winner.id)).toMatchObject({
+      ...{ ...position, phone: "+19025550111", capacity: 300, bar: true, barSource: "REVIEW" },
+      ...{ website: "https://winner.example.com", address: "1 A Street" },
+      verifiedAt: expect.any(Date),
+    });
+    const [merge] = await listActions({ venueId: loser.id });
+    expect(await undoAction(ada, { actionId: merge?.id ?? 0n })).toMatchObject({ ok: true });
+    expect(toVenueState(await readVenue(winner.id))).toEqual(before);
+  });
+
+  it("mixes no address of another city in", async () => {
+    const loser = await createVenue({ address: "1 A Street", phone: "+19025550112" });
+    const winner = await createVenue();
+    await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id, taken: ["address"] });
+    expect(await readVenue(winner.id)).toMatchObject({ address: null, phone: "+19025550112" });
   });
 
   it("makes one redirect of a chain", async () => {

@@ -98,9 +98,10 @@ export async function listMergeTargets(id: number, find: string): Promise<VenueE
   return [...others(listed).slice(0, 10), ...others(closed).slice(0, 5)];
 }
 
-export async function findMergeTarget(id: number): Promise<VenueEntry | null> {
+export async function findMergeTarget(id: number): Promise<ReviewedVenue | null> {
   return prisma.venue.findFirst({
+    relationLoadStrategy: "join",
     where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
-    select: entrySelect,
+    select: reviewedVenueSelect,
   });
 }

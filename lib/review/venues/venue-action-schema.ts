@@ -4,11 +4,10 @@ import { venueFactsSchema } from "../venue-facts-schema";
 const stale = "Please load the page again";
 const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
 
+const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
+
 /** Which venue a form is about, as its page showed it. */
-export const seenVenueSchema = z.object({
-  venueId: id,
-  updatedAt: z.iso.datetime(stale).transform((text) => new Date(text)),
-});
+export const seenVenueSchema = z.object({ venueId: id, updatedAt });
 
 export const venueEditSchema = seenVenueSchema.and(venueFactsSchema);
 
@@ -25,7 +24,20 @@ export const reasonSchema = seenVenueSchema.extend({
   reason: z.preprocess((value) => value ?? "", z.string("Please give the reason")),
 });
 
-export const mergeSchema = z.object({ venueId: id, winnerId: id });
+const takenField = /^take-(\w{1,40})$/;
+
+/** A form with `take-…` of each fact that differs: 'loser' or 'winner'. */
+export const mergeSchema = seenVenueSchema
+  .extend({ winnerId: id, winnerUpdatedAt: updatedAt })
+  .catchall(z.unknown())
+  .transform(({ venueId, winnerId, ...sent }) => ({
+    loserId: venueId,
+    winnerId,
+    seen: { loser: sent.updatedAt, winner: sent.winnerUpdatedAt },
+    taken: Object.entries(sent)
+      .filter(([, value]) => value === "loser")
+      .flatMap(([name]) => takenField.exec(name)?.[1] ?? []),
+  }));
 
 export const undoVenueActionSchema = z.object({
   venueId: id,
