@@ -3,19 +3,24 @@ import { createCities } from "./mutations";
 import { type CityKey, type CityRow, type ImportSession, listCities } from "./queries";
 import type { VenueRecord } from "./venue-record";
 
-type Located = Pick<VenueRecord, "regionCode" | "city">;
-export type CityFinder = (record: Located) => CityRow;
+type Located = Pick<VenueRecord, "regionCode" | "city" | "line" | "recordId">;
+export type CityFinder = (record: Pick<Located, "regionCode" | "city">) => CityRow;
 
 /** The cities of some records: those there are, under any spelling of 'Saint', 'Mount' and 'Fort', else new ones. */
 export async function findOrCreateCities(
   session: ImportSession,
   records: Located[],
 ): Promise<CityFinder> {
-  const toKey = ({ regionCode, city }: Located) => ({
+  const toKey = ({ regionCode, city }: Pick<Located, "regionCode" | "city">) => ({
     regionId: session.regionIdByCode.get(regionCode) ?? 0,
     slug: city.slug,
   });
-  const wanted = records.map((record) => ({ ...toKey(record), name: record.city.name }));
+  const wanted = records.map((record) => ({
+    ...toKey(record),
+    name: record.city.name,
+    line: record.line,
+    recordId: record.recordId,
+  }));
   const found = await listCities(session, uniqueKeys(wanted.flatMap(withVariants)));
   const known = new Set(found.map(spellingKey));
   const missing = new Map(
@@ -31,7 +36,10 @@ export async function findOrCreateCities(
   return cityFinder(found, toKey);
 }
 
-function cityFinder(cities: CityRow[], toKey: (record: Located) => CityKey): CityFinder {
+function cityFinder(
+  cities: CityRow[],
+  toKey: (record: Parameters<CityFinder>[0]) => CityKey,
+): CityFinder {
   const exact = new Map(cities.map((city) => [exactKey(city), city]));
   const bySpelling = new Map(cities.map((city) => [spellingKey(city), city]));
   return (record) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
 import { inspectCsv } from "./csv-reader";
 import { importFile, type Totals } from "./import-file";
@@ -60,10 +61,14 @@ async function run(source: string, csv: string, options: Options = {}) {
       }
     },
   });
-  const notes = entries.map(
-    ({ line, severity, note }) => `${line} ${severity}: ${note.reason} ${note.detail ?? ""}`,
-  );
-  return { totals, notes };
+  const describeEntry = ({ line, severity, note }: ReportEntry) =>
+    `${line} ${severity}: ${note.reason} ${note.detail ?? ""}`;
+  const isNewCity = ({ note }: ReportEntry) => note.reason.startsWith("new city");
+  return {
+    totals,
+    notes: entries.filter((entry) => !isNewCity(entry)).map(describeEntry),
+    newCities: entries.filter(isNewCity).map(describeEntry),
+  };
 }
 
 async function venuesOf(source: string) {
@@ -123,6 +128,52 @@ describe(importFile, () => {
       population: null,
       venue_count: 2,
     });
+  });
+
+  it("lists new towns, and doubts one that is spelled nearly like a larger one", async () => {
+    const rows = [
+      "1,Broad Hall,Phladelphia,PA",
+      "2,Mill Barn,Quarryfield,PA",
+      "3,Long Hall,Winter Partk,CO",
+      "4,High Hall,Winter Park,CO",
+      "5,Low Hall,Winter Park,CO",
+      "6,Wide Hall,Philadelphia,PA",
+    ].join("\n");
+    const expected = [
+      "2 warning: new city, to be confirmed at the desk Phladelphia, PA: did you mean Philadelphia?",
+      "3 warning: new city Quarryfield, PA",
+      "4 warning: new city, to be confirmed at the desk Winter Partk, CO: did you mean Winter Park?",
+      "5 warning: new city Winter Park, CO",
+    ];
+    const source = newSource();
+    const csv = `${header}\n${rows}\n`;
+    const dry = await run(source, csv, { dryRun: true });
+    expect(dry.newCities[0]).toBe(expected[0]);
+    expect(await findCity("phladelphia")).toBeUndefined();
+
+    expect((await run(source, csv)).newCities).toEqual(expected);
+    const { rows: doubted } = await client.query(
+      `SELECT c.slug, meant.slug AS meant FROM cities c JOIN cities meant ON meant.id = c.likely_meant_id ORDER BY 1`,
+    );
+    expect(doubted).toEqual([
+      { slug: "phladelphia", meant: "philadelphia" },
+      { slug: "winter-partk", meant: "winter-park" },
+    ]);
+    expect((await run(source, csv)).newCities).toEqual([]);
+  });
+
+  it("finds a town by a name it had, and does not bring the old one back", async () => {
+    await client.query(
+      `INSERT INTO former_city_slugs (region_id, slug, city_id)
+         SELECT region_id, 'hallifax', id FROM cities WHERE slug = 'halifax'`,
+    );
+    const source = newSource();
+    const { newCities } = await run(source, `${header}\n1,Wharf Hall,Hallifax,NS\n`);
+
+    expect(newCities).toEqual([]);
+    expect(await venuesOf(source)).toMatchObject([{ city: "halifax" }]);
+    await seedGeography(database.databaseUrl);
+    expect(await findCity("hallifax")).toBeUndefined();
   });
 
   it("changes nothing when it is run again", async () => {

@@ -3,6 +3,7 @@ import { type Outcome, writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
 import { type CsvLayout, type CsvRow, readCsv } from "./csv-reader";
+import { judgeNewCities } from "./new-cities";
 import type { ImportSession } from "./queries";
 import type { ReportEntry } from "./report";
 import { inTransaction, isDataError } from "./transaction";
@@ -54,6 +55,9 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
       await onNote(entry);
     }
     onProgress(totals.read - readBefore);
+  }
+  for (const entry of await judgeNewCities(session, layout.path)) {
+    await onNote(entry);
   }
   return totals;
 }

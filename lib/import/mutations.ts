@@ -41,7 +41,15 @@ export async function openImportSession(
       key := btrim(regexp_replace(replace(key, '&', ' and '), '[^[:alnum:]]+', ' ', 'g'));
       RETURN coalesce(nullif(regexp_replace(key, '^(the|le|la|les) ', ''), ''), lower(name));
     END $$;
-    DROP TABLE IF EXISTS import_seen, import_names, import_cities;
+    DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
+    CREATE TEMP TABLE import_new_cities (
+      region_id integer NOT NULL,
+      slug text NOT NULL,
+      name text NOT NULL,
+      line integer NOT NULL,
+      record_id text NOT NULL,
+      PRIMARY KEY (region_id, slug)
+    );
     CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
     CREATE TEMP TABLE import_cities (
       id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
@@ -60,22 +68,49 @@ export async function openImportSession(
   return { connection, ...options, regionIdByCode: await findRegionIds(connection) };
 }
 
-/** Adds cities; of those that exist, or that someone else adds this moment, nothing changes. */
+/** A city as the first row has it that names it. */
+type NewCity = CityKey & { name: string; line: number; recordId: string };
+
+/** Adds cities and remembers them; of those that exist, or that someone else adds this moment, nothing changes. */
 export async function createCities(
   { connection, isDryRun }: ImportSession,
-  cities: (CityKey & { name: string })[],
+  cities: NewCity[],
 ): Promise<void> {
   const target = isDryRun ? "import_cities (region_id, slug)" : "cities (region_id, slug, name)";
   await connection.query(
-    `INSERT INTO ${target}
-       SELECT region_id, slug ${isDryRun ? "" : ", name"}
-         FROM unnest($1::int[], $2::text[], $3::text[]) AS c (region_id, slug, name)
-         ORDER BY region_id, slug
-       ON CONFLICT (region_id, slug) DO NOTHING`,
+    `WITH wanted AS (
+       SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::text[])
+         AS c (region_id, slug, name, line, record_id)
+     ), created AS (
+       INSERT INTO ${target}
+         SELECT region_id, slug ${isDryRun ? "" : ", name"} FROM wanted ORDER BY region_id, slug
+         ON CONFLICT (region_id, slug) DO NOTHING
+         RETURNING region_id, slug
+     )
+     INSERT INTO import_new_cities SELECT wanted.* FROM wanted JOIN created USING (region_id, slug)`,
     [
       cities.map((city) => city.regionId),
       cities.map((city) => city.slug),
       cities.map((city) => city.name),
+      cities.map((city) => city.line),
+      cities.map((city) => city.recordId),
+    ],
+  );
+}
+
+/** Cities that search engines do not hear of until a reviewer has confirmed them. */
+export async function doubtCities(
+  { connection }: ImportSession,
+  cities: (CityKey & { meantId: number })[],
+): Promise<void> {
+  await connection.query(
+    `UPDATE cities c SET likely_meant_id = d.meant_id
+       FROM unnest($1::int[], $2::text[], $3::int[]) AS d (region_id, slug, meant_id)
+       WHERE c.region_id = d.region_id AND c.slug = d.slug`,
+    [
+      cities.map((city) => city.regionId),
+      cities.map((city) => city.slug),
+      cities.map((city) => city.meantId),
     ],
   );
 }

@@ -62,9 +62,39 @@ export async function listCities(session: ImportSession, keys: CityKey[]): Promi
        FROM unnest($1::int[], $2::text[]) AS k (region_id, slug)
        JOIN (
          SELECT id, region_id, slug, population, latitude, longitude FROM cities
+         UNION ALL
+         SELECT cities.id, former.region_id, former.slug, population, latitude, longitude
+           FROM former_city_slugs former JOIN cities ON cities.id = former.city_id
          UNION ALL SELECT id, region_id, slug, NULL, NULL, NULL FROM import_cities
        ) c ON c.region_id = k.region_id AND c.slug = k.slug`,
     [keys.map((key) => key.regionId), keys.map((key) => key.slug)],
+  );
+  return rows;
+}
+
+export type NewCityRow = CityKey & {
+  name: string;
+  regionCode: string;
+  line: number;
+  recordId: string;
+  /** Larger cities of the region with much the same letters, the most alike first. */
+  alike: { id: number; slug: string; name: string }[];
+};
+
+/** The cities this file brought along. Compared with those of the geography, and with those that have more venues. */
+export async function listNewCities({ connection }: ImportSession): Promise<NewCityRow[]> {
+  const { rows } = await connection.query<NewCityRow>(
+    `SELECT n.region_id AS "regionId", n.slug, n.name, r.code AS "regionCode", n.line, n.record_id AS "recordId",
+            (SELECT coalesce(json_agg(alike), '[]') FROM (
+               SELECT c.id, c.slug, c.name FROM cities c
+                 WHERE c.region_id = n.region_id AND c.slug <> n.slug
+                   AND abs(length(c.slug) - length(n.slug)) <= 2 AND similarity(c.slug, n.slug) >= 0.2
+                   AND (c.population IS NOT NULL OR c.venue_count > coalesce(own.venue_count, 1))
+                 ORDER BY similarity(c.slug, n.slug) DESC, c.venue_count DESC, c.id LIMIT 20
+             ) alike) AS alike
+       FROM import_new_cities n JOIN regions r ON r.id = n.region_id
+       LEFT JOIN cities own ON own.region_id = n.region_id AND own.slug = n.slug
+       ORDER BY n.line, n.region_id, n.slug`,
   );
   return rows;
 }

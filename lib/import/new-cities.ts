@@ -1,0 +1,33 @@
+import { isNearlySpelled } from "@/lib/places/nearly-spelled";
+import { doubtCities } from "./mutations";
+import { type ImportSession, listNewCities, type NewCityRow } from "./queries";
+import type { ReportEntry } from "./report";
+import { inTransaction } from "./transaction";
+
+/** Reports every city a file brought along, and keeps those from search engines that may be a typing error. */
+export async function judgeNewCities(session: ImportSession, file: string): Promise<ReportEntry[]> {
+  const cities = (await listNewCities(session)).map((city) => ({
+    ...city,
+    meant: city.alike.find(({ slug }) => isNearlySpelled(city.slug, slug)),
+  }));
+  const doubtful = cities.flatMap(({ regionId, slug, meant }) =>
+    meant ? [{ regionId, slug, meantId: meant.id }] : [],
+  );
+  if (doubtful.length > 0 && !session.isDryRun) {
+    await inTransaction(session.connection, () => doubtCities(session, doubtful));
+  }
+  return cities.map((city) => toEntry(file, city));
+}
+
+type Judged = NewCityRow & { meant: { name: string } | undefined };
+
+function toEntry(file: string, { name, regionCode, line, recordId, meant }: Judged): ReportEntry {
+  const place = `${name}, ${regionCode}`;
+  const note = meant
+    ? {
+        reason: "new city, to be confirmed at the desk",
+        detail: `${place}: did you mean ${meant.name}?`,
+      }
+    : { reason: "new city", detail: place };
+  return { file, line, recordId, name: "", severity: "warning", note };
+}

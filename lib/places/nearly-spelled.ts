@@ -1,0 +1,19 @@
+import { spellingDistance } from "@/lib/search/spelling/distance";
+
+/** Letters that may be wrong, by the length of the shorter name. Short names that differ are too often two places. */
+function mostWrong(length: number): number {
+  if (length < 5) {
+    return 0;
+  }
+  return length < 12 ? 1 : 2;
+}
+
+/** Whether one slug may be the other with a typing error: 'hallifax' and 'halifax'. */
+export function isNearlySpelled(one: string, other: string): boolean {
+  const most = mostWrong(Math.min(one.length, other.length));
+  return (
+    one !== other &&
+    Math.abs(one.length - other.length) <= most &&
+    spellingDistance(one, other) <= most
+  );
+}
