@@ -118,6 +118,11 @@ export function contributionHref(id: string): Route {
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
 export const nearMeCall = "/api/near-me";
 
+/** The cities of a region, which forms suggest. */
+export function citiesCall(countryCode: string, regionCode: string): string {
+  return `/api/countries/${encodeURIComponent(countryCode)}/regions/${encodeURIComponent(regionCode)}/cities`;
+}
+
 /** Where the form for photos sends each file. */
 export const photoUploadCall = "/api/photos";
 
@@ -170,6 +175,7 @@ export const reviewRoutes = {
   queue: "/review",
   signIn: "/review/sign-in",
   venues: "/review/venues" as Route,
+  cities: "/review/cities",
   actions: "/review/actions",
   mails: "/review/mails",
   account: "/review/account",
@@ -190,6 +196,11 @@ export function reviewVenueHref(id: number, params: VenueDesk = {}): Route {
   return `${reviewRoutes.venues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
 }
 
+/** Where a city is renamed, merged, and confirmed. */
+export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
+  return `${reviewRoutes.cities}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
 /** The same page with a venue chosen for it, or with venues that a text finds. */
 export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
   const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
@@ -207,6 +218,8 @@ type ReviewList = {
   after?: string;
   venue?: number;
   reviewer?: string;
+  action?: string;
+  day?: string;
   mail?: string;
 };
 

@@ -46,11 +46,12 @@ function randomCode(): string {
   return [first, second, third].map((byte) => (byte % 36).toString(36).toUpperCase()).join("");
 }
 
+/** A city of the geography, which has a page without venues too; without a population it is one that came with a venue. */
 export async function createCity(facts: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   const regionId = facts.regionId ?? (await createRegion()).id;
   const name = unique();
   return prisma.city.create({
-    data: { slug: `city-${name}`, name: `City ${name}`, ...facts, regionId },
+    data: { slug: `city-${name}`, name: `City ${name}`, population: 1000, ...facts, regionId },
     include: { region: { include: { country: true } } },
   });
 }

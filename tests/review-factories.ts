@@ -54,7 +54,8 @@ export function factsOf(
     throw new Error("this contribution proposes no venue");
   }
   const position = { latitude: 44.65, longitude: -63.57 };
-  return { ...factsOfSubmission(venueSubmission), ...position, ...changed };
+  const { city } = venueSubmission;
+  return { ...factsOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
 }
 
 /** What somebody wants to be changed about a venue, or photos of it, with as many photos as are given. */

@@ -9,6 +9,7 @@ import { DeskLink } from "./desk-link";
 const pages = [
   { href: reviewRoutes.queue, name: "Queue", shortcut: "g q" },
   { href: reviewRoutes.venues, name: "Venues" },
+  { href: reviewRoutes.cities, name: "Cities" },
   { href: reviewRoutes.actions, name: "Audit trail" },
   { href: reviewRoutes.mails, name: "Mail" },
   { href: reviewRoutes.account, name: "Account" },

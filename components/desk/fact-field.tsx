@@ -15,6 +15,8 @@ type Props = {
   kind: "line" | "paragraphs" | "choice";
   options?: readonly FactOption[];
   isRequired?: boolean;
+  /** Id of the suggestions for a line. */
+  list?: string;
   value: string;
   /** What the venue's page says now; null where there is no page yet. */
   current: string | null;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** One fact: what it is now beside what it will be; a change stands out and can be taken back. */
-export function FactField({ current, value, options, kind, isRequired, ...field }: Props) {
+export function FactField({ current, value, options, kind, isRequired, list, ...field }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(value);
   const isChanged = current !== null && typed !== current;
@@ -64,7 +66,7 @@ export function FactField({ current, value, options, kind, isRequired, ...field 
         </p>
       )}
       <div className="min-w-0">
-        {kind === "line" && <Field {...shared} />}
+        {kind === "line" && <Field {...shared} list={list} />}
         {kind === "paragraphs" && <AreaField {...shared} />}
         {kind === "choice" && (
           <ChoiceField {...shared}>

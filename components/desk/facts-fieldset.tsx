@@ -21,7 +21,7 @@ export type FactsProps = VenueVocabulary & {
 /** All facts of a venue, as its reviewer decides them. */
 export function FactsFieldset({ retry, ...props }: FactsProps & { retry: Retry | null }) {
   const values = { ...props.values, ...retry?.values };
-  const [name, type, ...others] = factFields;
+  const [name, type, ...others] = factFields.filter((fact) => fact.name !== "city");
   const fieldOf = (fact: (typeof factFields)[number]) => (
     <FactField
       key={fact.name}

@@ -11,6 +11,7 @@ import { ApproveView } from "./approve-view";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
+import { KnownCities } from "./known-cities";
 import { AskForm, DuplicateForm, RejectForm, UndoForm } from "./other-decisions";
 import { NotesView, SentView } from "./sent-view";
 import { TrailList } from "./trail-list";
@@ -29,6 +30,7 @@ type Props = {
 export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
   const { contribution, history } = item;
   const { id, version, status } = contribution;
+  const regionId = contribution.venueSubmission?.regionId ?? item.venue?.regionId;
   const form: Item = { id, version, isOpen: isOpen(status) };
   return (
     <>
@@ -49,6 +51,7 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
           <DuplicateForm item={form} venues={sameVenues(item)} />
         </div>
       </div>
+      {regionId !== undefined && <KnownCities regionId={regionId} />}
       {history.length > 0 && (
         <section aria-labelledby="history" className="mt-10">
           <h2 id="history" className="mb-3 text-section">

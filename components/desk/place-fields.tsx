@@ -12,7 +12,10 @@ type Props = {
   retry: Retry | null;
 };
 
-/** Country and region; a region of the other country is answered as an error. */
+/** Where a page puts its suggestions for the city. */
+export const cityListId = "known-cities";
+
+/** Country, region and city; a region of the other country is answered as an error. */
 export function PlaceFields({ values, current, countries, retry }: Props) {
   const regions = countries.flatMap((country) =>
     country.regions.map(({ code, name }) => ({ value: code, label: `${name} (${country.name})` })),
@@ -37,6 +40,38 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
         current={current?.regionCode ?? null}
         errors={retry?.errors.regionCode}
       />
+      <div className="min-w-0">
+        <FactField
+          name="city"
+          label="City"
+          kind="line"
+          isRequired
+          list={cityListId}
+          value={values.city ?? ""}
+          current={current?.city ?? null}
+          errors={retry?.errors.city}
+        />
+        {(retry?.errors.newCity || retry?.values.newCity) && (
+          <NewCity name={values.city ?? ""} isConfirmed={Boolean(retry.values.newCity)} />
+        )}
+      </div>
     </>
+  );
+}
+
+/** Asked once the desk does not know the city: a typing error must not become a place of its own. */
+function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
+  return (
+    <label className="mt-1 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        id="newCity"
+        name="newCity"
+        value={name}
+        defaultChecked={isConfirmed}
+        className="size-5 shrink-0"
+      />
+      {name} is a new city
+    </label>
   );
 }

@@ -17,15 +17,18 @@ type FieldProps = {
 type InputProps = FieldProps & {
   type?: "text" | "url" | "email" | "tel";
   autoComplete?: string;
+  /** Id of suggestions. */
+  list?: string;
 };
 
-export function InputField({ type = "text", autoComplete = "off", ...props }: InputProps) {
+export function InputField({ type = "text", autoComplete = "off", list, ...props }: InputProps) {
   return (
     <Labelled {...props}>
       <input
         {...describe(props)}
         type={type}
         autoComplete={autoComplete}
+        list={list}
         className={cn(controlStyle)}
       />
     </Labelled>

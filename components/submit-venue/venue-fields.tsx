@@ -1,3 +1,4 @@
+import { CityNames } from "@/components/places/city-names";
 import { InputField, SelectField, TextField } from "@/components/submissions/form-field";
 import { bindTo, type TextForm } from "@/components/submissions/use-checked-form";
 import type { VenueValues } from "@/lib/submissions/venue-wizard";
@@ -5,6 +6,8 @@ import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
 import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { AmenityFields, GenreField } from "./venue-extras";
+
+const cityListId = "known-cities";
 
 type Named = { code: string; name: string };
 
@@ -28,7 +31,8 @@ export function BasicFields(props: FieldsProps) {
         ))}
       </SelectField>
       <PlaceFields {...props} />
-      <InputField {...bind("city")} label="City" required />
+      <InputField {...bind("city")} label="City" list={cityListId} required />
+      <CityNames id={cityListId} />
       <InputField {...bind("address")} label="Address" help="Street and number" required />
       <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
     </>

@@ -36,7 +36,7 @@ export type PersonContribution = Prisma.ContributionGetPayload<{
 }>;
 
 /** Ids of what an email address sent, the latest first. The index has addresses in lower case. */
-export async function listContributionIdsOf(email: string): Promise<string[]> {
+async function listContributionIdsOf(email: string): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions WHERE lower(submitter_email) = lower(${email}) ORDER BY received_at DESC, id`;
   return rows.map(({ id }) => id);
@@ -68,5 +68,3 @@ export async function findPerson(email: string) {
   ]);
   return { email, contributions, messages };
 }
-
-export type Person = Awaited<ReturnType<typeof findPerson>>;

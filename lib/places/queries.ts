@@ -3,12 +3,15 @@ import { cache } from "react";
 import { pool, prisma, readPrepared } from "@/lib/db";
 import { toSlug } from "@/lib/text/slug";
 import type { MapCell } from "./dot-map";
-import { pickCity, pickRegion, segmentSlug } from "./match";
+import { listedCity, readableCity } from "./listed-cities";
+import { isNamed, pickCity, pickRegion, segmentSlug } from "./match";
 import {
   type City,
+  type CityDetail,
   type CityLink,
   type Country,
   type CountryWithRegions,
+  cityDetailSelect,
   cityLinkSelect,
   citySelect,
   countrySelect,
@@ -37,18 +40,37 @@ export const findRegion = cache(async (country: string, region: string): Promise
   return pickRegion(regions, country);
 });
 
-/** The city that three path segments mean, also under a wrong region or country when only one can be meant. */
+/**
+ * The city that three path segments mean, also by a slug it had before, and under a wrong region or country when only
+ * one can be meant.
+ */
 export const findCity = cache(
-  async (country: string, region: string, city: string): Promise<City | null> => {
+  async (country: string, region: string, city: string): Promise<CityDetail | null> => {
+    const slug = segmentSlug(city);
     const cities = await prisma.city.findMany({
       relationLoadStrategy: "join",
-      where: { slug: segmentSlug(city) },
-      select: citySelect,
+      where: { slug, ...readableCity },
+      select: cityDetailSelect,
       orderBy: { id: "asc" },
     });
-    return pickCity(cities, country, region);
+    const isMeant = ({ region: { country: ofRegion, ...own } }: CityDetail) =>
+      isNamed(own, region) && isNamed(ofRegion, country);
+    return (
+      cities.find(isMeant) ??
+      pickCity([...cities, ...(await listFormerCities(slug))], country, region)
+    );
   },
 );
+
+async function listFormerCities(slug: string): Promise<CityDetail[]> {
+  const former = await prisma.formerCitySlug.findMany({
+    relationLoadStrategy: "join",
+    where: { slug, city: readableCity },
+    select: { city: { select: cityDetailSelect } },
+    orderBy: { regionId: "asc" },
+  });
+  return former.map(({ city }) => city);
+}
 
 /** By its exact code, in any case. */
 export async function findCountryByCode(code: string): Promise<Country | null> {
@@ -82,7 +104,7 @@ export async function findRegionBySlug(country: string, slug: string): Promise<R
 export async function findCityBySlug(regionId: number, slug: string): Promise<City | null> {
   return prisma.city.findUnique({
     relationLoadStrategy: "join",
-    where: { regionId_slug: { regionId, slug: toSlug(slug) } },
+    where: { regionId_slug: { regionId, slug: toSlug(slug) }, ...readableCity },
     select: citySelect,
   });
 }
@@ -90,7 +112,7 @@ export async function findCityBySlug(regionId: number, slug: string): Promise<Ci
 export async function findCityById(id: number): Promise<City | null> {
   return prisma.city.findUnique({
     relationLoadStrategy: "join",
-    where: { id },
+    where: { id, ...readableCity },
     select: citySelect,
   });
 }
@@ -135,13 +157,30 @@ export async function listRegions(countryId: number): Promise<Region[]> {
   });
 }
 
-/** All cities of a region by name: as many as its geography has, however many venues there are. */
+/** The cities of a region by name: as many as its geography has, however many venues there are. */
 export async function listCities(regionId: number): Promise<CityLink[]> {
   return prisma.city.findMany({
-    where: { regionId },
+    where: { regionId, ...listedCity },
     select: cityLinkSelect,
     orderBy: [{ slug: "asc" }, { id: "asc" }],
   });
+}
+
+/** Names that a form suggests without scripts: the cities of a region with most venues, then the largest. */
+const mostSuggested = 500;
+
+export async function listCityNames(regionId: number): Promise<string[]> {
+  const cities = await prisma.city.findMany({
+    where: { regionId, ...listedCity },
+    select: { name: true },
+    orderBy: [
+      { venueCount: "desc" },
+      { population: { sort: "desc", nulls: "last" } },
+      { id: "asc" },
+    ],
+    take: mostSuggested,
+  });
+  return [...new Set(cities.map(({ name }) => name))];
 }
 
 /**

@@ -25,6 +25,12 @@ export const citySelect = {
   region: { select: regionSelect },
 } satisfies Prisma.CitySelect;
 
+/** A city as its page needs it. */
+export const cityDetailSelect = {
+  ...citySelect,
+  likelyMeantId: true,
+} satisfies Prisma.CitySelect;
+
 /** A country with its regions by name: home, the country page, the footer and the sitemap page. */
 const countryWithRegionsSelect = {
   ...countrySelect,
@@ -48,4 +54,5 @@ export type CountryWithRegions = Prisma.CountryGetPayload<{
 }>;
 export type Region = Prisma.RegionGetPayload<{ select: typeof regionSelect }>;
 export type City = Prisma.CityGetPayload<{ select: typeof citySelect }>;
+export type CityDetail = Prisma.CityGetPayload<{ select: typeof cityDetailSelect }>;
 export type CityLink = Prisma.CityGetPayload<{ select: typeof cityLinkSelect }>;

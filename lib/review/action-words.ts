@@ -15,10 +15,32 @@ const actionWords = {
   "hide-venue": "hid the venue",
   "show-venue": "showed the venue again",
   "merge-venues": "merged the venue into another",
+  "rename-city": "renamed the city",
+  "merge-cities": "merged a city into another",
+  "confirm-city": "confirmed the city",
+  "erase-person": "erased what a contributor asked to have erased",
   undo: "took a decision back",
 } as const;
 
 export type ReviewActionName = keyof typeof actionWords;
+
+/** What was done, as a heading: 'Hid the venue'. */
+export function actionTitle(action: string): string {
+  const words = actionWords[action as ReviewActionName] ?? "changed this";
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a list of the trail can be narrowed to. Approvals are told apart by what was approved. */
+const approvals: Partial<Record<string, string>> = {
+  "approve-venue": "Approved a venue",
+  "approve-update": "Approved an update",
+  "approve-photos": "Approved photos",
+};
+
+export const actionOptions = (Object.keys(actionWords) as ReviewActionName[]).map((value) => ({
+  value,
+  label: approvals[value] ?? actionTitle(value),
+}));
 
 const times = new Intl.DateTimeFormat("en-US", {
   dateStyle: "long",
@@ -31,5 +53,6 @@ type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 /** 'ada@example.com rejected this on November 21, 2026 at 3:04 PM UTC.' */
 export function whoActed({ reviewerEmail, action, actedAt }: Acted): string {
   const did = actionWords[action as ReviewActionName] ?? "changed this";
-  return `${reviewerEmail ?? "The submitter"} ${did} on ${times.format(actedAt)} UTC.`;
+  const actor = reviewerEmail ?? (action === "erase-person" ? "An operator" : "The submitter");
+  return `${actor} ${did} on ${times.format(actedAt)} UTC.`;
 }

@@ -138,6 +138,7 @@ type Action = {
   action: ReviewActionName;
   contributionId?: string;
   venueId?: number | null;
+  cityId?: number;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   reason?: string | null;

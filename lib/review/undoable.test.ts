@@ -10,6 +10,7 @@ const entry = (facts: Partial<ReviewEntry>): ReviewEntry => ({
   reviewerEmail: "ada@example.com",
   action: "reject",
   contributionId: null,
+  cityId: null,
   venueId: null,
   before: null,
   after: null,

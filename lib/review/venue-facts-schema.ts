@@ -79,6 +79,8 @@ const fields = z.object({
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9]{1,3}$/, "Please select a state/province")),
   city: required(100, "City is required"),
+  /** The city again, where the reviewer says that it is a new one. */
+  newCity: optional(100).transform((name) => name ?? undefined),
   address: optional(200),
   postalCode: optional(20),
   capacity: number("Please enter a number of people").pipe(
@@ -118,7 +120,9 @@ const fields = z.object({
 
 type Fields = z.output<typeof fields>;
 /** All that reviewers decide about a venue. Null where nobody knows. */
-export type VenueFacts = Omit<Fields, "positionUnknown">;
+export type VenueFacts = Omit<Fields, "positionUnknown" | "newCity"> & {
+  newCity?: string | null | undefined;
+};
 
 /**
  * The facts of a venue from a form or an object. Amenities are 'yes', 'no' or '' (or booleans), genres a list of slugs

@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { City } from "@/lib/places/selects";
+import type { CityDetail } from "@/lib/places/selects";
 import { cityMetadata, countryMetadata, regionMetadata } from "./place-metadata";
 
 const country = { id: 1, code: "ca", slug: "canada", name: "Canada", venueCount: 90 };
 const region = { id: 2, code: "QC", slug: "quebec", name: "Quebec", venueCount: 30, country };
-const city: City = { id: 3, slug: "montreal", name: "Montréal", venueCount: 1, region };
+const city: CityDetail = {
+  id: 3,
+  slug: "montreal",
+  name: "Montréal",
+  venueCount: 1,
+  likelyMeantId: null,
+  region,
+};
 
 describe("place metadata", () => {
   it.each([
@@ -26,5 +33,10 @@ describe("place metadata", () => {
     const metadata = cityMetadata({ ...city, venueCount: 0 }, 1);
     expect(metadata.robots).toEqual({ index: false, follow: true });
     expect(metadata.description).not.toContain("0 live");
+  });
+
+  it("keeps a city out of search engines whose name may be a typing error", () => {
+    const metadata = cityMetadata({ ...city, likelyMeantId: 7 }, 1);
+    expect(metadata.robots).toEqual({ index: false, follow: true });
   });
 });

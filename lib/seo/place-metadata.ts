@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import type { City, Country, Region } from "@/lib/places/selects";
+import type { CityDetail, Country, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityWords, countryWords, regionWords } from "@/lib/previews/words";
 import { cityHref, countryHref, pageHref, regionHref } from "@/lib/routes";
@@ -31,13 +31,14 @@ export function regionMetadata(region: Region, page: number): Metadata {
   });
 }
 
-export function cityMetadata(city: City, page: number): Metadata {
+/** Nor is a city for search engines whose name may be a typing error. */
+export function cityMetadata(city: CityDetail, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(cityTitle(city), page),
     description: `${countOf(city)} in ${city.name}, ${city.region.name}: where they are, and what is known about each.${pageNote(page)}`,
     href: pageHref(cityHref(city), page),
     preview: previewImage(cityHref(city), cityWords(city)),
-    noindex: city.venueCount === 0,
+    noindex: city.venueCount === 0 || city.likelyMeantId !== null,
   });
 }
 

@@ -111,6 +111,8 @@ describe(sitemapFilePieces, () => {
   it("lists places with venues only", async () => {
     const { city, region } = await createVenueSomewhere();
     const empty = await createCity();
+    const doubtful = await createCity({ likelyMeantId: city.id });
+    await createVenue({ city: doubtful });
     const name = (id: number) => `canada-places-${Math.ceil(id / config.sitemapSize)}`;
     const listed = await addressesIn(name(city.id));
 

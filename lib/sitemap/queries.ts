@@ -34,7 +34,8 @@ const placeFiles = `
   SELECT id AS country_id, 'places' AS kind, 1 AS number FROM countries WHERE venue_count > 0
   UNION
   SELECT r.country_id, 'places', (c.id - 1) / ${size} + 1
-    FROM cities c JOIN regions r ON r.id = c.region_id WHERE c.venue_count > 0`;
+    FROM cities c JOIN regions r ON r.id = c.region_id
+    WHERE c.venue_count > 0 AND c.likely_meant_id IS NULL`;
 
 /** All files but the one of pages, in an order that stays. */
 export async function listSitemapFiles(): Promise<SitemapFile[]> {
@@ -49,7 +50,7 @@ export async function listSitemapFiles(): Promise<SitemapFile[]> {
 
 export type PlaceRow = { country: string; region: string | null; city: string | null };
 
-/** Places without venues are not for search engines. */
+/** Places without venues are not for search engines, nor are cities whose name may be a typing error. */
 export function streamPlaces({ country, number }: SitemapFile): AsyncGenerator<PlaceRow[]> {
   return streamRows<PlaceRow>(
     `SELECT co.slug AS country, NULL AS region, NULL AS city FROM countries co
@@ -60,7 +61,8 @@ export function streamPlaces({ country, number }: SitemapFile): AsyncGenerator<P
      UNION ALL
      SELECT co.slug, r.slug, c.slug
        FROM countries co JOIN regions r ON r.country_id = co.id JOIN cities c ON c.region_id = r.id
-       WHERE co.slug = $1 AND c.id > ($2::bigint - 1) * ${size} AND c.id <= $2::bigint * ${size} AND c.venue_count > 0`,
+       WHERE co.slug = $1 AND c.id > ($2::bigint - 1) * ${size} AND c.id <= $2::bigint * ${size} AND c.venue_count > 0
+         AND c.likely_meant_id IS NULL`,
     [country, number],
   );
 }

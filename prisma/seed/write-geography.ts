@@ -36,6 +36,8 @@ const insertCities = `
        AND regions.code = split_part(seed."regionKey", ':', 2)
      WHERE NOT EXISTS (
        SELECT FROM cities WHERE cities.region_id = regions.id AND cities.slug = seed.slug
+       UNION ALL
+       SELECT FROM former_city_slugs former WHERE former.region_id = regions.id AND former.slug = seed.slug
      )
      ORDER BY regions.id, seed.slug
     ON CONFLICT DO NOTHING`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve/mutations";
+import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import { askSubmitter, markDuplicate, rejectContribution } from "@/lib/review/decide/mutations";
 import type { Decided } from "@/lib/review/decided";
 import { mergeVenues } from "@/lib/review/merge/mutations";
@@ -16,7 +17,7 @@ import {
   showVenue,
 } from "@/lib/review/venues/mutations";
 import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { createCity, createVenue } from "@/tests/factories";
 import { proves } from "@/tests/reliability";
 import {
   aReviewer,
@@ -38,6 +39,11 @@ async function seenVenue(facts: Parameters<typeof createVenue>[0] = {}) {
     select: reviewedVenueSelect,
   });
   return { venue, seen: { venueId: id, updatedAt: venue.updatedAt } };
+}
+
+async function seenCity(facts: Parameters<typeof createCity>[0] = {}) {
+  const { id, name } = await createCity(facts);
+  return { cityId: id, seenName: name };
 }
 
 const seenItem = ({ id }: { id: string }) => ({ contributionId: id, version: 0 });
@@ -92,11 +98,21 @@ const deeds: Record<string, () => Promise<Decided>> = {
   merge: async () =>
     mergeVenues(ada, { loserId: (await createVenue()).id, winnerId: (await createVenue()).id }),
   undoVenueAction: undoLatest,
+  rename: async () => renameCity(ada, { ...(await seenCity()), name: "Renamed" }),
+  mergeCity: async () => {
+    const { id, name, regionId } = await createCity();
+    const into = await createCity({ regionId });
+    return mergeCities(ada, { cityId: id, seenName: name, into: into.name });
+  },
+  confirm: async () => {
+    const { id } = await createCity();
+    return confirmCity(ada, await seenCity({ likelyMeantId: id }));
+  },
 };
 
 describe("the audit trail", () => {
   it("has a row for every action of the desk", async ({ task }) => {
-    const files = ["lib/review/actions.ts", "lib/review/venues/actions.ts"];
+    const files = ["", "venues/", "cities/"].map((folder) => `lib/review/${folder}actions.ts`);
     const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
     const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].map(([, it]) => it);
     expect(Object.keys(deeds)).toEqual(names);
@@ -106,7 +122,7 @@ describe("the audit trail", () => {
       const [latest, ...rest] = await listTrail();
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
-      expect(latest?.contributionId ?? latest?.venueId, name).toBeTruthy();
+      expect(latest?.contributionId ?? latest?.venueId ?? latest?.cityId, name).toBeTruthy();
     }
     proves(29, `${names.length} of ${names.length} actions leave a row`, task);
   });

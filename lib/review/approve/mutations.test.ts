@@ -3,7 +3,7 @@ import * as letters from "@/lib/mail/mutations";
 import { venueHref } from "@/lib/routes";
 import { findVenue } from "@/lib/venues/queries";
 import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { createCity, createVenue } from "@/tests/factories";
 import { listenWhile } from "@/tests/listen";
 import {
   aReviewer,
@@ -122,6 +122,30 @@ describe(approveVenue, () => {
       latitude: 44.65,
       longitude: -63.57,
     });
+  });
+
+  it("asks before it adds a city, and names the one that may be meant", async () => {
+    const contribution = await createVenueContribution({ city: "Hallifax" });
+    const { id: regionId, name } = await prisma.region.findUniqueOrThrow({
+      where: { id: contribution.venueSubmission?.regionId ?? 0 },
+    });
+    await createCity({ regionId, slug: "halifax", name: "Halifax" });
+    const seen = { contributionId: contribution.id, version: 0, note: null };
+    const facts = factsOf(contribution);
+    const known = `We don't know a city called Hallifax in ${name}.`;
+
+    for (const newCity of [null, "Halifax"]) {
+      expect(await approveVenue(ada, { ...seen, facts: { ...facts, newCity } })).toMatchObject({
+        fieldErrors: { city: [`${known} Did you mean Halifax?`], newCity: [expect.any(String)] },
+      });
+    }
+    const elsewhere = { ...facts, city: "Quornville", newCity: null };
+    expect(await approveVenue(ada, { ...seen, facts: elsewhere })).toMatchObject({
+      fieldErrors: { city: [expect.not.stringContaining("Did you mean")] },
+    });
+    expect(await prisma.city.count({ where: { regionId } })).toBe(1);
+    expect(await approveVenue(ada, { ...seen, facts })).toMatchObject({ ok: true });
+    expect(await prisma.city.count({ where: { regionId } })).toBe(2);
   });
 
   it("adds the city to a slug that a venue has or had, then a counter", async () => {

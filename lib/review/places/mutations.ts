@@ -1,19 +1,29 @@
 import "server-only";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
+import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import type { City } from "@/lib/places/selects";
 import { citySelect } from "@/lib/places/selects";
+import { toSlug } from "@/lib/text/slug";
 import type { Coordinates } from "@/lib/venues/coordinates";
-import { refuseField } from "../decided";
+import { Refusal, refuseField } from "../decided";
 import type { Transaction } from "../mutations";
 
-type Wanted = { countryCode: string; regionCode: string; city: string };
+type Wanted = {
+  countryCode: string;
+  regionCode: string;
+  city: string;
+  newCity?: string | null | undefined;
+};
 
-/** The city of that name in that region, under any spelling of 'Saint', 'Mount' and 'Fort'; a new one where there is none. */
+/**
+ * The city of that name in that region, also by a name it had before, and under any spelling of 'Saint', 'Mount' and
+ * 'Fort'. A new one only where the reviewer says that it is one: a typing error must not become a place.
+ */
 export async function findOrCreateCity(transaction: Transaction, wanted: Wanted): Promise<City> {
-  const { countryCode, regionCode, city } = wanted;
+  const { countryCode, regionCode, city, newCity } = wanted;
   const region = await transaction.region.findFirst({
     where: { code: regionCode, country: { code: countryCode } },
-    select: { id: true },
+    select: { id: true, name: true },
   });
   if (!region) {
     return refuseField("regionCode", "Please select a state/province");
@@ -24,9 +34,12 @@ export async function findOrCreateCity(transaction: Transaction, wanted: Wanted)
   }
   const { name, slug } = cleaned.city;
   const regionId = region.id;
-  const found = await findCity(transaction, regionId, slug);
+  const found = await findKnownCity(transaction, regionId, slug);
   if (found) {
     return found;
+  }
+  if (toSlug(newCity ?? "") !== toSlug(city)) {
+    return askAboutCity(name, region, await listNearlySpelled(transaction, { regionId, slug }));
   }
   // Somebody else may add the same city this moment: theirs will do.
   await transaction.city.createMany({ data: [{ regionId, slug, name }], skipDuplicates: true });
@@ -36,7 +49,8 @@ export async function findOrCreateCity(transaction: Transaction, wanted: Wanted)
   });
 }
 
-async function findCity(
+/** A city by its slug, one it had before, or another spelling of it. */
+export async function findKnownCity(
   transaction: Transaction,
   regionId: number,
   slug: string,
@@ -47,7 +61,41 @@ async function findCity(
     orderBy: { id: "asc" },
     take: 20,
   });
-  return cities.find((city) => city.slug === slug) ?? cities[0] ?? null;
+  const former = await transaction.formerCitySlug.findUnique({
+    where: { regionId_slug: { regionId, slug } },
+    select: { city: { select: citySelect } },
+  });
+  return cities.find((city) => city.slug === slug) ?? former?.city ?? cities[0] ?? null;
+}
+
+function askAboutCity(name: string, region: { name: string }, similar: string[]): never {
+  const question = similar.length > 0 ? ` Did you mean ${similar.join(" or ")}?` : "";
+  const message = `We don't know a city called ${name} in ${region.name}.${question}`;
+  throw new Refusal({
+    ok: false,
+    problem: "invalid",
+    message: `${message} Correct it, or confirm that it's a new city.`,
+    fieldErrors: { city: [message], newCity: ["Confirm that it's a new city"] },
+  });
+}
+
+/** Alike enough for PostgreSQL to hand them over: a word of five letters with one wrong. */
+const leastAlike = 0.2;
+
+/** Names of the listed cities of a region that a slug may be a typing error of, the likeliest first. */
+async function listNearlySpelled(
+  transaction: Transaction,
+  { regionId, slug }: { regionId: number; slug: string },
+): Promise<string[]> {
+  const cities = await transaction.$queryRaw<{ slug: string; name: string }[]>`
+    SELECT slug, name FROM cities
+      WHERE region_id = ${regionId} AND (population IS NOT NULL OR venue_count > 0)
+        AND similarity(slug, ${slug}) >= ${leastAlike}
+      ORDER BY similarity(slug, ${slug}) DESC, venue_count DESC, id LIMIT 20`;
+  return cities
+    .filter((city) => isNearlySpelled(city.slug, slug))
+    .slice(0, 3)
+    .map(({ name }) => name);
 }
 
 /** A city that nobody knew is where its first venue with a position is. */

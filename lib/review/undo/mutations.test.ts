@@ -197,7 +197,10 @@ describe("taking back what was done to a venue", () => {
     const steps = [
       async () => {
         const { venue, seen: at } = await seen();
-        return editVenue(ada, { ...at, facts: { ...toVenueFacts(venue), city: "Truro" } });
+        return editVenue(ada, {
+          ...at,
+          facts: { ...toVenueFacts(venue), city: "Truro", newCity: "Truro" },
+        });
       },
       async () => {
         const { venue, seen: at } = await seen();

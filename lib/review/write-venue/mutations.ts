@@ -86,6 +86,7 @@ export async function stateOfFacts(
 ): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images">> {
   const {
     countryCode: _,
+    newCity: _confirmed,
     regionCode,
     city: cityName,
     bar,

@@ -3,6 +3,7 @@ import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/db";
 import type { Genre } from "@/lib/genres/queries";
+import { isListedCity } from "@/lib/places/listed-cities";
 import { cleanLine } from "@/lib/text/clean-text";
 import { mostPlaces } from "../limits";
 import { beginsWith, everyWord } from "../terms";
@@ -87,7 +88,7 @@ function listOf(query: string): string {
 const namedPlaces = `
   SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
     FROM cities c JOIN regions r ON r.id = c.region_id
-    WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2)
+    WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2) AND ${isListedCity("c")}
   UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
     FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name) WHERE n.name = ANY($2)
   UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
@@ -154,6 +155,7 @@ const matchingCities = `
   SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
+    WHERE ${isListedCity("c")}
     ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${mostPlaces}`;
 
 const matchingGenres = `

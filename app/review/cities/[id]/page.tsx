@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CityDeskView } from "@/components/desk/cities/city-desk-view";
+import { findDeskCity } from "@/lib/review/cities/queries";
+import { parseId } from "@/lib/review/trail/trail-params";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewCityHref, reviewRoutes } from "@/lib/routes";
+
+export const metadata: Metadata = { title: "City" };
+
+export default async function ReviewCityPage({
+  params,
+  searchParams,
+}: PageProps<"/review/cities/[id]">) {
+  const id = parseId((await params).id);
+  await requireReviewer(id === null ? reviewRoutes.cities : reviewCityHref(id));
+  const { done } = await searchParams;
+  const desk = id === null ? null : await findDeskCity(id);
+  if (!desk) {
+    notFound();
+  }
+  return <CityDeskView desk={desk} done={typeof done === "string" ? done : ""} />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { CityListView } from "@/components/desk/cities/city-list-view";
+import { listReviewCities, mostReviewCities } from "@/lib/review/cities/queries";
+import { requireReviewer } from "@/lib/reviewers/session";
+import { reviewRoutes } from "@/lib/routes";
+import { cleanQuery } from "@/lib/search/search-params";
+
+export const metadata: Metadata = { title: "Cities" };
+
+export default async function ReviewCitiesPage({ searchParams }: PageProps<"/review/cities">) {
+  await requireReviewer(reviewRoutes.cities);
+  const { q: typed } = await searchParams;
+  const q = typeof typed === "string" ? cleanQuery(typed) : "";
+  const cities = await listReviewCities(q);
+  return (
+    <>
+      <h1 className="text-title">Cities</h1>
+      <CityListView q={q} cities={cities} most={mostReviewCities} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewCityHref, reviewRoutes } from "@/lib/routes";
+import { reviewAction } from "../action";
+import type { Decided } from "../decided";
+import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";
+import { confirmCity, mergeCities, renameCity } from "./mutations";
+
+/** Leads to the city, which then shows what was done; the address is a new one each time. */
+function leadToCity(cityId: number, decided: Decided): Decided {
+  const done = Date.now().toString(36);
+  return decided.ok ? redirect(reviewCityHref(cityId, { done })) : decided;
+}
+
+export const rename = reviewAction(renameSchema, async (reviewer, sent) =>
+  leadToCity(sent.cityId, await renameCity(reviewer, sent)),
+);
+
+export const mergeCity = reviewAction(mergeCitiesSchema, async (reviewer, sent) => {
+  const decided = await mergeCities(reviewer, sent);
+  return decided.ok ? redirect(reviewRoutes.cities) : decided;
+});
+
+export const confirm = reviewAction(seenCitySchema, async (reviewer, sent) =>
+  leadToCity(sent.cityId, await confirmCity(reviewer, sent)),
+);

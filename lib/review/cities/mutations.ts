@@ -1,0 +1,199 @@
+import "server-only";
+import { cleanCity } from "@/lib/import/clean/city";
+import { announceChange, wholeSite } from "@/lib/page-cache/changes";
+import { citySelect } from "@/lib/places/selects";
+import { cityHref } from "@/lib/routes";
+import { type Decided, refuse, refuseField } from "../decided";
+import { actTogether, recordAction, type Transaction } from "../mutations";
+import { findKnownCity } from "../places/mutations";
+import type { Reviewer } from "../reviewer";
+
+/** `seenName` is what the page called the city. */
+export type SeenCity = { cityId: number; seenName: string };
+
+const lockedSelect = {
+  ...citySelect,
+  regionId: true,
+  population: true,
+  latitude: true,
+  longitude: true,
+} as const;
+
+/** Venues that one merge moves: a typing error has few, and one transaction must stay short. */
+const mostMoved = 1000;
+
+const missing = "This city is not here any more.";
+
+async function lockCity(transaction: Transaction, id: number) {
+  await transaction.$queryRaw`SELECT 1 FROM cities WHERE id = ${id} FOR UPDATE`;
+  const city = await transaction.city.findUnique({ where: { id }, select: lockedSelect });
+  return city ?? refuse("not-found", missing);
+}
+
+type LockedCity = Awaited<ReturnType<typeof lockCity>>;
+
+async function lockSeenCity(transaction: Transaction, { cityId, seenName }: SeenCity) {
+  const city = await lockCity(transaction, cityId);
+  return city.name === seenName
+    ? city
+    : refuse("changed", `This city has been renamed since you opened it: it is ${city.name} now.`);
+}
+
+/** Gives a city another name. Its former address redirects, and imports go on finding it by the former name. */
+export function renameCity(
+  reviewer: Reviewer,
+  { name: typed, ...seen }: SeenCity & { name: string },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const city = await lockSeenCity(transaction, seen);
+    const { name, slug } = readName(typed, city);
+    if (slug !== city.slug) {
+      await changeSlug(transaction, city, slug);
+    }
+    await transaction.city.update({
+      where: { id: city.id },
+      data: { name, slug, likelyMeantId: null },
+    });
+    await recordAction(transaction, {
+      reviewer,
+      action: "rename-city",
+      cityId: city.id,
+      before: { city: { name: city.name, slug: city.slug } },
+      after: { city: { name, slug } },
+    });
+    // Cards of its venues are on lists of every kind.
+    await announceChange(transaction, [wholeSite]);
+    return { ok: true, href: cityHref({ ...city, slug }) };
+  });
+}
+
+function readName(typed: string, { region }: LockedCity) {
+  const cleaned = cleanCity(typed.trim() || null, region.code);
+  return "city" in cleaned
+    ? cleaned.city
+    : refuseField("name", "This does not read like the name of a city");
+}
+
+async function changeSlug(transaction: Transaction, city: LockedCity, slug: string): Promise<void> {
+  const other = await findKnownCity(transaction, city.regionId, slug);
+  if (other && other.id !== city.id) {
+    refuseField("name", `${other.name} is in ${city.region.name} already: merge this city into it`);
+  }
+  await transaction.formerCitySlug.deleteMany({ where: { regionId: city.regionId, slug } });
+  await transaction.formerCitySlug.create({
+    data: { regionId: city.regionId, slug: city.slug, cityId: city.id },
+  });
+}
+
+/** Moves the venues of a city into another of its region. Its address and those of its venues redirect. */
+export function mergeCities(
+  reviewer: Reviewer,
+  { into, ...seen }: SeenCity & { into: string },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const { loser, winner } = await lockBoth(transaction, seen, into);
+    const venueIds = await moveVenues(transaction, loser, winner);
+    await passOnNames(transaction, loser, winner);
+    await transaction.city.delete({ where: { id: loser.id }, select: { id: true } });
+    const { population, latitude, longitude } = winner.latitude === null ? loser : winner;
+    await transaction.city.update({
+      where: { id: winner.id },
+      data: { population: winner.population ?? population, latitude, longitude },
+    });
+    await recordAction(transaction, {
+      reviewer,
+      action: "merge-cities",
+      cityId: winner.id,
+      before: { city: { id: loser.id, name: loser.name, slug: loser.slug } },
+      after: { city: { id: winner.id, name: winner.name, slug: winner.slug }, venueIds },
+    });
+    await announceChange(transaction, [wholeSite]);
+    return { ok: true, href: cityHref(winner) };
+  });
+}
+
+/** In the order of their ids, so that two merges cannot wait for each other. */
+async function lockBoth(transaction: Transaction, seen: SeenCity, into: string) {
+  const before = await transaction.city.findUnique({
+    where: { id: seen.cityId },
+    select: lockedSelect,
+  });
+  const city = before ?? refuse("not-found", missing);
+  const cleaned = cleanCity(into.trim() || null, city.region.code);
+  const found =
+    "city" in cleaned ? await findKnownCity(transaction, city.regionId, cleaned.city.slug) : null;
+  const target =
+    found ?? refuseField("into", `Enter a city of ${city.region.name} that we know already`);
+  if (target.id === city.id) {
+    refuseField("into", "A city cannot be merged into itself");
+  }
+  for (const id of [city.id, target.id].toSorted((one, other) => one - other)) {
+    await lockCity(transaction, id);
+  }
+  return {
+    loser: await lockSeenCity(transaction, seen),
+    winner: await lockCity(transaction, target.id),
+  };
+}
+
+async function moveVenues(
+  transaction: Transaction,
+  loser: LockedCity,
+  winner: LockedCity,
+): Promise<number[]> {
+  const venues = await transaction.venue.findMany({
+    where: { cityId: loser.id },
+    select: { id: true },
+    orderBy: { id: "asc" },
+    take: mostMoved + 1,
+  });
+  if (venues.length > mostMoved) {
+    refuse("invalid", `${loser.name} has more than ${mostMoved} venues; merge the smaller city.`);
+  }
+  await transaction.$executeRaw`
+    UPDATE venues SET city_id = ${winner.id}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms')
+      WHERE city_id = ${loser.id}`;
+  return venues.map(({ id }) => id);
+}
+
+/** What led to the loser leads to the winner. */
+async function passOnNames(
+  transaction: Transaction,
+  loser: LockedCity,
+  winner: LockedCity,
+): Promise<void> {
+  await transaction.formerCitySlug.updateMany({
+    where: { cityId: loser.id },
+    data: { cityId: winner.id },
+  });
+  await transaction.formerCitySlug.create({
+    data: { regionId: loser.regionId, slug: loser.slug, cityId: winner.id },
+  });
+  await transaction.city.updateMany({
+    where: { likelyMeantId: loser.id, id: { not: winner.id } },
+    data: { likelyMeantId: winner.id },
+  });
+}
+
+/** A city whose name is no typing error is for search engines too. */
+export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const city = await lockSeenCity(transaction, seen);
+    const { count } = await transaction.city.updateMany({
+      where: { id: city.id, likelyMeantId: { not: null } },
+      data: { likelyMeantId: null },
+    });
+    if (count === 0) {
+      refuse("decided", "This city is confirmed already.");
+    }
+    await recordAction(transaction, {
+      reviewer,
+      action: "confirm-city",
+      cityId: city.id,
+      before: { isConfirmed: false },
+      after: { isConfirmed: true },
+    });
+    await announceChange(transaction, [cityHref(city)]);
+    return { ok: true, href: cityHref(city) };
+  });
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { pool, prisma } from "@/lib/db";
+import { citySelect } from "@/lib/places/selects";
+import { actionSelect, type ReviewEntry } from "../trail/selects";
+
+/** Type more of the name to see others. */
+export const mostReviewCities = 50;
+
+const entrySelect = {
+  ...citySelect,
+  likelyMeant: { select: { id: true, name: true } },
+} as const satisfies Prisma.CitySelect;
+
+export type CityEntry = Prisma.CityGetPayload<{ select: typeof entrySelect }>;
+
+/** Cities whose name begins with a text; without one, those whose name may be a typing error. */
+export async function listReviewCities(q: string): Promise<CityEntry[]> {
+  if (q === "") {
+    return prisma.city.findMany({
+      relationLoadStrategy: "join",
+      where: { likelyMeantId: { not: null } },
+      select: entrySelect,
+      orderBy: { id: "asc" },
+      take: mostReviewCities,
+    });
+  }
+  const key = 'search_key(search_name) COLLATE "C"';
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM cities WHERE ${key} LIKE search_key(search_text($1)) || '%' ORDER BY ${key}, id LIMIT $2`,
+    [q, mostReviewCities],
+  );
+  return prisma.city.findMany({
+    relationLoadStrategy: "join",
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: entrySelect,
+    orderBy: [{ searchName: "asc" }, { id: "asc" }],
+    take: mostReviewCities,
+  });
+}
+
+export type DeskCity = { city: CityEntry; history: ReviewEntry[] };
+
+/** All that the page of one city shows, whether or not visitors see it. */
+export async function findDeskCity(id: number): Promise<DeskCity | null> {
+  const city = await prisma.city.findUnique({
+    relationLoadStrategy: "join",
+    where: { id },
+    select: entrySelect,
+  });
+  const history = await prisma.reviewAction.findMany({
+    where: { cityId: id },
+    select: actionSelect,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  return city && { city, history };
+}

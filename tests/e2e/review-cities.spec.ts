@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { query } from "../query";
+import { createTestDatabase, type TestDatabase } from "../test-database";
+import { expectAccessible, looks } from "./accessible";
+import { signInBrowser } from "./desk";
+import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { expect, test } from "./test";
+
+// One site for all of them: every test has cities of its own.
+test.describe.configure({ mode: "default" });
+
+let database: TestDatabase;
+let site: SiteServer;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase();
+  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  site = await startSite(database.databaseUrl);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
+
+test.beforeEach(async ({ context }) => {
+  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
+});
+
+const region = "/canada/nova-scotia";
+
+type City = { id: number; name: string; slug: string; venue: string; venueId: number };
+
+/** A city that came with a venue, as an import makes it. */
+async function addCity(label: string): Promise<City> {
+  const letters = Array.from({ length: 8 }, () =>
+    String.fromCharCode(97 + Math.floor(Math.random() * 26)),
+  );
+  const name = `${label}${letters.join("")}`;
+  const slug = name.toLowerCase();
+  const venue = `hall-of-${slug}`;
+  const [row] = await query<{ id: number; venueId: number }>(
+    database.databaseUrl,
+    `WITH city AS (
+       INSERT INTO cities (region_id, slug, name, likely_meant_id)
+         SELECT region_id, $1, $2, id FROM cities WHERE slug = 'halifax' RETURNING id, region_id
+     )
+     INSERT INTO venues (slug, name, status, city_id, region_id, address)
+       SELECT $3, 'Hall', 'PUBLISHED', id, region_id, '1 Main Street' FROM city
+       RETURNING city_id AS id, id AS "venueId"`,
+    [slug, name, venue],
+  );
+  return { id: row?.id ?? 0, name, slug, venue, venueId: row?.venueId ?? 0 };
+}
+
+const deskOf = ({ id }: City) => `${site.baseUrl}/review/cities/${id}`;
+const pageOf = ({ slug }: City) => `${site.baseUrl}${region}/${slug}`;
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const latest = (page: Page) => page.getByRole("status").filter({ hasText: " UTC." });
+
+/** Other processes hear of a change a moment later. */
+async function expectLeads(page: Page, from: string, to: string) {
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(from, { maxRedirects: 0 });
+      return [answer.status(), answer.headers().location];
+    })
+    .toEqual([308, to]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("asks before a new city, and adds it when it is confirmed", async ({ page }) => {
+      const { venueId, slug } = await addCity("A");
+      const typed = "Hallifax";
+      await page.goto(`${site.baseUrl}/review/venues/${venueId}`);
+      await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
+      await page.getByLabel("City", { exact: true }).fill(typed);
+      await button(page, "Save the facts").click();
+      await expect(
+        page.getByText(
+          "We don't know a city called Hallifax in Nova Scotia. Did you mean Halifax?",
+          {
+            exact: true,
+          },
+        ),
+      ).toBeVisible();
+      expect(
+        await query(database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
+      ).toEqual([]);
+
+      await page.getByLabel("City", { exact: true }).fill("Halifax");
+      await button(page, "Save the facts").click();
+      await expect(latest(page)).toContainText("edited the venue");
+      // The city is empty now, and nobody meant it.
+      await expect
+        .poll(async () => (await page.request.get(`${site.baseUrl}${region}/${slug}`)).status())
+        .toBe(404);
+
+      const name = `New${slug}`;
+      await page.getByLabel("City", { exact: true }).fill(name);
+      await button(page, "Save the facts").click();
+      await page.getByRole("checkbox", { name: `${name} is a new city` }).check();
+      await button(page, "Save the facts").click();
+      await expect(latest(page)).toContainText("edited the venue");
+      await expect
+        .poll(async () =>
+          (await page.request.get(`${site.baseUrl}${region}/${name.toLowerCase()}`)).status(),
+        )
+        .toBe(200);
+    });
+
+    test("renames a city, and its former address redirects", async ({ page }) => {
+      const city = await addCity("R");
+      await page.goto(pageOf(city));
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      await page.goto(`${site.baseUrl}/review/cities`);
+      await page.getByRole("link", { name: city.name }).click();
+      await button(page, `${city.name} is right`).click();
+      await expect(latest(page)).toContainText("confirmed the city");
+      await page.getByLabel("Name", { exact: true }).fill("Halifax");
+      await button(page, "Rename this city").click();
+      await expect(page.getByRole("alert").filter({ hasText: "merge this city" })).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill(`${city.name} Two`);
+      await button(page, "Rename this city").click();
+      await expect(latest(page)).toContainText("renamed the city");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${city.name} Two, NS`);
+
+      await expectLeads(page, pageOf(city), `${region}/${city.slug}-two`);
+      await expectLeads(
+        page,
+        `${pageOf(city)}/${city.venue}`,
+        `${region}/${city.slug}-two/${city.venue}`,
+      );
+    });
+
+    test("merges a city into another, and every address leads there", async ({ page }) => {
+      const city = await addCity("M");
+      await page.goto(deskOf(city));
+      await page.getByLabel("City that stays").fill("Nowhere");
+      await button(page, "Merge into that city").click();
+      await expect(
+        page.getByRole("alert").filter({ hasText: "that we know already" }),
+      ).toBeVisible();
+      await page.getByLabel("City that stays").fill("Halifax");
+      await button(page, "Merge into that city").click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
+
+      await expectLeads(page, pageOf(city), `${region}/halifax`);
+      await expectLeads(page, `${pageOf(city)}/${city.venue}`, `${region}/halifax/${city.venue}`);
+      await page.goto(`${site.baseUrl}/review/actions?action=merge-cities`);
+      await expect(page.getByText(city.name).first()).toBeVisible();
+    });
+  });
+}
+
+test("suggests the cities of the region that a visitor chose", async ({ page }) => {
+  await page.goto(`${site.baseUrl}/submit-venue`);
+  const suggested = page.locator("datalist option");
+  await page.getByLabel("Country").selectOption("ca");
+  await page.getByLabel("State or Province").selectOption("NS");
+  await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
+  await page.getByLabel("State or Province").selectOption("QC");
+  await expect(page.locator('datalist option[value="Montréal"]')).toHaveCount(1);
+  await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(0);
+  expect(await suggested.count()).toBeGreaterThan(1);
+  await page.getByLabel("City").fill("Anywhere");
+  await expect(page.getByLabel("City")).toHaveValue("Anywhere");
+});
+
+const states: Record<string, () => Promise<string>> = {
+  "cities to confirm": async () => `${site.baseUrl}/review/cities?q=${(await addCity("X")).slug}`,
+  "no such city": async () => `${site.baseUrl}/review/cities?q=nothing`,
+  "a doubtful city": async () => deskOf(await addCity("X")),
+  "the trail of one action": async () =>
+    `${site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
+};
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    for (const [state, prepare] of Object.entries(states)) {
+      test(`axe finds nothing, and nothing overflows: ${state}`, async ({ page }) => {
+        await page.goto(await prepare());
+        await expectAccessible(page);
+      });
+    }
+  });
+}
