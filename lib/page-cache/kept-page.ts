@@ -1,3 +1,4 @@
+import { env } from "@/lib/env";
 import type { RenderedPage } from "@/lib/http/render-page";
 import type { KeptDocument } from "./page-document";
 
@@ -11,8 +12,8 @@ export const limits = {
   /** After a failure, how long until the page is tried again, in ms. */
   pause: 1_000,
   /** How long a visitor waits for a page, in ms; and where an older one could be given. */
-  patience: 10_000,
-  patienceWithPage: 2_000,
+  patience: 4 * env.DATABASE_TIMEOUT_MS,
+  patienceWithPage: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 
 type Times = { path: string; madeAt: number; isOutdated: boolean; retryAt: number };
