@@ -24,6 +24,12 @@ const places = [
   ...["/api/countries/ca/regions/NS/cities/slug/*", "/api/cities/*", "/api/cities/*/venues"],
   ...["/review?q=*", "/review?tab=*", "/review?after=*", "/review?tab=decided&after=*"],
   ...["/review/venues?q=*", "/review/venues?tab=closed&q=*", "/review/venues?tab=hidden&q=*"],
+  ...[
+    "/review/cities?q=*",
+    "/review/cities/*",
+    "/review/actions?action=*",
+    "/review/actions?day=*",
+  ],
   ...["/review/venues/*", "/review/venues/1?find=*", "/review/venues/1?into=*"],
   ...["/review/venues/1?done=*", "/review/contributions/*", "/review/photos/*/480.webp"],
   ...["/review/contributions/{id}?find=*", "/review/contributions/{id}?venue=*"],
