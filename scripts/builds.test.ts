@@ -35,7 +35,7 @@ function publish(script = "main.js"): string {
 }
 
 function listBuilds(): string[] {
-  return readdirSync(builds).filter((name) => name !== "current");
+  return readdirSync(builds).filter((name) => !["current", "next"].includes(name));
 }
 
 function listScripts(): string[] {
@@ -52,6 +52,15 @@ describe(publishDraft, () => {
     expect(currentBuildHash(builds)).toBe(`${hashes}`.padStart(64, "0"));
     expect(readFileSync(file, "utf8")).toBe("former.js");
     expect(listBuilds().sort()).toEqual([former, next].sort());
+  });
+
+  it("hands the cache on to the next build", () => {
+    mkdirSync(join(builds, "next/cache"), { recursive: true });
+    writeFileSync(join(builds, "next/cache/parts"), "parts");
+    const build = publish();
+
+    expect(readFileSync(join(builds, "next/cache/parts"), "utf8")).toBe("parts");
+    expect(readdirSync(join(builds, build))).not.toContain("cache");
   });
 
   it("keeps serving scripts of former builds, for 30 days", () => {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -41,13 +42,21 @@ export function publishDraft(hash: string, builds = buildsFolder): void {
   const draft = join(builds, basename(draftBuild));
   const name = `${Date.now().toString(36)}-${hash.slice(0, 12)}`;
   keepStaticFiles(draft, builds);
-  rmSync(join(draft, "cache"), { recursive: true, force: true });
   writeFileSync(join(draft, marker), hash);
   renameSync(draft, join(builds, name));
+  keepCache(join(builds, name, "cache"), draft);
   const link = join(builds, `current-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(name, link);
   renameSync(link, join(builds, "current"));
+}
+
+/** What makes the next build faster is no part of this one. */
+function keepCache(cache: string, draft: string): void {
+  if (existsSync(cache)) {
+    mkdirSync(draft);
+    renameSync(cache, join(draft, "cache"));
+  }
 }
 
 function keepStaticFiles(draft: string, builds: string): void {

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query } from "../tests/query";
 import { createEmptyTestDatabase, type TestDatabase } from "../tests/test-database";
 import { migrate } from "./migrate";
-import { type Migration, readMigrations } from "./migration-files";
+import { describeMigration as migration, readMigrations } from "./migration-files";
 
 const silent = () => {};
 const databases: TestDatabase[] = [];
@@ -13,10 +12,6 @@ async function createDatabase(): Promise<string> {
   const database = await createEmptyTestDatabase();
   databases.push(database);
   return database.databaseUrl;
-}
-
-function migration(name: string, sql: string): Migration {
-  return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
 }
 
 const first = migration(
@@ -72,8 +67,29 @@ describe(migrate, () => {
     );
   });
 
-  it("refuses a database that is newer than the code", async () => {
-    await expect(migrate(await newerDatabase(), silent, [first])).rejects.toThrow(
+  it("works with a database that a later release has migrated", async () => {
+    const url = await newerDatabase();
+    const lines: string[] = [];
+    await migrate(url, (line) => lines.push(line), [first]);
+
+    expect(lines).toEqual([]);
+    expect(await query(url, "SELECT * FROM one")).toEqual([{ id: 1, name: null }]);
+  });
+
+  it("refuses a later database if a migration is marked incompatible", async () => {
+    const url = await createDatabase();
+    const marked = migration("20260103000000_marked", "-- incompatible: moves names\nSELECT 1;");
+    await migrate(url, silent, [first, second, marked]);
+
+    await expect(migrate(url, silent, [first])).rejects.toThrow(
+      /newer than this code: it holds migration 20260103000000_marked/,
+    );
+  });
+
+  it("refuses a database that holds and lacks migrations", async () => {
+    const other = migration("20260104000000_other", "SELECT 1;");
+
+    await expect(migrate(await newerDatabase(), silent, [first, other])).rejects.toThrow(
       /newer than this code: it holds migration 20260102000000_second/,
     );
   });

@@ -22,7 +22,15 @@ const CREATE_HISTORY = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-export type HistoryRow = { name: string; checksum: string; isFinished: boolean };
+export type HistoryRow = {
+  name: string;
+  checksum: string;
+  isFinished: boolean;
+  isCompatible: boolean;
+};
+
+/** What Prisma's history says of a migration that earlier releases cannot work with. */
+const INCOMPATIBLE = "incompatible with earlier releases";
 
 /** Brings a database up to this code. Each migration is one transaction: it is applied or it is not. */
 export async function migrate(
@@ -38,9 +46,8 @@ export async function migrate(
     // Bound to the session, so it is given back even when this process dies.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const history = await readHistory(client);
-    ensureSameHistory(history, migrations, `the database ${describeTarget(databaseUrl)}`);
-    const applied = new Set(history.map((row) => row.name));
-    for (const migration of migrations.filter(({ name }) => !applied.has(name))) {
+    const missing = listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
+    for (const migration of missing) {
       report(`Applying migration ${migration.name} ...`);
       await apply(client, migration);
     }
@@ -72,16 +79,31 @@ async function readHistory(client: Client): Promise<HistoryRow[]> {
     return [];
   }
   const { rows } = await client.query<HistoryRow>(`
-    SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished"
+    SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished",
+           logs IS DISTINCT FROM '${INCOMPATIBLE}' AS "isCompatible"
     FROM "_prisma_migrations"
     WHERE rolled_back_at IS NULL
     ORDER BY started_at`);
   return rows;
 }
 
+/**
+ * What this code would add. An earlier release has nothing to add, and works with what a later one added: that is the
+ * way back after an upgrade. Only where each of the two has what the other lacks are they different versions.
+ */
+function listMissing(history: HistoryRow[], migrations: Migration[], target: string): Migration[] {
+  const applied = new Set(history.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const known = new Set(migrations.map(({ name }) => name));
+  const isKnown = ({ name, isFinished, isCompatible }: HistoryRow) =>
+    known.has(name) || !isFinished || !isCompatible || missing.length > 0;
+  ensureSameHistory(history.filter(isKnown), migrations, target);
+  return missing;
+}
+
 /** `target` is what the history is of, in words. */
 export function ensureSameHistory(
-  history: HistoryRow[],
+  history: Omit<HistoryRow, "isCompatible">[],
   migrations: Migration[],
   target: string,
 ): void {
@@ -109,7 +131,8 @@ export function ensureSameHistory(
   }
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum, isCompatible } = migration;
   const startedAt = new Date();
   await client.query("BEGIN");
   try {
@@ -117,8 +140,8 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
     await client.query(
       `INSERT INTO "_prisma_migrations"
          (id, checksum, finished_at, migration_name, logs, rolled_back_at, started_at, applied_steps_count)
-       VALUES ($1, $2, clock_timestamp(), $3, NULL, NULL, $4, 1)`,
-      [randomUUID(), checksum, name, startedAt],
+       VALUES ($1, $2, clock_timestamp(), $3, $5, NULL, $4, 1)`,
+      [randomUUID(), checksum, name, startedAt, isCompatible ? null : INCOMPATIBLE],
     );
     await client.query("COMMIT");
   } catch (error) {

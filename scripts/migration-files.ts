@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "./project";
 
-export type Migration = { name: string; sql: string; checksum: string };
+export type Migration = {
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Whether earlier releases can work with the database afterwards. */
+  isCompatible: boolean;
+};
+
+/** A line that a migration says it with. */
+const incompatible = /^-- incompatible\b/m;
 
 export const migrationsFolder = join(projectRoot, "prisma/migrations");
 
@@ -15,6 +24,11 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     .sort()
     .map((name) => {
       const sql = readFileSync(join(folder, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+      return describeMigration(name, sql);
     });
+}
+
+export function describeMigration(name: string, sql: string): Migration {
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  return { name, sql, checksum, isCompatible: !incompatible.test(sql) };
 }

@@ -7,6 +7,7 @@ import { findFreePort } from "../../scripts/free-port";
 import { readMigrations } from "../../scripts/migration-files";
 import { nodeArguments, projectRoot } from "../../scripts/project";
 import { query } from "../query";
+import { proves } from "../reliability";
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../test-database";
 
 const databases: TestDatabase[] = [];
@@ -39,6 +40,14 @@ async function run(
   child.stderr.on("data", (chunk) => output.push(String(chunk)));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   return { code, output: output.join("") };
+}
+
+async function addLaterMigration(databaseUrl: string, logs: string | null): Promise<void> {
+  await query(
+    databaseUrl,
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at, logs)
+       VALUES ('1', 'x', '29991231235959_from_the_future', now(), ${logs ? `'${logs}'` : "NULL"})`,
+  );
 }
 
 describe("start-up", () => {
@@ -89,13 +98,19 @@ describe("start-up", () => {
     expect(counts).toEqual({ migrations: readMigrations().length, countries: 2, secrets: 2 });
   });
 
-  it("refuses a database that a newer release has changed, and leaves it as it is", async () => {
+  it("works with a database that a later release has migrated", async ({ task }) => {
     const DATABASE_URL = await keep(createTestDatabase());
-    await query(
-      DATABASE_URL,
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
-         VALUES ('1', 'x', '29991231235959_from_the_future', now())`,
-    );
+    await addLaterMigration(DATABASE_URL, null);
+    const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
+
+    expect(code, output).toBe(0);
+    expect(await query(DATABASE_URL, "SELECT FROM countries")).toHaveLength(2);
+    proves(8, "the former release starts after a migration of the next one", task);
+  });
+
+  it("refuses a database with a migration marked incompatible, and leaves it as it is", async () => {
+    const DATABASE_URL = await keep(createTestDatabase());
+    await addLaterMigration(DATABASE_URL, "incompatible with earlier releases");
     const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
 
     expect(code).toBe(1);
