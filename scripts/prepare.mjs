@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { withLock } from "./file-lock.mjs";
+import { withProgress } from "./progress.mjs";
 
 /** Installs packages and generates the Prisma client where needed. Returns a problem or null. */
 export async function prepare(root, { withDevelopmentTools }) {
@@ -21,24 +22,49 @@ export async function prepare(root, { withDevelopmentTools }) {
   });
 }
 
-async function install(root, withDevelopmentTools) {
+/** Exactly what the lock file names; a lock file that does not fit package.json is refused. */
+export async function install(root, withDevelopmentTools) {
   if (isInstalled(root, withDevelopmentTools)) {
     return null;
   }
-  say("Installing packages (about a minute, once) ...");
+  say("Installing packages (one to five minutes, once) ...");
   const started = Date.now();
-  // Not `npm ci`, which removes what is there and starts over: this adds what the lock file names and is missing.
-  const options = ["--no-save", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  const code = await runNpm(root, ["install", ...options]);
-  if (code === 0) {
+  const dev = withDevelopmentTools || hasDevelopmentTools(root) ? "--include=dev" : "--omit=dev";
+  const options = [dev, "--include=optional", "--no-audit", "--no-fund"];
+  const commands = existsSync(join(root, "node_modules"))
+    ? // `npm ci` would remove all packages under a site that runs. Once it finds the lock file in order, `npm install`
+      // arrives at the same packages and replaces only those that differ.
+      [
+        ["ci", "--dry-run", "--ignore-scripts", "--loglevel=error", ...options],
+        ["install", "--no-save", ...options],
+      ]
+    : [["ci", ...options]];
+  const code = await withProgress("Installing packages", say, () => runInTurn(root, commands));
+  if (code === 0 && isInstalled(root, withDevelopmentTools)) {
     say(`Packages installed in ${seconds(started)}.`);
     return null;
   }
   return {
-    message: `Installing packages failed: npm install ended with code ${code} (its own words are above).`,
+    message: `Installing packages failed: npm ended with code ${code} (its own words are above).`,
     remedy:
-      "Check that the npm registry can be reached (`npm ping`) and that this folder can be written, then run the command again.",
+      "Check that the npm registry can be reached (`npm ping`), that this folder can be written, and that package.json and package-lock.json are those of the same commit; then run the command again.",
   };
+}
+
+async function runInTurn(root, commands) {
+  for (const command of commands) {
+    const code = await runNpm(root, command);
+    if (code !== 0) {
+      return code;
+    }
+  }
+  return 0;
+}
+
+/** Once they are there, commands that can do without them leave them alone. */
+function hasDevelopmentTools(root) {
+  const record = join(root, "node_modules/.package-lock.json");
+  return existsSync(record) && Object.values(readPackages(record)).some(({ dev }) => dev);
 }
 
 /**

@@ -1,0 +1,3 @@
+type Problem = { message: string; remedy?: string };
+
+export function install(root: string, withDevelopmentTools: boolean): Promise<Problem | null>;
