@@ -25,6 +25,7 @@ import { refuseIdlers, refuseUnreadable, serverOptions } from "@/lib/http/server
 import { bodyTimeLimit, limitBodyTime } from "@/lib/http/slow-body";
 import { retryAfter } from "@/lib/http/unavailable";
 import { log } from "@/lib/log";
+import { logConsole } from "@/lib/log-console";
 import { answerMetrics } from "@/lib/metrics/answer-metrics";
 import { countRefusal, measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
@@ -49,6 +50,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 const bodyGate = new BodyGate();
+
+logConsole();
 
 const app = next({
   dev: false,
@@ -100,8 +103,9 @@ async function start(): Promise<void> {
     log.fatal({ error }, `cannot listen on port ${env.PORT}`);
     process.exit(1);
   });
-  server.listen(env.PORT, () => {
-    process.stdout.write(`Marquee is ready on http://localhost:${env.PORT}\n`);
+  server.listen({ port: env.PORT, host: env.HOST }, () => {
+    // Standard output is for the log.
+    process.stderr.write(`Marquee is ready on http://${env.HOST ?? "localhost"}:${env.PORT}\n`);
     // `npm start` restarts a server that ends after this.
     process.send?.("ready");
   });

@@ -24,6 +24,17 @@ describe(parseEnvironment, () => {
   });
 
   it.each([
+    ["127.0.0.1", true],
+    ["::1", true],
+    ["localhost", true],
+    ["www.example.com", false],
+    ["127.0.0.1:3000", false],
+  ])("takes %j as the address to listen on: %s", (HOST, isTaken) => {
+    const parse = () => parseEnvironment({ HOST });
+    isTaken ? expect(parse().HOST).toBe(HOST) : expect(parse).toThrow("HOST");
+  });
+
+  it.each([
     ["hello@example.com", true],
     ["Marquee <hello@example.com>", true],
     ['"Marquee, Inc." <hello@example.com>', true],

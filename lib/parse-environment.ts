@@ -7,6 +7,10 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
 });
 
+const host = z.union([z.ipv4(), z.ipv6(), z.literal("localhost")], {
+  error: ({ input }) => `"${input}" is neither an address of this machine nor localhost`,
+});
+
 /** 'hello@example.com' or 'Marquee <hello@example.com>'. */
 const sender = z
   .string()
@@ -19,6 +23,7 @@ const environmentSchema = z.object({
   DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
   DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
   PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+  HOST: z.preprocess(blankAsUnset, host.optional()),
   SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
   SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
   TRUSTED_PROXIES: z
@@ -38,6 +43,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
   WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
+  WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
   LOG_LEVEL: z.preprocess(
     blankAsUnset,
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -32,6 +32,8 @@ function tryListen(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, () => server.close(() => resolve(null)));
+    server.listen({ port, host: process.env.HOST || undefined }, () =>
+      server.close(() => resolve(null)),
+    );
   });
 }

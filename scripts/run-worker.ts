@@ -1,10 +1,12 @@
 import { startWorker } from "@/lib/queue/worker";
+import { serveWorkerStatus } from "@/lib/queue/worker-status";
 
 /** How long what is under way may take once the worker is told to stop, in ms. */
 const patience = 9_000;
 
 const worker = startWorker();
-process.stdout.write("The worker has begun. Ctrl-C stops it.\n");
+serveWorkerStatus();
+process.stderr.write("The worker has started. Ctrl-C stops it.\n");
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   process.once(signal, async () => {

@@ -6,7 +6,7 @@ import { ensureSettings } from "./settings";
 import { withDatabase } from "./with-database";
 
 function report(line: string): void {
-  process.stdout.write(`${line}\n`);
+  process.stderr.write(`${line}\n`);
 }
 
 async function main(): Promise<number> {

@@ -16,6 +16,24 @@ test("health says that process and database answer, and which version runs", asy
   });
 });
 
+test("listens on the given address only, and logs one JSON object a line", async ({
+  sampleDatabaseUrl,
+}) => {
+  const site = await startSite(sampleDatabaseUrl, { HOST: "127.0.0.1" });
+  const port = new URL(site.baseUrl).port;
+  await expect(fetch(`http://127.0.0.2:${port}/api/health`)).rejects.toThrow("fetch failed");
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
+  await expect.poll(() => site.log()).toContain('"path":"/"');
+  const lines = site.log().trim().split("\n");
+  await site.stop();
+
+  const others = lines.filter((line) => !/^\{.*\}$/.test(line));
+  expect(others).toEqual([`Marquee is ready on http://127.0.0.1:${port}`]);
+  expect(() =>
+    lines.filter((line) => !others.includes(line)).map((line) => JSON.parse(line)),
+  ).not.toThrow();
+});
+
 test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUrl }) => {
   const site = await startSite(sampleDatabaseUrl);
   const pages = Array.from({ length: 12 }, (_, page) =>

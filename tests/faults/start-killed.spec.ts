@@ -47,7 +47,7 @@ function findServer({ child }: Started): number {
   const server = stdout
     .split("\n")
     .map((line) => line.trim().split(/\s+/))
-    .find(([, parent, ...args]) => parent === `${child.pid}` && args.includes("server.ts"));
+    .find(([, parent, ...args]) => parent === `${child.pid}` && args[0] === "marquee");
   return Number(server?.[0]);
 }
 

@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../scripts/project";
+
+const page = readFileSync(join(projectRoot, "docs/operating.md"), "utf8");
+
+/** The commands of docs/operating.md below a heading, as they stand there: one text for each block. */
+export function commandsBelow(heading: string): string[] {
+  const [, section] = page.split(new RegExp(`^#+ ${heading}$`, "m"));
+  const text = section?.split(/^#+ /m)[0] ?? "";
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+  if (blocks.length === 0) {
+    throw new Error(`docs/operating.md has no commands below "${heading}"`);
+  }
+  return blocks;
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { connect } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { findFreePort } from "../../scripts/free-port";
+import { nodeArguments, projectRoot } from "../../scripts/project";
+import { createTestDatabase } from "../test-database";
+
+const stops: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) {
+    await stop();
+  }
+});
+
+function run(file: string, env: Record<string, string>, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [...nodeArguments, file, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), "marquee-process-")), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  stops.push(async () => {
+    child.kill("SIGTERM");
+    return child.exitCode ?? once(child, "exit");
+  });
+  return child;
+}
+
+function read(stream: ChildProcess["stdout"]): () => string {
+  const chunks: string[] = [];
+  stream?.on("data", (chunk) => chunks.push(String(chunk)));
+  return () => chunks.join("");
+}
+
+describe("a worker on its own", { timeout: 60_000 }, () => {
+  it("answers for its health and its metrics, on this machine only", async () => {
+    const database = await createTestDatabase();
+    stops.push(database.drop);
+    const port = await findFreePort();
+    const env = { DATABASE_URL: database.databaseUrl, WORKER_PORT: `${port}` };
+    run("scripts/run-worker.ts", env);
+    const call = (path: string) => fetch(`http://127.0.0.1:${port}/api/${path}`);
+    await vi.waitFor(() => call("health"), { timeout: 50_000, interval: 100 });
+
+    await expect((await call("health")).json()).resolves.toMatchObject({ database: "ok" });
+    const metrics = await (await call("metrics")).text();
+    expect(metrics).toContain("process_start_time_seconds ");
+    expect(metrics).toContain("# TYPE marquee_queue_jobs gauge");
+    expect((await call("venues")).status).toBe(404);
+    await expect(canConnect(outsideAddress(), port)).resolves.toBe(false);
+  });
+});
+
+describe("logConsole", { timeout: 60_000 }, () => {
+  it("prints whatever the framework prints as lines of JSON, without what is in objects", async () => {
+    const printed = `
+      console.log("\u001b[32m✓\u001b[39m Running next.config.ts");
+      console.error(" ⨯", Object.assign(new Error("no answer"), { row: "canary" }));
+      console.warn({ row: "canary" });`;
+    const code = `import { logConsole } from "@/lib/log-console"; logConsole(); ${printed}`;
+    const child = spawn(
+      process.execPath,
+      [...nodeArguments, "--input-type=module", "--eval", code],
+      {
+        cwd: projectRoot,
+        env: { ...process.env, LOG_LEVEL: "info" },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    const [out, errors] = [read(child.stdout), read(child.stderr)];
+    await once(child, "close");
+
+    const lines = out()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { level: 30, msg: "✓ Running next.config.ts" },
+      { level: 50, msg: "⨯", error: { message: "no answer" } },
+    ]);
+    expect(out() + errors()).not.toContain("canary");
+  });
+});
+
+function outsideAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flat();
+  return (
+    addresses.find((entry) => entry?.family === "IPv4" && !entry.internal)?.address ?? "127.0.0.2"
+  );
+}
+
+function canConnect(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5_000 });
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+    socket.once("timeout", () => end(false));
+  });
+}

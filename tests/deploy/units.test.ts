@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { nodeArguments, projectRoot, serverArguments } from "../../scripts/project";
+import { commandsBelow } from "./document";
+
+const read = (name: string) => readFileSync(join(projectRoot, "deploy", name), "utf8");
+
+describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
+  const unit = read(name);
+
+  it("goes on trying while the database is away", () => {
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
+  it("writes to its data only, and says what another DATA_DIR needs", () => {
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    expect(unit).toMatch(/^# .*DATA_DIR.*ReadWritePaths=/m);
+    expect(readFileSync(join(projectRoot, "docs/operating.md"), "utf8")).toContain(
+      "ReadWritePaths=",
+    );
+  });
+
+  it("is a unit that systemd understands", ({ skip }) => {
+    const { error, stderr } = spawnSync(
+      "systemd-analyze",
+      ["verify", join(projectRoot, "deploy", name)],
+      {
+        encoding: "utf8",
+      },
+    );
+    skip(error !== undefined, "systemd-analyze is not installed");
+
+    // The account and the folders of an installation are not there.
+    const complaints = stderr.split("\n").filter((line) => line.includes(`deploy/${name}`));
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("marquee@.service", () => {
+  const unit = read("marquee@.service");
+
+  it("runs the server as the project does, for this machine's proxy only", () => {
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${serverArguments.join(" ")}\n`);
+    expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m);
+  });
+});
+
+describe("marquee-worker.service", () => {
+  it("runs the worker as the project does, and waits for its health", () => {
+    const unit = read("marquee-worker.service");
+
+    expect(unit).toContain(
+      `ExecStart=/usr/bin/node ${nodeArguments.join(" ")} scripts/run-worker.ts\n`,
+    );
+    const port = /WORKER_PORT=(\d+)/.exec(unit)?.[1];
+    expect(unit).toMatch(new RegExp(`^ExecStartPost=.*127\\.0\\.0\\.1:${port}/api/health$`, "m"));
+  });
+});
+
+describe("nginx.conf", () => {
+  const configuration = read("nginx.conf");
+  const [, newer = ""] = commandsBelow("Certificate and nginx");
+
+  it("speaks TLS for both names of its certificate", () => {
+    const secure = configuration.match(/listen 443 ssl.*?server_name [^;]+/gs) ?? [];
+
+    expect(secure.map((text) => text.split("server_name ")[1])).toEqual([
+      "example.com",
+      "www.example.com",
+    ]);
+  });
+
+  it("becomes one for nginx 1.25.1 and newer by the documented command", () => {
+    const [, script = ""] = /sed --in-place '([^']+)'/.exec(newer) ?? [];
+    const { stdout } = spawnSync("sed", [script], { input: configuration, encoding: "utf8" });
+
+    expect(configuration).not.toMatch(/^\s*http2 on;/m);
+    expect(stdout).not.toMatch(/listen [^;]*http2/);
+    expect(stdout.match(/^ {4}http2 on;$/gm)).toHaveLength(2);
+  });
+});
