@@ -23,6 +23,9 @@ import { isFull, proves } from "../reliability";
 const minutes = 60_000;
 /** What only root may do, or a machine of its own; recorded instead of run. */
 const recorded = ["useradd", "systemctl"];
+/** Folders of the system that the page names. */
+const folders =
+  /\/(opt\/marquee|var\/www\/marquee|var\/lib\/marquee|etc\/marquee|etc\/systemd|usr\/local\/sbin)\b/g;
 
 /** Follows docs/operating.md on a machine that consists of a folder and an account. */
 describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * minutes }, () => {
@@ -52,6 +55,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     const write = (name: string, text: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
     write("sudo", '[ "$1" = -u ] && shift 2; exec "$@"');
+    write("runuser", 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"');
     for (const name of recorded) {
       write(name, `echo "${name} $*" >> ${account.home}/commands/record`);
     }
@@ -63,15 +67,12 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     const words = { ...names, REPOSITORY: repository };
     return Object.entries(words)
       .reduce((all, [name, value]) => all.replaceAll(name, value), text)
-      .replaceAll(
-        /\/(opt\/marquee|var\/www\/marquee|var\/lib\/marquee|etc\/marquee|etc\/systemd)/g,
-        `${account.home}/$1`,
-      )
+      .replaceAll(folders, `${account.home}/$1`)
       .replaceAll("--group=marquee", `--group=${account.group}`);
   }
 
   function follow(heading: string, names?: Record<string, string>, index = 0): Promise<string> {
-    const PATH = `${account.home}/commands:${postgres.env.PATH}`;
+    const PATH = `${account.home}/commands:${account.home}/usr/local/sbin:${postgres.env.PATH}`;
     const script = here(commandsBelow(heading)[index] ?? "", names);
     const env = { ...postgres.env, PATH, npm_config_prefer_offline: "true" };
     return account.run(script, { env, input: "secret\nsecret\n" });
@@ -138,6 +139,10 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
   });
 
   it("starts by the unit's commands, and imports", async () => {
+    makeFolder(account, "usr/local/sbin");
+    const wrapper = join(account.home, "opt/marquee/current/deploy/marquee");
+    const text = readFileSync(wrapper, "utf8").replace("/usr/bin/node", process.execPath);
+    writeFileSync(wrapper, here(text));
     await follow("Start");
     expect(readFileSync(join(account.home, "commands/record"), "utf8")).toContain(
       "systemctl enable --now marquee@3001 marquee@3002",
