@@ -64,7 +64,10 @@ describe(listGenreVenues, () => {
 
   it("walks the music's own index", async () => {
     const genre = await createGenre();
-    const [plan, ...more] = await explainQueries(() => listGenreVenues(genre, 2));
+    const [plan, ...more] = await explainQueries(() => listGenreVenues(genre, 2), {
+      // In a table this small sorting is as cheap.
+      ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"],
+    });
 
     expect(more).toEqual([]);
     // In its order; the few cards of the page may be sorted once more.

@@ -43,7 +43,9 @@ describe(listReviewVenues, () => {
   });
 
   it.each(["closed", "hidden"] as const)("reads %s venues from an index", async (list) => {
-    const plans = await explainQueries(() => listReviewVenues(list, "lantern"));
+    // In a table this small sorting is as cheap.
+    const ruledOut = ["seqscan", "bitmapscan", "sort", "incremental_sort"];
+    const plans = await explainQueries(() => listReviewVenues(list, "lantern"), { ruledOut });
     expect(plans[0]).toContain("venues_unlisted_names");
     expect(plans[0]).not.toContain("Sort");
   });
