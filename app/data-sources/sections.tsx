@@ -75,6 +75,14 @@ export function Cities() {
         quarters and merged towns were left out, a few names and populations were corrected, and
         coordinates were rounded. Other towns were added where a venue lies in one.
       </p>
+      <p>
+        Where ZIP codes, Canadian postal areas, and their towns lie comes from the package{" "}
+        <a href="https://www.npmjs.com/package/zipcodes" rel="noopener">
+          zipcodes
+        </a>{" "}
+        by Dav Glass (BSD license), which took the ZIP codes from federalgovernmentzipcodes.us and
+        the Canadian areas from a free list of AggData, with place names as GeoNames has them.
+      </p>
     </section>
   );
 }

@@ -3,7 +3,8 @@ import type { VenueFilter } from "@/lib/venues/facets";
 import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
 import { mostRanked } from "./matches/find-matches";
-import { findNamedCities, searchDirectory, searchEverything, searchVenues } from "./queries";
+import { listNamedCities, readText } from "./places/queries";
+import { searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };
 
@@ -210,7 +211,7 @@ describe(searchEverything, () => {
   });
 });
 
-describe(findNamedCities, () => {
+describe(listNamedCities, () => {
   it.each([
     ["austin tx", ["TX"]],
     ["Portland, Maine", ["ME"]],
@@ -219,6 +220,8 @@ describe(findNamedCities, () => {
     ["Montreal", ["QC"]],
     ["atlantis beach", []],
   ])("takes '%s' for the city in %j", async (text, regionCodes) => {
-    expect((await findNamedCities(text)).map((city) => city.region.code)).toEqual(regionCodes);
+    expect((await listNamedCities(await readText(text))).map((city) => city.region.code)).toEqual(
+      regionCodes,
+    );
   });
 });

@@ -9,14 +9,7 @@ import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, mostRanked } from "./matches/find-matches";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import { readKinds } from "./places/kinds";
-import {
-  listNamedCities,
-  type NamedCity,
-  type PlaceMatches,
-  type Reading,
-  readText,
-  searchPlaces,
-} from "./places/queries";
+import { type PlaceMatches, type Reading, readText, searchPlaces } from "./places/queries";
 import { manyVenues } from "./result-counts";
 import { findVenues } from "./venues/find-venues";
 import { rankCandidates } from "./venues/ranking";
@@ -104,11 +97,6 @@ export async function searchVenues(
     ...(await listMatches(matches, request)),
     counts: counts && countByFilter(counts, request.filter),
   };
-}
-
-/** The cities that a text names ('austin', 'Portland, Maine', 'nyc'), those with most venues first. */
-export async function findNamedCities(text: string): Promise<NamedCity[]> {
-  return listNamedCities(await readText(text));
 }
 
 /** The condition, with its values, that a venue `v` is one of those that a text finds. */

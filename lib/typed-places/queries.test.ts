@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { regions } from "@/prisma/seed/regions";
 import { prisma } from "@/tests/connection";
 import { explainQueries } from "@/tests/explain";
 import { createCity, createVenue } from "@/tests/factories";
@@ -59,6 +60,57 @@ describe(findTypedPlace, () => {
       name: "Y9Z 5C5",
       position: { latitude: 61, longitude: -135 },
     });
+  });
+
+  it.each([
+    ["90210", "90210", { latitude: 34.09, longitude: -118.41 }],
+    ["90210-1234", "90210", { latitude: 34.09, longitude: -118.41 }],
+    ["90213", "90213", { latitude: 34.1, longitude: -118.4 }],
+    ["E1H 2B3", "E1H 2B3", { latitude: 46.57, longitude: -65.3 }],
+    ["K1A 0B1", "K1A 0B1", { latitude: 45.42, longitude: -75.7 }],
+    ["x0a", "X0A", { latitude: 70.46, longitude: -68.48 }],
+    ["Beverly Hills", "Beverly Hills, CA", { latitude: 34.08, longitude: -118.41 }],
+    ["beverly hills, tx", "Beverly Hills, TX", null],
+    ["Canmore, Alberta", "Canmore, AB", { latitude: 51.09, longitude: -115.36 }],
+    [
+      "Truth or Consequences NM",
+      "Truth Or Consequences, NM",
+      { latitude: 33.16, longitude: -107.27 },
+    ],
+  ])("knows %s without a venue there", async (text, name, position) => {
+    const place = await findTypedPlace(text);
+    if (position) {
+      expect(place).toMatchObject({ name });
+      expect(place?.position.latitude).toBeCloseTo(position.latitude, 0);
+      expect(place?.position.longitude).toBeCloseTo(position.longitude, 0);
+    } else {
+      expect(place).toBeNull();
+    }
+  });
+
+  it("knows every state and province by name, and offers its cities", async () => {
+    const places = await Promise.all(regions.map(({ name }) => findTypedPlace(name)));
+
+    expect(regions.filter((_, index) => places[index] === null)).toEqual([]);
+    await expect(findTypedPlace("California")).resolves.toMatchObject({
+      name: "Los Angeles, CA",
+      others: expect.arrayContaining(["San Diego, California"]),
+    });
+  });
+
+  it("knows every city of the geography", async () => {
+    const cities = await prisma.city.findMany({
+      where: { population: { not: null } },
+      select: { name: true, region: { select: { name: true } } },
+    });
+    const typed = cities.map(({ name, region }) => `${name}, ${region.name}`);
+    const unknown: string[] = [];
+    for (const text of typed) {
+      if ((await findTypedPlace(text)) === null) {
+        unknown.push(text);
+      }
+    }
+    expect(unknown).toEqual([]);
   });
 
   it.each(["nowhere at all", "00000", "%", "\\", "'"])("does not know %j", async (text) => {

@@ -3,6 +3,7 @@ import { countries } from "./countries";
 import { genres } from "./genres";
 import { regions } from "./regions";
 import { seedCities } from "./seed-city";
+import { writePostalAreas } from "./write-postal-areas";
 
 // Rows that are there stay as they are, so that an operator's corrections survive. Without the
 // NOT EXISTS every start would use up ids, and without the ON CONFLICT two starts at once would fail.
@@ -55,4 +56,5 @@ export async function writeGeography(client: Client): Promise<void> {
   await client.query(insertRegions, [JSON.stringify(regions)]);
   await client.query(insertCities, [JSON.stringify(seedCities)]);
   await client.query(insertGenres, [JSON.stringify(genres)]);
+  await writePostalAreas(client);
 }

@@ -189,12 +189,25 @@ function genreNames(words: string[]): string[] {
 
 /** The cities that the whole text names, the ones with most venues first. */
 export async function listNamedCities(reading: Reading): Promise<NamedCity[]> {
-  const ids = reading.scopes
-    .filter(({ kind, rest }) => kind === "city" && rest.length === 0)
+  return listCities({ id: { in: wholeIds(reading, "city") } });
+}
+
+/** The cities of the regions that the whole text names, the ones with most venues first. */
+export async function listCitiesOfNamedRegions(reading: Reading): Promise<NamedCity[]> {
+  const regionIds = wholeIds(reading, "region");
+  return listCities({ regionId: { in: regionIds }, latitude: { not: null } });
+}
+
+function wholeIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
+  return scopes
+    .filter((scope) => scope.kind === kind && scope.rest.length === 0)
     .flatMap(({ places }) => places.map(({ id }) => id));
+}
+
+async function listCities(where: Prisma.CityWhereInput): Promise<NamedCity[]> {
   return prisma.city.findMany({
     relationLoadStrategy: "join",
-    where: { id: { in: ids } },
+    where,
     select: namedCitySelect,
     orderBy: [{ venueCount: "desc" }, { population: "desc" }, { id: "asc" }],
     take: mostPlaces,
