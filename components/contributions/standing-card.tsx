@@ -12,6 +12,7 @@ const reasonNames: Partial<Record<ContributionStatus["status"], string>> = {
   REJECTED: "The reason",
   APPROVED: "The reviewer adds",
   DUPLICATE: "The reviewer adds",
+  UNCHANGED: "The reviewer adds",
 };
 
 /** Where it stands, in plain words, and what a reviewer says about it. */

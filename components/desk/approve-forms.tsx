@@ -69,9 +69,11 @@ export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
       {(retry) => (
         <>
           <input type="hidden" name="venueId" value={venueId} />
-          {photos.map((photo, index) => (
-            <PhotoFields key={photo.id} photo={photo} place={index + 1} retry={retry} />
-          ))}
+          <div id="photos" tabIndex={-1} className="grid gap-5">
+            {photos.map((photo, index) => (
+              <PhotoFields key={photo.id} photo={photo} place={index + 1} retry={retry} />
+            ))}
+          </div>
           <NoteField retry={retry} />
         </>
       )}

@@ -72,7 +72,8 @@ function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {
     width,
     height,
     problem,
-    alt: photoSubmission?.photoDescription.slice(0, 200) ?? "",
+    // One description cannot tell what each photo of several shows.
+    alt: photos.length === 1 ? (photoSubmission?.photoDescription.slice(0, 200) ?? "") : "",
     credit,
     similar: (similar.get(id) ?? []).map((other) => similarOf(other, contribution.id)),
   }));

@@ -13,6 +13,8 @@ export const statusWords: Record<QueueEntry["status"], string> = {
   REJECTED: "Rejected",
   DUPLICATE: "Duplicate",
   WITHDRAWN: "Withdrawn",
+  UNCHANGED: "Nothing to change",
+  SPAM: "Spam",
 };
 
 /** Whether there is something to decide. */

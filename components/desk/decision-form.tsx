@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
-import { Message } from "./message";
+import { ProblemSummary } from "./problem-summary";
 import { useDeskForm } from "./use-desk-form";
 
 /** What a form is about, as its page showed it, and whether there still is something to decide. */
@@ -38,7 +38,7 @@ export function DecisionForm({ item, action, label, isClosed = false, ...props }
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
   const content = (
     <form {...form} noValidate aria-label={label} className="grid gap-5">
-      <Message isProblem>{refused?.message}</Message>
+      <ProblemSummary problem={refused} />
       <input type="hidden" name="contributionId" value={item.id} />
       <input type="hidden" name="version" value={item.version} />
       {children(retry)}

@@ -1,9 +1,8 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { whoActed } from "@/lib/review/action-words";
 import type { ReviewItem } from "@/lib/review/item/queries";
-import { findUndoable } from "@/lib/review/undoable";
+import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { reviewItemHref, reviewRoutes } from "@/lib/routes";
 import { dueIn } from "@/lib/submissions/business-days";
 import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
@@ -12,10 +11,18 @@ import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
 import type { Item } from "./decision-form";
 import { KnownCities } from "./known-cities";
-import { AskForm, DuplicateForm, RejectForm, UndoForm } from "./other-decisions";
+import {
+  AskForm,
+  DuplicateForm,
+  RejectForm,
+  SpamForm,
+  UnchangedForm,
+  UndoForm,
+} from "./other-decisions";
 import { NotesView, SentView } from "./sent-view";
 import { TrailList } from "./trail-list";
 import { VenueChoice } from "./venue-choice";
+import { WhoActed } from "./who-acted";
 
 type Props = {
   item: ReviewItem;
@@ -38,7 +45,7 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
       <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
-          <SentView contribution={contribution} />
+          <SentView contribution={contribution} genres={vocabulary.genres} />
           <VenueChoice item={item} find={find} />
           <NotesView notes={contribution.notes} />
         </div>
@@ -46,9 +53,13 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
           <ApproveView item={item} form={form} vocabulary={vocabulary} />
         </div>
         <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
+          {contribution.kind === "UPDATE" && item.venue && (
+            <UnchangedForm item={form} venueId={item.venue.id} />
+          )}
           <RejectForm item={form} />
           <AskForm item={form} />
           <DuplicateForm item={form} venues={sameVenues(item)} />
+          <SpamForm item={form} />
         </div>
       </div>
       {regionId !== undefined && <KnownCities regionId={regionId} />}
@@ -101,14 +112,21 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
     <div className="grid justify-items-start gap-4">
       <DecidedNote key={done} isNew={done !== ""}>
         <p className="font-semibold">
-          {latest ? whoActed(latest) : statusWords[contribution.status]}
+          {latest ? <WhoActed entry={latest} /> : statusWords[contribution.status]}
         </p>
         {contribution.reason && (
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{contribution.reason}</p>
         )}
       </DecidedNote>
       <div className="flex flex-wrap gap-3">
-        {undoable && <UndoForm key={done} item={form} actionId={String(undoable.id)} />}
+        {undoable && (
+          <UndoForm
+            key={done}
+            item={form}
+            actionId={String(undoable.id)}
+            isReopening={reopenableActions.includes(undoable.action)}
+          />
+        )}
         {nextId && (
           <Button asChild>
             <Link href={reviewItemHref(nextId)} data-shortcut="n">

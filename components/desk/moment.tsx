@@ -1,10 +1,21 @@
-const times = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
+"use client";
 
-/** An instant, in the zone that all reviewers share. */
+import { useEffect, useState } from "react";
+
+const parts = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+
+const utc = new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" });
+
+/** An instant: in UTC as it is sent, in the reader's own zone where scripts run. */
 export function Moment({ at }: { at: Date }) {
-  return <time dateTime={at.toISOString()}>{times.format(at)} UTC</time>;
+  const [text, setText] = useState(() => utc.format(at));
+  useEffect(() => setText(new Intl.DateTimeFormat("en-US", parts).format(at)), [at]);
+  return <time dateTime={at.toISOString()}>{text}</time>;
 }

@@ -1,7 +1,15 @@
 "use client";
 
-import { ask, declareDuplicate, reject, undo } from "@/lib/review/actions";
+import {
+  ask,
+  declareDuplicate,
+  declareSpam,
+  declareUnchanged,
+  reject,
+  undo,
+} from "@/lib/review/actions";
 import { readyReasons } from "@/lib/review/ready-reasons";
+import { retention } from "@/lib/submissions/retention/periods";
 import { DecisionForm, type Item } from "./decision-form";
 import { AreaField, ChoiceField } from "./field";
 
@@ -113,13 +121,64 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
   );
 }
 
-export function UndoForm({ item, actionId }: { item: Item; actionId: string }) {
+/** For an update that tells what the page says already. */
+export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }) {
+  return (
+    <DecisionForm
+      isClosed
+      item={item}
+      action={declareUnchanged}
+      label="Nothing to change"
+      button="Close: nothing to change"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <input type="hidden" name="venueId" value={venueId} />
+          <p>
+            The submitter is told that the page says so already. The venue does not count as checked
+            today.
+          </p>
+          <AreaField
+            id="unchanged-note"
+            name="note"
+            label="A line to the submitter (optional)"
+            rows={2}
+            defaultValue={retry?.values.note}
+            errors={retry?.errors.note}
+          />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+export function SpamForm({ item }: { item: Item }) {
+  return (
+    <DecisionForm
+      isClosed
+      item={item}
+      action={declareSpam}
+      label="Spam"
+      button="Mark as spam"
+      variant="outline"
+    >
+      {() => (
+        <p>Nobody gets a letter. What was sent is deleted after {retention.discardedDays} days.</p>
+      )}
+    </DecisionForm>
+  );
+}
+
+type UndoProps = { item: Item; actionId: string; isReopening: boolean };
+
+export function UndoForm({ item, actionId, isReopening }: UndoProps) {
   return (
     <DecisionForm
       item={{ ...item, isOpen: true }}
       action={undo}
       label="Undo"
-      button="Undo this decision"
+      button={isReopening ? "Reopen" : "Undo this decision"}
       variant="outline"
       shortcut="u"
     >

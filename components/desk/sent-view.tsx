@@ -3,13 +3,17 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { ReviewItem } from "@/lib/review/item/queries";
 import { capacityBands } from "@/lib/venues/capacity";
+import { venueTypes } from "@/lib/venues/venue-types";
+import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { Moment } from "./moment";
 
 type Contribution = ReviewItem["contribution"];
 type Rows = [name: string, value: ReactNode][];
 
+type Props = { contribution: Contribution; genres: VenueVocabulary["genres"] };
+
 /** Everything that was sent, as it was sent. */
-export function SentView({ contribution }: { contribution: Contribution }) {
+export function SentView({ contribution, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
       <CardTitle id="sent">What was sent</CardTitle>
@@ -17,7 +21,7 @@ export function SentView({ contribution }: { contribution: Contribution }) {
         rows={[
           ["Received", <Moment key="at" at={contribution.receivedAt} />],
           ["Receipt", contribution.id],
-          ...sentRows(contribution),
+          ...sentRows(contribution, genres),
         ]}
       />
       <h3 className="mt-5 flex items-center gap-2 text-lg">
@@ -36,15 +40,10 @@ export function SentView({ contribution }: { contribution: Contribution }) {
   );
 }
 
-function sentRows({
-  venueName,
-  venueSubmission,
-  updateRequest,
-  photoSubmission,
-  photos,
-}: Contribution): Rows {
+function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
+  const { venueName, venueSubmission, updateRequest, photoSubmission, photos } = contribution;
   if (venueSubmission) {
-    return venueRows(venueSubmission);
+    return venueRows(venueSubmission, genres);
   }
   if (updateRequest) {
     return [
@@ -65,12 +64,16 @@ function sentRows({
   ];
 }
 
-function venueRows(venue: NonNullable<Contribution["venueSubmission"]>): Rows {
+function venueRows(
+  venue: NonNullable<Contribution["venueSubmission"]>,
+  genres: Props["genres"],
+): Rows {
   const { region } = venue;
+  const nameOf = (slug: string) => genres.find((genre) => genre.slug === slug)?.name ?? slug;
   const band = capacityBands.find(({ id }) => id === venue.capacityBand);
   return [
     ["Name", venue.name],
-    ["Type", venue.venueType],
+    ["Type", venueTypes.find(({ slug }) => slug === venue.venueType)?.label],
     ["Address", venue.address],
     ["City", `${venue.city}, ${region.name}`],
     ["ZIP or postal code", venue.postalCode],
@@ -79,7 +82,7 @@ function venueRows(venue: NonNullable<Contribution["venueSubmission"]>): Rows {
     ["Phone", venue.phone],
     ["E-mail of the venue", venue.email],
     ["Description", venue.description],
-    ["Music", venue.genres.join(", ")],
+    ["Music", venue.genres.map(nameOf).join(", ")],
     ["Bar", yesOrNo(venue.bar)],
     ["Food", yesOrNo(venue.food)],
     ["Merchandise", yesOrNo(venue.merch)],

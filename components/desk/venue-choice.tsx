@@ -11,13 +11,18 @@ type Props = { item: ReviewItem; find: string };
 
 /** The venue that a contribution is about, and the search for another. */
 export function VenueChoice({ item, find }: Props) {
-  const { contribution, venue, found, duplicates } = item;
+  const { contribution, venue, isChosenByName, found, duplicates } = item;
   const isProposal = contribution.kind === "VENUE";
   return (
     <Card aria-labelledby="venue">
       <CardTitle id="venue">{isProposal ? "Is it here already?" : "The venue"}</CardTitle>
       {isProposal && <Duplicates duplicates={duplicates} />}
       <SameName contributions={item.sameName} />
+      {isChosenByName && (
+        <p className="mt-2">
+          “{contribution.venueName}” was typed, no venue was chosen. Only one has this name:
+        </p>
+      )}
       {venue && (
         <p className="mt-2">
           {isProposal ? "Chosen: " : "About "}
@@ -29,7 +34,7 @@ export function VenueChoice({ item, find }: Props) {
       )}
       {!venue && !isProposal && (
         <p className="mt-2 font-semibold">
-          “{contribution.venueName}” was typed, no venue was chosen. Find it first:
+          “{contribution.venueName}” was typed, no venue was chosen. Choose it first:
         </p>
       )}
       <details open={find !== "" || (!venue && !isProposal)} className="mt-2">

@@ -14,6 +14,7 @@ const letters: Letter[] = [
   { kind: "approved", href: null, note: null },
   { kind: "rejected", reason: "It has no stage." },
   { kind: "duplicate", href: "/canada/quebec/montreal/the-lantern", note: null },
+  { kind: "unchanged", href: "/canada/quebec/montreal/the-lantern", note: "Lovely place." },
   { kind: "withdrawn" },
   { kind: "reopened" },
 ];

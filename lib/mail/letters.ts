@@ -13,6 +13,8 @@ export type Letter =
   | { kind: "approved"; href: string | null; note: string | null }
   | { kind: "rejected"; reason: string }
   | { kind: "duplicate"; href: string | null; note: string | null }
+  /** The venue's page says already what was sent. */
+  | { kind: "unchanged"; href: string | null; note: string | null }
   | { kind: "withdrawn" }
   /** A decision was taken back. */
   | { kind: "reopened" };
@@ -75,6 +77,8 @@ function wordsOf(letter: Letter, telling: Telling): Words {
       return rejected(letter.reason, telling);
     case "duplicate":
       return duplicate(letter, telling);
+    case "unchanged":
+      return unchanged(letter, telling);
     case "withdrawn":
       return withdrawn(telling);
     case "reopened":
@@ -157,6 +161,19 @@ function duplicate({ href, note }: Shown, { venue, it, kind }: Telling): Words {
   return {
     subject,
     blocks: [{ text: `${text} Thank you all the same.` }, ...noteBlocks(note), ...pageBlocks(href)],
+  };
+}
+
+function unchanged({ href, note }: Shown, { it }: Telling): Words {
+  return {
+    subject: `Nothing to change: ${it}`,
+    blocks: [
+      {
+        text: `Thank you for ${it}. We checked it and found nothing to change: the venue's page already says so.`,
+      },
+      ...noteBlocks(note),
+      ...pageBlocks(href),
+    ],
   };
 }
 

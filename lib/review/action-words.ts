@@ -6,6 +6,8 @@ const actionWords = {
   reject: "rejected this",
   ask: "asked the submitter about this",
   "mark-duplicate": "marked this as a duplicate",
+  "mark-unchanged": "found nothing to change",
+  "mark-spam": "marked this as spam",
   "edit-venue": "edited the venue",
   "edit-images": "changed the pictures",
   "feature-venue": "featured the venue",
@@ -50,9 +52,14 @@ const times = new Intl.DateTimeFormat("en-US", {
 
 type Acted = { reviewerEmail: string | null; action: string; actedAt: Date };
 
-/** 'ada@example.com rejected this on November 21, 2026 at 3:04 PM UTC.' */
-export function whoActed({ reviewerEmail, action, actedAt }: Acted): string {
+/** 'ada@example.com rejected this' */
+export function whoDid({ reviewerEmail, action }: Omit<Acted, "actedAt">): string {
   const did = actionWords[action as ReviewActionName] ?? "changed this";
   const actor = reviewerEmail ?? (action === "erase-person" ? "An operator" : "The submitter");
-  return `${actor} ${did} on ${times.format(actedAt)} UTC.`;
+  return `${actor} ${did}`;
+}
+
+/** 'ada@example.com rejected this on November 21, 2026 at 3:04 PM UTC.' */
+export function whoActed(acted: Acted): string {
+  return `${whoDid(acted)} on ${times.format(acted.actedAt)} UTC.`;
 }

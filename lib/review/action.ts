@@ -7,7 +7,7 @@ import type { ActionResult } from "@/lib/action-result";
 import { isSameSite } from "@/lib/http/same-site";
 import { log } from "@/lib/log";
 import { findActingReviewer } from "@/lib/reviewers/session";
-import type { Decided } from "./decided";
+import { type Decided, wrongFields } from "./decided";
 import type { Reviewer } from "./reviewer";
 
 export type ReviewResult = ActionResult<string, { href: string | null }>;
@@ -41,7 +41,6 @@ export function reviewAction<Schema extends z.ZodType>(
 
 const signedOut =
   "You are signed out. Sign in again in another tab, then send this once more: what you typed is still here.";
-const wrongFields = "Please check the marked fields.";
 const failed = "Nothing was stored. Please try again in a moment.";
 
 async function answer(work: () => Promise<Decided>, values: Sent): Promise<ReviewResult> {

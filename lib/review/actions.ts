@@ -4,13 +4,21 @@ import { redirect } from "next/navigation";
 import { reviewItemHref } from "@/lib/routes";
 import { reviewAction } from "./action";
 import { approvePhotos, approveUpdate, approveVenue } from "./approve/mutations";
-import { askSubmitter, markDuplicate, rejectContribution } from "./decide/mutations";
+import {
+  askSubmitter,
+  markDuplicate,
+  markSpam,
+  markUnchanged,
+  rejectContribution,
+} from "./decide/mutations";
 import type { Decided } from "./decided";
 import {
   duplicateSchema,
   photoApprovalSchema,
   questionSchema,
   rejectionSchema,
+  spamSchema,
+  unchangedSchema,
   undoSchema,
   updateApprovalSchema,
   venueApprovalSchema,
@@ -59,6 +67,14 @@ export const ask = reviewAction(questionSchema, async (reviewer, sent) =>
 
 export const declareDuplicate = reviewAction(duplicateSchema, async (reviewer, sent) =>
   showItem(sent, await markDuplicate(reviewer, sent)),
+);
+
+export const declareUnchanged = reviewAction(unchangedSchema, async (reviewer, sent) =>
+  showItem(sent, await markUnchanged(reviewer, sent)),
+);
+
+export const declareSpam = reviewAction(spamSchema, async (reviewer, sent) =>
+  showItem(sent, await markSpam(reviewer, sent)),
 );
 
 export const undo = reviewAction(undoSchema, async (reviewer, { actionId, ...item }) =>

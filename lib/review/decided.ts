@@ -22,6 +22,12 @@ export function refuse(problem: (Decided & { ok: false })["problem"], message: s
   throw new Refusal({ ok: false, problem, message });
 }
 
+export const wrongFields = "Please check the marked fields.";
+
+export function refuseFields(fieldErrors: Record<string, string[]>): never {
+  throw new Refusal({ ok: false, problem: "invalid", message: wrongFields, fieldErrors });
+}
+
 /** What was typed into one field cannot be used. */
 export function refuseField(field: string, message: string): never {
   throw new Refusal({

@@ -26,9 +26,14 @@ export const venueApprovalSchema = itemSchema.extend({ note }).and(venueFactsSch
 /** When the venue was last changed, as the page showed it. */
 const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 
+/** With the facts as they were sent: only those that differ from the venue's are judged, see `readChangedFacts`. */
 export const updateApprovalSchema = itemSchema
   .extend({ venueId, updatedAt, note })
-  .and(venueFactsSchema);
+  .catchall(z.unknown());
+
+export const spamSchema = itemSchema;
+
+export const unchangedSchema = itemSchema.extend({ venueId, note });
 
 export const rejectionSchema = itemSchema.extend({
   readyReason: z.string().nullish(),

@@ -1,6 +1,7 @@
 import { amenities } from "@/lib/venues/amenities";
 import { capacityBands } from "@/lib/venues/capacity";
 import { venueTypes } from "@/lib/venues/venue-types";
+import { toFactText } from "./fact-text";
 import type { VenueFacts } from "./venue-facts-schema";
 
 /** What a form holds of a venue: texts, '' for what nobody knows, genres with commas. */
@@ -65,15 +66,8 @@ export const factFields: FactField[] = [
 
 /** The facts of a venue, as the form starts with them. */
 export function toFactValues(facts: VenueFacts): FactValues {
-  const entries = Object.entries(facts).map(([name, value]) => [name, textOf(value)]);
+  const entries = Object.entries(facts).map(([name, value]) => [name, toFactText(value)]);
   return Object.fromEntries(entries) as FactValues;
-}
-
-function textOf(value: VenueFacts[keyof VenueFacts]): string {
-  if (typeof value === "boolean") {
-    return value ? "yes" : "no";
-  }
-  return Array.isArray(value) ? value.join(",") : String(value ?? "");
 }
 
 type Submission = {

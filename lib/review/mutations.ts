@@ -116,11 +116,11 @@ type Settled = {
   reason?: string | null;
 };
 
-/** Gives a contribution its new status and tells the submitter. Returns the change for the audit trail. */
+/** Gives a contribution its new status and tells the submitter, unless nothing is to be told. Returns the change for the audit trail. */
 export async function settleContribution(
   transaction: Transaction,
   contribution: OpenContribution,
-  { settled, letter }: { settled: Settled; letter: Letter },
+  { settled, letter }: { settled: Settled; letter: Letter | null },
 ) {
   const isOpen = settled.status === "PENDING" || settled.status === "ASKED";
   const { id, status, venueId, reason } = contribution;
@@ -129,7 +129,9 @@ export async function settleContribution(
     where: { id },
     data: { ...after, decidedAt: isOpen ? null : new Date(), version: { increment: 1 } },
   });
-  await writeLetter(transaction, contribution, letter);
+  if (letter) {
+    await writeLetter(transaction, contribution, letter);
+  }
   return { before: { status, venueId, reason }, after };
 }
 

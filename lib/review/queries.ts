@@ -11,7 +11,15 @@ const mostCounted = 100;
 export type QueueEntry = {
   id: string;
   kind: "VENUE" | "PHOTOS" | "UPDATE";
-  status: "PENDING" | "ASKED" | "APPROVED" | "REJECTED" | "DUPLICATE" | "WITHDRAWN";
+  status:
+    | "PENDING"
+    | "ASKED"
+    | "APPROVED"
+    | "REJECTED"
+    | "DUPLICATE"
+    | "WITHDRAWN"
+    | "UNCHANGED"
+    | "SPAM";
   venueName: string;
   receivedAt: Date;
   decidedAt: Date | null;

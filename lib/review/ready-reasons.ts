@@ -3,7 +3,6 @@ export const readyReasons = [
   "We could not confirm that this venue has live music.",
   "We could not find this venue at the address given.",
   "The venue seems to be closed for good.",
-  "The information is already as you describe it.",
   "The photos do not show the venue.",
   "We are not sure that the photos may be published.",
 ] as const;

@@ -8,7 +8,7 @@ const entry = (facts: Partial<ReviewEntry>): ReviewEntry => ({
   actedAt: new Date("2026-11-20T11:00:00Z"),
   reviewerId: "r",
   reviewerEmail: "ada@example.com",
-  action: "reject",
+  action: "edit-venue",
   contributionId: null,
   cityId: null,
   venueId: null,
@@ -26,8 +26,18 @@ describe(findUndoable, () => {
     ["nothing", [], undefined],
     ["not what the submitter did", [entry({ reviewerId: null })], undefined],
     ["not what was undone", [entry({ undoneBy: { id: 8n } })], undefined],
+    [
+      "the one before what was undone",
+      [entry({ id: 9n, undoes: 8n }), entry({ id: 8n, undoneBy: { id: 9n } }), entry({})],
+      7n,
+    ],
     ["not an undo", [entry({ undoes: 6n })], undefined],
     ["not after a day", [entry({ actedAt: new Date("2026-11-19T12:00:00Z") })], undefined],
+    [
+      "a decision that published nothing, however old",
+      [entry({ action: "reject", actedAt: new Date("2026-09-01T12:00:00Z") })],
+      7n,
+    ],
   ])("%s", (_, history, id) => {
     expect(findUndoable(history, now)?.id).toBe(id);
   });

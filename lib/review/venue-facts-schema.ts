@@ -10,6 +10,7 @@ import type { amenities } from "@/lib/venues/amenities";
 import { capacityBands } from "@/lib/venues/capacity";
 import { parseCoordinates } from "@/lib/venues/coordinates";
 import { venueTypes } from "@/lib/venues/venue-types";
+import { toFactText } from "./fact-text";
 
 const mostGenres = 20;
 
@@ -105,11 +106,6 @@ const fields = z.object({
   instagram: cleaned((value) => cleanSocialLink(value, "instagram"), "This is no Instagram page"),
   latitude: number("Please enter a number"),
   longitude: number("Please enter a number"),
-  /** A venue without a position is in no map and never near anybody: that is said, not forgotten. */
-  positionUnknown: z.preprocess(
-    (value) => value === true || value === "on" || value === "1",
-    z.boolean(),
-  ),
   bar: fact,
   food: fact,
   merch: fact,
@@ -118,44 +114,82 @@ const fields = z.object({
   genres,
 } satisfies Record<(typeof amenities)[number]["id"], typeof fact> & Record<string, unknown>);
 
-type Fields = z.output<typeof fields>;
 /** All that reviewers decide about a venue. Null where nobody knows. */
-export type VenueFacts = Omit<Fields, "positionUnknown" | "newCity"> & {
+export type VenueFacts = Omit<z.output<typeof fields>, "newCity"> & {
   newCity?: string | null | undefined;
 };
 
+type Name = keyof VenueFacts;
+const names = Object.keys(fields.shape) as Name[];
+
 /**
  * The facts of a venue from a form or an object. Amenities are 'yes', 'no' or '' (or booleans), genres a list of slugs
- * or one text with commas. Without latitude and longitude `positionUnknown` has to be 'on'.
+ * or one text with commas. Without latitude and longitude `positionUnknown` has to be 'on'. Facts that are as in
+ * `current` are not judged: they may be from a time or a source with other rules.
  */
-export const venueFactsSchema = fields.transform((sent, context): VenueFacts => {
-  const { positionUnknown, ...facts } = sent;
-  const addIssue = (field: keyof Fields, message: string) =>
-    context.addIssue({ code: "custom", path: [field], message });
-  const wrong = positionProblem(sent);
-  if (wrong) {
+export function factsSchema(current: VenueFacts | null) {
+  return z.looseObject({}).transform((sent, context): VenueFacts => {
+    const changed = new Set(names.filter((name) => !current || isChanged(sent, current, name)));
+    const mask = Object.fromEntries([...changed].map((name) => [name, true as const]));
+    const given = fields.pick(mask as Record<Name, true>).safeParse(sent);
+    if (!given.success) {
+      given.error.issues.forEach(({ message, path }) => {
+        context.addIssue({ code: "custom", message, path });
+      });
+      return z.NEVER;
+    }
+    const facts = { ...current, ...given.data };
+    return judgeTogether({ facts, sent, changed }, (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message }),
+    );
+  });
+}
+
+export const venueFactsSchema = factsSchema(null);
+
+function isChanged(sent: Record<string, unknown>, current: VenueFacts, name: Name): boolean {
+  return toFactText(sent[name]) !== toFactText(current[name]);
+}
+
+type Judged = { facts: VenueFacts; sent: Record<string, unknown>; changed: Set<Name> };
+
+/** Facts that are right or wrong together with others, where one of these has changed. */
+function judgeTogether(
+  { facts, sent, changed }: Judged,
+  addIssue: (field: Name, message: string) => void,
+): VenueFacts {
+  const isAnyChanged = (...some: Name[]) => some.some((name) => changed.has(name));
+  const country = (facts.countryCode === "ca" ? "ca" : "us") satisfies CountryCode;
+  const wrong = positionProblem(facts, sent.positionUnknown);
+  if (wrong && isAnyChanged("latitude", "longitude", "regionCode")) {
     addIssue("latitude", wrong);
   }
-  const country = (facts.countryCode === "ca" ? "ca" : "us") satisfies CountryCode;
   const phone = cleanPhone(facts.phone ?? "", country);
-  if (phone.warning) {
+  const isPhoneJudged = isAnyChanged("phone", "countryCode");
+  if (phone.warning && isPhoneJudged) {
     addIssue("phone", "Please enter a phone number with its area code");
   }
   const postalCode = cleanPostalCode(facts.postalCode ?? "", country, facts.regionCode);
-  if (postalCode.warning) {
+  const isPostalCodeJudged = isAnyChanged("postalCode", "countryCode", "regionCode");
+  if (postalCode.warning && isPostalCodeJudged) {
     addIssue("postalCode", "Please enter a ZIP or postal code of this country");
   }
-  return { ...facts, phone: phone.value, postalCode: postalCode.value };
-});
+  return {
+    ...facts,
+    ...(isPhoneJudged && { phone: phone.value }),
+    ...(isPostalCodeJudged && { postalCode: postalCode.value }),
+  };
+}
 
-function positionProblem({
-  latitude,
-  longitude,
-  positionUnknown,
-  regionCode,
-}: Fields): string | null {
+/** A venue without a position is in no map and never near anybody: that is said, not forgotten. */
+function positionProblem(
+  { latitude, longitude, regionCode }: VenueFacts,
+  positionUnknown: unknown,
+): string | null {
   if (latitude === null && longitude === null) {
-    return positionUnknown ? null : "Please give the position, or say that it is not known";
+    return positionUnknown === "on" || positionUnknown === true
+      ? null
+      : "Please give the position, or say that it is not known";
   }
   const position = parseCoordinates(latitude, longitude);
   if (!position) {

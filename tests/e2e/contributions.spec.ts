@@ -72,6 +72,8 @@ async function fillVenue(page: Page, name: string, email: string) {
   await page.getByLabel("City", { exact: true }).fill("Lunenburg");
   await page.getByLabel("Address").fill("9 Invented Lane");
   await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Capacity").selectOption("Medium (200-500)");
+  await page.getByLabel("Email", { exact: false }).first().fill("box-office@lantern.example");
   await page.getByRole("combobox", { name: "Parking" }).selectOption("Yes");
   await page.getByRole("checkbox", { name: "Folk" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -126,8 +128,18 @@ test("a venue: sent, acknowledged by mail, approved, told by mail, and found on 
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(main(page)).toContainText("9 Invented Lane, Lunenburg, NS");
   await expect(main(page).getByRole("link", { name: "Folk" })).toBeVisible();
-  await page.goto(`${site.baseUrl}/canada/nova-scotia/lunenburg`);
-  await expect(page.getByRole("link", { name })).toBeVisible();
+  await expect(main(page)).toContainText("Medium (200-500)");
+  await expect(
+    main(page).getByRole("link", { name: "box-office@lantern.example" }),
+  ).toHaveAttribute("href", "mailto:box-office@lantern.example");
+  for (const list of [
+    "/canada/nova-scotia/lunenburg",
+    "/capacity/medium",
+    "/browse?capacity=medium",
+  ]) {
+    await page.goto(`${site.baseUrl}${list}`);
+    await expect(page.getByRole("article").filter({ hasText: name })).toContainText("Medium");
+  }
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(name)}`);
   await expect(main(page).getByRole("link", { name }).first()).toBeVisible();
   await page.goto(status);

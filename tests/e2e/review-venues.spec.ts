@@ -47,7 +47,7 @@ async function addVenue(label: string): Promise<Venue> {
 const deskOf = ({ id }: Venue) => `${site.baseUrl}/review/venues/${id}`;
 const pageOf = ({ slug }: Venue) => `${site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const latest = (page: Page) => page.getByRole("status").filter({ hasText: " UTC." });
+const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {

@@ -26,6 +26,7 @@ test.afterAll(() => desk.stop());
 const itemPath = (id: string) => `${desk.site}/review/contributions/${id}`;
 // Next announces pages in an alert of its own, outside.
 const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+const summary = (page: Page) => problem(page).locator("[tabindex='-1']");
 const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ });
 
 async function statusOf(id: string): Promise<string | undefined> {
@@ -153,6 +154,15 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Website").fill("not a website");
       await page.getByRole("button", { name: "Approve and publish" }).click();
       await expect(problem(page)).toContainText("Please check the marked fields.");
+      if (javaScriptEnabled) {
+        await expect(summary(page)).toBeFocused();
+        await expect(summary(page)).toBeInViewport();
+      }
+      await problem(page).getByRole("link", { name: "Please enter a valid URL" }).click();
+      await expect(page.getByLabel("Website")).toBeInViewport();
+      if (javaScriptEnabled) {
+        await expect(page.getByLabel("Website")).toBeFocused();
+      }
       await expect(page.getByLabel("Website")).toHaveValue("not a website");
       await page.getByLabel("Website").fill("https://mended.example.com");
       await page.getByLabel("Jazz").check();
@@ -177,6 +187,68 @@ for (const javaScriptEnabled of [true, false]) {
           music: "jazz",
         },
       ]);
+    });
+
+    test("an update that tells nothing new is not approved but closed as such", async ({
+      page,
+      context,
+    }) => {
+      await signInBrowser(context, desk);
+      const id = await sendUpdate(desk.databaseUrl, await anyVenue(desk.databaseUrl));
+      await page.goto(itemPath(id));
+      if (javaScriptEnabled) {
+        await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        await page.keyboard.press("a");
+        await expect(summary(page)).toBeFocused();
+      } else {
+        await page.getByRole("button", { name: "Approve and publish the changes" }).click();
+      }
+      await expect(problem(page)).toContainText("No fact was changed");
+      expect(await statusOf(id)).toBe("PENDING");
+
+      await page.getByText("Nothing to change", { exact: true }).click();
+      await page.getByRole("button", { name: "Close: nothing to change" }).click();
+      await expect(state(page)).toContainText("found nothing to change");
+      expect(await statusOf(id)).toBe("UNCHANGED");
+      const letters = await query(
+        desk.databaseUrl,
+        "SELECT kind FROM mails WHERE contribution_id = $1",
+        [id],
+      );
+      expect(letters).toEqual([{ kind: "unchanged" }]);
+    });
+
+    test("spam is closed without a letter, and can be reopened", async ({ page, context }) => {
+      await signInBrowser(context, desk);
+      const id = await sendVenue(desk.databaseUrl, { venueName: "Buy Now Hall" });
+      await page.goto(itemPath(id));
+      await page.getByText("Spam", { exact: true }).click();
+      await page.getByRole("button", { name: "Mark as spam" }).click();
+      await expect(state(page)).toContainText("marked this as spam");
+      expect(await statusOf(id)).toBe("SPAM");
+      await page.getByRole("button", { name: "Reopen" }).click();
+      await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
+      expect(await statusOf(id)).toBe("PENDING");
+      const letters = "SELECT kind FROM mails WHERE contribution_id = $1";
+      expect(await query(desk.databaseUrl, letters, [id])).toEqual([]);
+    });
+
+    test("each photo of a set needs words of its own", async ({ page, context }) => {
+      await signInBrowser(context, desk);
+      const id = await sendPhotos(desk.databaseUrl, await anyVenue(desk.databaseUrl));
+      await page.goto(itemPath(id));
+      const words = page.getByLabel("What the photo shows");
+      await expect(words).toHaveCount(2);
+      await expect(words.first()).toHaveValue("");
+      await words.first().fill("The stage from the balcony");
+      await page.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
+      const missing = problem(page).getByRole("link", { name: "Please describe this photo" });
+      await expect(missing).toHaveCount(1);
+      await missing.click();
+      await expect(words.last()).toBeInViewport();
+      await expect(words.first()).toHaveValue("The stage from the balcony");
+      expect(await statusOf(id)).toBe("PENDING");
     });
 
     test("an update without a venue gets one, and its facts are changed", async ({
@@ -208,6 +280,31 @@ for (const javaScriptEnabled of [true, false]) {
       );
       expect(Object.keys(actions[0]?.after.venue ?? {})).toContain("phone");
       expect(Object.keys(actions[0]?.after.venue ?? {})).not.toContain("address");
+    });
+  });
+}
+
+for (const [javaScriptEnabled, time] of [
+  [true, "Mar 2, 2026, 8:30 AM AST"],
+  [false, "Mar 2, 2026, 12:30 PM UTC"],
+] as const) {
+  test.describe(javaScriptEnabled ? "in Halifax" : "in Halifax without scripts", () => {
+    test.use({ javaScriptEnabled, timezoneId: "America/Halifax" });
+
+    test("what was sent is told by names, with the time", async ({ page, context }) => {
+      await signInBrowser(context, desk);
+      const receivedAt = new Date("2026-03-02T12:30:00Z");
+      const id = await sendVenue(desk.databaseUrl, { venueName: "Local Hall", receivedAt });
+      await query(
+        desk.databaseUrl,
+        "UPDATE venue_submissions SET venue_type = 'bar', genres = '{hip-hop,jazz}' WHERE contribution_id = $1",
+        [id],
+      );
+      await page.goto(itemPath(id));
+      const sent = page.getByRole("region", { name: "What was sent" });
+      await expect(sent).toContainText("Bar with Music");
+      await expect(sent).toContainText("Hip-Hop, Jazz");
+      await expect(sent.getByText(time)).toBeVisible();
     });
   });
 }
@@ -245,7 +342,7 @@ for (const { colorScheme, width } of looks) {
       }
       await page.goto(itemPath(proposed));
       await expect(page.getByText(/^Overdue/)).toBeVisible();
-      for (const title of ["Reject", "Ask for more", "Mark as a duplicate"]) {
+      for (const title of ["Reject", "Ask for more", "Mark as a duplicate", "Spam"]) {
         await page.getByText(title, { exact: true }).first().click();
       }
       await page.getByRole("button", { name: "Choose on a map" }).click();

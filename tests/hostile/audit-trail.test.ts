@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve/mutations";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
-import { askSubmitter, markDuplicate, rejectContribution } from "@/lib/review/decide/mutations";
+import {
+  askSubmitter,
+  markDuplicate,
+  markSpam,
+  markUnchanged,
+  rejectContribution,
+} from "@/lib/review/decide/mutations";
 import type { Decided } from "@/lib/review/decided";
 import { mergeVenues } from "@/lib/review/merge/mutations";
 import { undoAction } from "@/lib/review/undo/mutations";
@@ -79,6 +85,12 @@ const deeds: Record<string, () => Promise<Decided>> = {
     const item = await createVenueContribution();
     return markDuplicate(ada, { ...seenItem(item), venueId: null, note: null });
   },
+  declareUnchanged: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    return markUnchanged(ada, { ...seenItem(item), venueId: venue.id, note: null });
+  },
+  declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
   undo: undoLatest,
   saveVenue: async () => {
     const { venue, seen } = await seenVenue();

@@ -18,11 +18,13 @@ export function ImagesForm({ venue, images }: { venue: SeenVenue; images: DeskIm
       button="Save the pictures"
       variant="outline"
     >
-      {(retry) =>
-        images.map((image, index) => (
-          <ImageFields key={image.id} image={image} place={index + 1} retry={retry} />
-        ))
-      }
+      {(retry) => (
+        <div id="images" tabIndex={-1} className="grid gap-5">
+          {images.map((image, index) => (
+            <ImageFields key={image.id} image={image} place={index + 1} retry={retry} />
+          ))}
+        </div>
+      )}
     </VenueForm>
   );
 }

@@ -1,9 +1,8 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { mapTiles } from "@/lib/map/tiles";
-import { whoActed } from "@/lib/review/action-words";
 import { toFactValues } from "@/lib/review/fact-fields";
-import { findUndoable } from "@/lib/review/undoable";
+import { findUndoableOfVenue } from "@/lib/review/undoable";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import type { DeskVenue } from "@/lib/review/venues/queries";
 import { reviewCityHref, reviewRoutes, reviewVenueHref, venueHref } from "@/lib/routes";
@@ -11,6 +10,7 @@ import type { VenueVocabulary } from "@/lib/venues/vocabulary/queries";
 import { DecidedNote } from "../decided-note";
 import { KnownCities } from "../known-cities";
 import { TrailList } from "../trail-list";
+import { WhoActed } from "../who-acted";
 import { FactsForm } from "./facts-form";
 import { ImagesForm } from "./images-form";
 import { CloseForm, FeatureForm, HideForm, ReopenForm, ShowForm, UndoForm } from "./life-forms";
@@ -113,7 +113,7 @@ function LatestAction({
   now,
 }: Pick<Props, "desk" | "done" | "now">) {
   const [latest] = history;
-  const undoable = findUndoable(history, now);
+  const undoable = findUndoableOfVenue(history, now);
   if (!latest) {
     return null;
   }
@@ -121,7 +121,9 @@ function LatestAction({
   return (
     <div key={done} className="grid justify-items-start gap-4">
       <DecidedNote isNew={done !== ""}>
-        <p className="font-semibold">{whoActed(latest)}</p>
+        <p className="font-semibold">
+          <WhoActed entry={latest} />
+        </p>
       </DecidedNote>
       {undoable && <UndoForm venue={seen} actionId={String(undoable.id)} />}
     </div>

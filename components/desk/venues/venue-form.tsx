@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 import type { Retry } from "../decision-form";
-import { Message } from "../message";
+import { ProblemSummary } from "../problem-summary";
 import { useDeskForm } from "../use-desk-form";
 
 /** A venue as the page showed it. */
@@ -29,7 +29,7 @@ export function VenueForm({ venue, action, label, isClosed = false, ...props }: 
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
   const content = (
     <form {...form} noValidate aria-label={label} className="grid gap-5">
-      <Message isProblem>{refused?.message}</Message>
+      <ProblemSummary problem={refused} />
       <input type="hidden" name="venueId" value={venue.id} />
       <input type="hidden" name="updatedAt" value={venue.updatedAt} />
       {children?.(retry)}

@@ -5,6 +5,9 @@ const MAXIMUM_LENGTH = 500;
 
 type Network = "facebook" | "twitter" | "instagram";
 
+/** Reserved for examples: the accounts of samples are there. */
+const exampleDomain = "example.com";
+
 const networks: Record<Network, { home: string; hosts: RegExp }> = {
   facebook: {
     home: "https://www.facebook.com/",
@@ -38,7 +41,7 @@ export function cleanSocialLink(text: string | undefined, network: Network): Cle
   const { home, hosts } = networks[network];
   const first = line.split(/[\s;]+/)[0] ?? "";
   const url = toWebAddress(first);
-  if (url && hosts.test(url.hostname)) {
+  if (url && (hosts.test(url.hostname) || url.hostname === `${network}.${exampleDomain}`)) {
     return { value: url.href };
   }
   const [, handle] = first.match(/^@?([\w.-]{1,80})$/) ?? [];

@@ -327,6 +327,26 @@ describe(approveUpdate, () => {
     expect(mail).toMatchObject({ kind: "approved", recipient: contribution.submitterEmail });
   });
 
+  it("refuses an update of which nothing was taken, and leaves the venue unchecked", async () => {
+    const venue = await readVenue((await createVenue()).id);
+    const contribution = await createContributionAbout(venue, "UPDATE");
+    const answer = await approveUpdate(ada, {
+      contributionId: contribution.id,
+      version: 0,
+      venueId: venue.id,
+      updatedAt: venue.updatedAt,
+      facts: toVenueFacts(venue),
+      note: null,
+    });
+
+    expect(answer).toMatchObject({
+      problem: "invalid",
+      message: expect.stringContaining("No fact was changed"),
+    });
+    expect(await readVenue(venue.id)).toMatchObject({ verifiedAt: null });
+    expect(await prisma.mail.count({ where: { contributionId: contribution.id } })).toBe(0);
+  });
+
   it("tells a reviewer who saw the venue before somebody else changed it", async () => {
     const { venue } = await publish();
     const contributions = [

@@ -5,8 +5,9 @@ import { mainPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { AmenityValues } from "@/lib/venues/amenities";
+import { areSameFacts, readChangedFacts } from "../changed-facts";
 import type { Decided } from "../decided";
-import { refuse, refuseField } from "../decided";
+import { refuse, refuseField, refuseFields } from "../decided";
 import {
   actTogether,
   lockOpenContribution,
@@ -19,7 +20,13 @@ import {
 import { cleanNote } from "../note";
 import type { Reviewer } from "../reviewer";
 import type { VenueFacts } from "../venue-facts-schema";
-import { type Changes, changesBetween, type ReviewedVenue, statedAmenities } from "../venue-state";
+import {
+  type Changes,
+  changesBetween,
+  type ReviewedVenue,
+  statedAmenities,
+  toVenueFacts,
+} from "../venue-state";
 import {
   createReviewedVenue,
   type LockedVenue,
@@ -96,7 +103,8 @@ async function saidBySubmitter(
   return { values, sourceOf: () => "SUBMISSION" };
 }
 
-type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: VenueFacts };
+/** The facts as they were sent. */
+type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: object };
 
 /** Writes the facts a reviewer took from an update request into the venue, which has to be as the reviewer saw it. */
 export function approveUpdate(
@@ -107,7 +115,15 @@ export function approveUpdate(
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
     await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
     const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
-    const published = await updateFacts(transaction, locked, facts);
+    const current = toVenueFacts(locked.venue);
+    const changed = readChangedFacts(facts, current);
+    if (areSameFacts(changed, current)) {
+      refuse(
+        "invalid",
+        "No fact was changed, so there is nothing to approve. Change what the update tells, or choose “Nothing to change”.",
+      );
+    }
+    const published = await updateFacts(transaction, locked, changed);
     return finish(transaction, {
       reviewer,
       contribution,
@@ -180,10 +196,16 @@ async function requireReady(
   ) {
     refuseField("photos", "Please choose photos that are ready, each once");
   }
+  const silent = photos.filter(({ alt }) => !cleanLine(alt));
+  if (silent.length > 0) {
+    refuseFields(
+      Object.fromEntries(silent.map(({ id }) => [`alt-${id}`, ["Please describe this photo"]])),
+    );
+  }
   return photos.map(({ id, alt, credit }) => ({
     photoId: id,
     url: mainPhotoHref(ready.get(id) ?? { id, width: 0 }),
-    alt: cleanLine(alt) || refuseField("photos", "Please describe each photo"),
+    alt: cleanLine(alt),
     credit: cleanLine(credit ?? "") || null,
   }));
 }

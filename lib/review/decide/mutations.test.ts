@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
-import { aReviewer, createVenueContribution, listActions } from "@/tests/review-factories";
-import { askSubmitter, markDuplicate, rejectContribution } from "./mutations";
+import {
+  aReviewer,
+  createContributionAbout,
+  createVenueContribution,
+  listActions,
+} from "@/tests/review-factories";
+import {
+  askSubmitter,
+  markDuplicate,
+  markSpam,
+  markUnchanged,
+  rejectContribution,
+} from "./mutations";
 
 const ada = aReviewer();
 
@@ -50,6 +61,47 @@ describe(rejectContribution, () => {
     await rejectContribution(ada, { contributionId: id, version: 0, reason: "It is a shop." });
 
     expect(await readContribution(id)).toMatchObject({ status: "REJECTED", mails: [] });
+  });
+});
+
+describe(markSpam, () => {
+  it("closes the contribution without a letter to anybody", async () => {
+    const { id } = await createVenueContribution();
+    expect(await markSpam(ada, { contributionId: id, version: 0 })).toMatchObject({ ok: true });
+
+    expect(await readContribution(id)).toMatchObject({
+      ...{ status: "SPAM", reason: null, version: 1, mails: [] },
+      decidedAt: expect.any(Date),
+    });
+    expect(await listActions({ contributionId: id })).toMatchObject([{ action: "mark-spam" }]);
+  });
+});
+
+describe(markUnchanged, () => {
+  it("tells the submitter so, and does not count as a check of the venue", async () => {
+    const venue = await createVenue();
+    const { id } = await createContributionAbout(venue, "UPDATE");
+    const seen = { contributionId: id, version: 0, venueId: venue.id };
+    const decided = await markUnchanged(ada, { ...seen, note: "Thank you." });
+
+    expect(decided).toEqual({ ok: true, href: expect.stringContaining(venue.slug) });
+    expect(await readContribution(id)).toMatchObject({
+      ...{ status: "UNCHANGED", reason: "Thank you." },
+      mails: [
+        { kind: "unchanged", subject: `Nothing to change: your update about “${venue.name}”` },
+      ],
+    });
+    const { verifiedAt, updatedAt } = venue;
+    expect(await prisma.venue.findUnique({ where: { id: venue.id } })).toMatchObject({
+      ...{ verifiedAt, updatedAt },
+    });
+  });
+
+  it("is for updates only", async () => {
+    const venue = await createVenue();
+    const { id } = await createContributionAbout(venue, "PHOTOS");
+    const seen = { contributionId: id, version: 0, venueId: venue.id, note: null };
+    expect(await markUnchanged(ada, seen)).toMatchObject({ problem: "not-found" });
   });
 });
 

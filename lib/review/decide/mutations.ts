@@ -1,10 +1,13 @@
 import "server-only";
+import type { Route } from "next";
 import { venueHref } from "@/lib/routes";
+import type { ReviewActionName } from "../action-words";
 import type { Decided } from "../decided";
 import { refuseField } from "../decided";
 import {
   actTogether,
   lockOpenContribution,
+  type OpenContribution,
   recordAction,
   type Seen,
   settleContribution,
@@ -21,20 +24,40 @@ export function rejectContribution(
   return actTogether(async (transaction) => {
     const words = requireNote("reason", reason, "Please tell the submitter why");
     const contribution = await lockOpenContribution(transaction, seen);
-    const change = await settleContribution(transaction, contribution, {
+    return close(transaction, contribution, {
+      ...{ reviewer, action: "reject" },
       settled: { status: "REJECTED", reason: words },
       letter: { kind: "rejected", reason: words },
     });
-    await recordAction(transaction, {
-      reviewer,
-      action: "reject",
-      contributionId: contribution.id,
-      venueId: contribution.venueId,
-      before: { contribution: change.before },
-      after: { contribution: change.after },
-      reason: words,
+  });
+}
+
+/** Closes what nobody answers: no letter, since the address may be somebody else's. */
+export function markSpam(reviewer: Reviewer, seen: Seen): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const contribution = await lockOpenContribution(transaction, seen);
+    return close(transaction, contribution, {
+      ...{ reviewer, action: "mark-spam" },
+      settled: { status: "SPAM", reason: null },
+      letter: null,
     });
-    return { ok: true, href: null };
+  });
+}
+
+/** Closes an update that tells what the venue's page says already. The venue does not count as checked by that. */
+export function markUnchanged(
+  reviewer: Reviewer,
+  { venueId, note, ...seen }: Seen & { venueId: number; note: string | null },
+): Promise<Decided> {
+  return actTogether(async (transaction) => {
+    const words = cleanNote("note", note);
+    const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
+    const href = await findShownHref(transaction, venueId);
+    return close(transaction, contribution, {
+      ...{ reviewer, action: "mark-unchanged", href },
+      settled: { status: "UNCHANGED", venueId, reason: words },
+      letter: { kind: "unchanged", href, note: words },
+    });
   });
 }
 
@@ -78,21 +101,36 @@ export function markDuplicate(
     const words = cleanNote("note", note);
     const contribution = await lockOpenContribution(transaction, seen);
     const href = venueId === null ? null : await findShownHref(transaction, venueId);
-    const change = await settleContribution(transaction, contribution, {
+    return close(transaction, contribution, {
+      ...{ reviewer, action: "mark-duplicate", href },
       settled: { status: "DUPLICATE", venueId: venueId ?? contribution.venueId, reason: words },
       letter: { kind: "duplicate", href, note: words },
     });
-    await recordAction(transaction, {
-      reviewer,
-      action: "mark-duplicate",
-      contributionId: contribution.id,
-      venueId: change.after.venueId ?? null,
-      before: { contribution: change.before },
-      after: { contribution: change.after },
-      reason: words,
-    });
-    return { ok: true, href };
   });
+}
+
+type Closing = Parameters<typeof settleContribution>[2] & {
+  reviewer: Reviewer;
+  action: ReviewActionName;
+  href?: Route | null;
+};
+
+async function close(
+  transaction: Transaction,
+  contribution: OpenContribution,
+  { reviewer, action, settled, letter, href = null }: Closing,
+): Promise<Decided> {
+  const { before, after } = await settleContribution(transaction, contribution, {
+    settled,
+    letter,
+  });
+  await recordAction(transaction, {
+    ...{ reviewer, action, contributionId: contribution.id, venueId: after.venueId ?? null },
+    before: { contribution: before },
+    after: { contribution: after },
+    reason: after.reason ?? null,
+  });
+  return { ok: true, href };
 }
 
 async function findShownHref(transaction: Transaction, id: number) {

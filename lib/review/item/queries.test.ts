@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { prisma } from "@/tests/connection";
 import { createVenue } from "@/tests/factories";
 import {
   aReviewer,
@@ -7,7 +8,7 @@ import {
   createVenueContribution,
 } from "@/tests/review-factories";
 import { rejectContribution } from "../decide/mutations";
-import { findContribution } from "./queries";
+import { type Choice, findContribution } from "./queries";
 
 const nothingChosen = { venueId: null, find: "" };
 
@@ -36,6 +37,27 @@ describe(findContribution, () => {
     expect(await venueOf(null)).toBe(about.id);
     expect(await venueOf(other.id)).toBe(other.id);
     expect(await venueOf(hidden.id)).toBeUndefined();
+  });
+
+  it("chooses the only venue whose name was typed, and offers what a search finds", async () => {
+    const { id: venueId, name } = await createVenue();
+    const typed = await createContributionAbout(
+      { id: venueId, name: name.toUpperCase() },
+      "UPDATE",
+    );
+    await prisma.contribution.update({ where: { id: typed.id }, data: { venueId: null } });
+    const open = (choice: Partial<Choice>) =>
+      findContribution(typed.id, { ...nothingChosen, ...choice });
+
+    const item = await open({});
+    expect(item).toMatchObject({ venue: { id: venueId }, isChosenByName: true });
+    expect(item?.found?.map(({ id }) => id)).toContain(venueId);
+    expect(await open({ find: "another" })).toMatchObject({ venue: null, isChosenByName: false });
+
+    await createVenue({ name });
+    const undecided = await open({});
+    expect(undecided).toMatchObject({ venue: null, isChosenByName: false });
+    expect(undecided?.found).toHaveLength(2);
   });
 
   it("points at photos that look alike", async () => {

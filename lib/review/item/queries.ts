@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "../duplicates/queries";
@@ -50,7 +50,9 @@ export type ReviewItem = {
   history: ReviewEntry[];
   /** The venue it is about, or that the reviewer chose. */
   venue: ReviewedVenue | null;
-  /** What the reviewer's search for a venue found; null without a search. */
+  /** Whether it was chosen by the name that was typed, as the only venue that has it. */
+  isChosenByName: boolean;
+  /** What a search for a venue found, by the reviewer's words or by the name that was typed; null without a search. */
   found: VenueMatch[] | null;
   /** Venues that may be the proposed one. */
   duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
@@ -77,14 +79,37 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   if (!contribution) {
     return null;
   }
+  const typed = isVenueWanted(contribution, choice) ? contribution.venueName : "";
+  const find = choice.find || typed;
+  const byName = typed && !choice.find ? await findOnlyVenueNamed(typed) : null;
   const [history, venue, found, sameName, beside] = await Promise.all([
     listHistory(id),
-    findReviewedVenue(choice.venueId ?? contribution.venueId),
-    choice.find ? searchDirectory(choice.find) : null,
+    findReviewedVenue(choice.venueId ?? contribution.venueId ?? byName),
+    find ? searchDirectory(find) : null,
     listOpenOfSameName({ name: contribution.venueName, exceptId: id }),
     listBeside(contribution),
   ]);
-  return { contribution, history, venue, found: found?.venues ?? null, sameName, ...beside };
+  const isChosenByName = byName !== null && venue?.id === byName;
+  const shared = { contribution, history, venue, isChosenByName, sameName };
+  return { ...shared, found: found?.venues ?? null, ...beside };
+}
+
+/** Whether it is about a venue that neither its sender nor a reviewer has chosen. */
+function isVenueWanted({ kind, status, venueId }: Contribution, choice: Choice): boolean {
+  const isUndecided = status === "PENDING" || status === "ASKED";
+  return kind !== "VENUE" && isUndecided && venueId === null && choice.venueId === null;
+}
+
+/** The venue that alone has this name, however it is spaced and accented. */
+async function findOnlyVenueNamed(name: string): Promise<number | null> {
+  const isNamed = `search_key(search_name) COLLATE "C" = search_key(search_text($1))`;
+  const { rows } = await pool.query<{ id: number }>(
+    `(SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${isNamed} LIMIT 2) UNION ALL
+     (SELECT id FROM venues WHERE status = 'CLOSED' AND NOT is_sample AND ${isNamed} LIMIT 2)`,
+    [name],
+  );
+  const [only, ...others] = rows;
+  return only && others.length === 0 ? only.id : null;
 }
 
 async function listHistory(contributionId: string): Promise<ReviewEntry[]> {

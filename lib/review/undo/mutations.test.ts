@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findVenue } from "@/lib/venues/queries";
 import { prisma } from "@/tests/connection";
 import { createCity, createVenue } from "@/tests/factories";
@@ -10,10 +10,18 @@ import {
   listActions,
 } from "@/tests/review-factories";
 import { approvePhotos, approveUpdate, approveVenue } from "../approve/mutations";
-import { askSubmitter, markDuplicate, rejectContribution } from "../decide/mutations";
+import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "../decide/mutations";
 import { mergeVenues } from "../merge/mutations";
+import { actionSelect } from "../trail/selects";
+import { findUndoableOfVenue } from "../undoable";
 import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
-import { arrangeImages, closeVenue, editVenue, featureVenue } from "../venues/mutations";
+import {
+  arrangeImages,
+  closeVenue,
+  editVenue,
+  featureVenue,
+  reopenVenue,
+} from "../venues/mutations";
 import { undoAction } from "./mutations";
 
 const ada = aReviewer();
@@ -117,28 +125,32 @@ describe("taking back that a venue was published", () => {
 });
 
 describe("taking back what was decided about a contribution", () => {
-  it.each(["reject", "ask", "duplicate"] as const)("%s: it waits for review again", async (way) => {
-    const venue = await createVenue();
-    const contribution = await createVenueContribution();
-    const seen = { contributionId: contribution.id, version: 0 };
-    const ways = {
-      reject: () => rejectContribution(ada, { ...seen, reason: "No." }),
-      ask: () => askSubmitter(ada, { ...seen, question: "Where?" }),
-      duplicate: () => markDuplicate(ada, { ...seen, venueId: venue.id, note: null }),
-    };
-    expect(await ways[way]()).toMatchObject({ ok: true });
-    expect(await undoLatest({ contributionId: contribution.id })).toMatchObject({ ok: true });
+  it.each(["reject", "ask", "duplicate", "spam"] as const)(
+    "%s: it waits for review again",
+    async (way) => {
+      const venue = await createVenue();
+      const contribution = await createVenueContribution();
+      const seen = { contributionId: contribution.id, version: 0 };
+      const ways = {
+        reject: () => rejectContribution(ada, { ...seen, reason: "No." }),
+        ask: () => askSubmitter(ada, { ...seen, question: "Where?" }),
+        duplicate: () => markDuplicate(ada, { ...seen, venueId: venue.id, note: null }),
+        spam: () => markSpam(ada, seen),
+      };
+      expect(await ways[way]()).toMatchObject({ ok: true });
+      expect(await undoLatest({ contributionId: contribution.id })).toMatchObject({ ok: true });
 
-    expect(
-      await prisma.contribution.findUnique({
-        where: { id: contribution.id },
-        include: { notes: true },
-      }),
-    ).toMatchObject({
-      ...{ status: "PENDING", venueId: null, reason: null, decidedAt: null, version: 2 },
-      notes: [],
-    });
-  });
+      expect(
+        await prisma.contribution.findUnique({
+          where: { id: contribution.id },
+          include: { notes: true },
+        }),
+      ).toMatchObject({
+        ...{ status: "PENDING", venueId: null, reason: null, decidedAt: null, version: 2 },
+        notes: [],
+      });
+    },
+  );
 
   it("is refused once the submitter has answered", async () => {
     const contribution = await createVenueContribution();
@@ -185,7 +197,64 @@ describe("taking back what was decided about a contribution", () => {
   });
 });
 
+describe("reopening what was decided long ago", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("is possible as long as the contribution is kept, whatever was done to the venue", async () => {
+    const venue = await createVenue();
+    const { id: contributionId } = await createContributionAbout(venue, "UPDATE");
+    await rejectContribution(ada, { contributionId, version: 0, reason: "No." });
+    const at = { venueId: venue.id, updatedAt: venue.updatedAt };
+    await featureVenue(ada, { ...at, isFeatured: true });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 80 * 24 * 60 * 60 * 1000 });
+
+    expect(await undoLatest({ contributionId })).toMatchObject({ ok: true });
+    expect(
+      await prisma.contribution.findUnique({
+        where: { id: contributionId },
+        include: { mails: { orderBy: { createdAt: "asc" } } },
+      }),
+    ).toMatchObject({ status: "PENDING", mails: [{ kind: "rejected" }, { kind: "reopened" }] });
+  });
+
+  it("is not for what has changed a venue", async () => {
+    const { venue } = await approved();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
+    expect(await undoLatest({ venueId: venue.id })).toMatchObject({
+      message: expect.stringContaining("24 hours"),
+    });
+  });
+
+  it("writes no letter about spam", async () => {
+    const { id: contributionId } = await createVenueContribution();
+    await markSpam(ada, { contributionId, version: 0 });
+    expect(await undoLatest({ contributionId })).toMatchObject({ ok: true });
+    expect(await prisma.mail.count({ where: { contributionId } })).toBe(0);
+  });
+});
+
 describe("taking back what was done to a venue", () => {
+  it("reaches the action before one that was taken back", async () => {
+    const { id } = await createVenue();
+    const seen = async () => ({ venueId: id, updatedAt: (await readVenue(id)).updatedAt });
+    await closeVenue(ada, await seen());
+    await reopenVenue(ada, await seen());
+    const [reopening] = await listActions({ venueId: id });
+    await featureVenue(ada, { ...(await seen()), isFeatured: true });
+    await undoLatest({ venueId: id });
+
+    const history = await prisma.reviewAction.findMany({
+      where: { venueId: id },
+      select: actionSelect,
+      orderBy: { id: "desc" },
+    });
+    expect(findUndoableOfVenue(history, new Date())?.id).toBe(reopening?.id);
+    expect(await undoAction(grace, { actionId: reopening?.id ?? 0n })).toMatchObject({ ok: true });
+    expect((await readVenue(id)).status).toBe("CLOSED");
+  });
+
   it("restores facts, order of pictures and status", async () => {
     const images = [0, 1].map((position) => ({ position, url: `/p/${position}`, alt: "Stage" }));
     const { id } = await createVenue({ images: { create: images } });

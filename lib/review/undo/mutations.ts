@@ -13,7 +13,7 @@ import {
   type Transaction,
 } from "../mutations";
 import type { Reviewer } from "../reviewer";
-import { undoHours } from "../undoable";
+import { isTimeToUndo, reopenableActions, undoHours } from "../undoable";
 import { isAsLeft, type VenueState } from "../venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
 
@@ -45,7 +45,7 @@ type Recorded = {
 
 const changedSince = "Something has changed since; it can no longer be taken back.";
 
-/** Takes back the latest action on a contribution or a venue, within a day. */
+/** Takes back the latest action on a contribution or a venue: within a day what changed a venue. */
 export function undoAction(
   reviewer: Reviewer,
   { actionId }: { actionId: bigint | number | string },
@@ -95,7 +95,7 @@ async function findUndoable(
   if (action.undoneBy) {
     return refuse("decided", `This was taken back already. ${whoActed(action.undoneBy)}`);
   }
-  if (Date.now() - action.actedAt.getTime() > undoHours * 60 * 60 * 1000) {
+  if (!isTimeToUndo(action, new Date())) {
     return refuse(
       "decided",
       `Only what was done in the last ${undoHours} hours can be taken back.`,
@@ -104,14 +104,15 @@ async function findUndoable(
   return action;
 }
 
-/** Actions that were taken back count as little as their taking back. */
+/** Neither actions that were taken back count, nor their taking back; for a venue, nor what left it alone. */
 async function refuseUnlessLatest(
   transaction: Transaction,
-  { id, contributionId, venueId }: Action,
+  { id, action, contributionId, venueId }: Action,
 ): Promise<void> {
+  const isOfVenue = venueId !== null && !reopenableActions.includes(action);
   const things = [
     ...(contributionId ? [{ contributionId }] : []),
-    ...(venueId ? [{ venueId }] : []),
+    ...(isOfVenue ? [{ venueId, action: { notIn: reopenableActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({
     where: { id: { gt: id }, undoes: null, undoneBy: null, OR: things },
@@ -127,7 +128,7 @@ type Sides = { before: Recorded; after: Recorded };
 
 async function lockReopened(
   transaction: Transaction,
-  { contributionId }: Action,
+  { action, contributionId }: Action,
   { before, after }: Sides,
 ): Promise<(() => Promise<unknown>) | null> {
   if (!(contributionId && before.contribution)) {
@@ -147,7 +148,9 @@ async function lockReopened(
     if (after.noteId) {
       await transaction.contributionNote.deleteMany({ where: { id: BigInt(after.noteId) } });
     }
-    await settleContribution(transaction, contribution, { settled, letter: { kind: "reopened" } });
+    // About spam nothing was said.
+    const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
+    await settleContribution(transaction, contribution, { settled, letter });
   };
 }
 

@@ -73,6 +73,23 @@ describe(editVenue, () => {
     });
   });
 
+  it("judges only the facts that have changed", async () => {
+    const { id } = await createVenue({ facebook: "https://old.example.org/lantern", phone: "5" });
+    const facts = toVenueFacts(await readVenue(id));
+    const edit = async (changed: object) =>
+      editVenue(ada, { ...(await seen(id)), facts: { ...facts, ...changed } });
+
+    expect(await edit({ description: "A hall by the harbor." })).toMatchObject({ ok: true });
+    expect(await readVenue(id)).toMatchObject({
+      ...{ facebook: "https://old.example.org/lantern", phone: "5" },
+      description: "A hall by the harbor.",
+    });
+    expect(await edit({ facebook: "https://new.example.org/lantern" })).toMatchObject({
+      problem: "invalid",
+      fieldErrors: { facebook: ["This is no Facebook page"] },
+    });
+  });
+
   it("tells a reviewer who saw an older version, and changes nothing", async () => {
     const { id } = await createVenue();
     const at = await seen(id);

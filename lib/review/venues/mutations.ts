@@ -5,13 +5,13 @@ import { venueHref } from "@/lib/routes";
 import { cleanLine } from "@/lib/text/clean-text";
 import type { ReviewActionName } from "../action-words";
 import { updateFacts } from "../approve/mutations";
+import { readChangedFacts } from "../changed-facts";
 import type { Decided } from "../decided";
 import { refuse, refuseField } from "../decided";
 import { actTogether, recordAction, type Transaction } from "../mutations";
 import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
-import type { VenueFacts } from "../venue-facts-schema";
-import { changesBetween, type ReviewedVenue, type VenueState } from "../venue-state";
+import { changesBetween, type ReviewedVenue, toVenueFacts, type VenueState } from "../venue-state";
 import {
   type LockedVenue,
   lockSeenVenue,
@@ -19,14 +19,15 @@ import {
   writeVenue,
 } from "../write-venue/mutations";
 
-/** Puts the facts of a venue right. A rename leaves the former name and address working. */
+/** Puts the facts of a venue, given as they were sent, right. A rename leaves the former name and address working. */
 export function editVenue(
   reviewer: Reviewer,
-  { facts, ...seen }: SeenVenue & { facts: VenueFacts },
+  { facts, ...seen }: SeenVenue & { facts: object },
 ): Promise<Decided> {
   return actTogether(async (transaction) => {
     const locked = await lockEditable(transaction, seen);
-    const { venue, changes } = await updateFacts(transaction, locked, facts);
+    const changed = readChangedFacts(facts, toVenueFacts(locked.venue));
+    const { venue, changes } = await updateFacts(transaction, locked, changed);
     return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
   });
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { venueFactsSchema } from "../venue-facts-schema";
 
 const stale = "Please load the page again";
 const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
@@ -9,7 +8,8 @@ const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 /** Which venue a form is about, as its page showed it. */
 export const seenVenueSchema = z.object({ venueId: id, updatedAt });
 
-export const venueEditSchema = seenVenueSchema.and(venueFactsSchema);
+/** With the facts as they were sent: only those that differ from the venue's are judged, see `readChangedFacts`. */
+export const venueEditSchema = seenVenueSchema.catchall(z.unknown());
 
 export const featureSchema = seenVenueSchema.extend({
   isFeatured: z.enum(["yes", "no"], stale).transform((value) => value === "yes"),

@@ -102,7 +102,7 @@ async function isKept(canary: string): Promise<boolean> {
 const find = (id: string) => prisma.contribution.findUnique({ where: { id } });
 
 describe(removeWhatIsOld, () => {
-  it.each(["REJECTED", "DUPLICATE", "WITHDRAWN"] as const)(
+  it.each(["REJECTED", "DUPLICATE", "WITHDRAWN", "UNCHANGED", "SPAM"] as const)(
     "deletes what was %s 90 days ago, with everything in it",
     async (status) => {
       const old = await contribute({ status, decidedAt: daysAgo(90.1) });
@@ -244,7 +244,7 @@ describe("what the retention job looks for", () => {
   it.each([
     [
       "contributions_discard_idx",
-      "SELECT id FROM contributions WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN') AND decided_at < now() - interval '90 days' ORDER BY decided_at LIMIT 200",
+      "SELECT id FROM contributions WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < now() - interval '90 days' ORDER BY decided_at LIMIT 200",
     ],
     [
       "contributions_forget_idx",

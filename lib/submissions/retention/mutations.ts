@@ -34,7 +34,7 @@ async function discardContributions(before: Date): Promise<number> {
   // The statuses as literals: a partial index is used for nothing else.
   const contributions = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions c
-     WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN') AND decided_at < ${before}
+     WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < ${before}
        -- Published before somebody decided otherwise: that is for a reviewer to take down.
        AND NOT EXISTS (SELECT 1 FROM photos p JOIN venue_images i ON i.photo_id = p.id
                         WHERE p.contribution_id = c.id)

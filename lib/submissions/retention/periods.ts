@@ -2,7 +2,7 @@
 export const retention = {
   /** What contributors told about themselves, and notes: after the decision. */
   contactMonths: 12,
-  /** Contributions that were rejected, duplicates or withdrawn, with everything in them: after the decision. */
+  /** Contributions of which nothing was published, with everything in them: after the decision. */
   discardedDays: 90,
   /** Copies of mail. */
   mailDays: 30,

@@ -58,7 +58,7 @@ describe(addNote, () => {
     expect(await addNote(id, "One more")).toBe("too-many");
   });
 
-  it.each(["APPROVED", "REJECTED", "DUPLICATE", "WITHDRAWN"])(
+  it.each(["APPROVED", "REJECTED", "DUPLICATE", "WITHDRAWN", "UNCHANGED", "SPAM"])(
     "adds nothing to what is %s",
     async (status) => {
       const id = await contribute({ status, decidedAt: new Date() });

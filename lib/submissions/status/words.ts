@@ -3,7 +3,15 @@ import { dueIn } from "@/lib/submissions/business-days";
 import { retention } from "@/lib/submissions/retention/periods";
 
 type Kind = "VENUE" | "PHOTOS" | "UPDATE";
-type Status = "PENDING" | "ASKED" | "APPROVED" | "REJECTED" | "DUPLICATE" | "WITHDRAWN";
+type Status =
+  | "PENDING"
+  | "ASKED"
+  | "APPROVED"
+  | "REJECTED"
+  | "DUPLICATE"
+  | "WITHDRAWN"
+  | "UNCHANGED"
+  | "SPAM";
 
 type Standing = {
   kind: Kind;
@@ -37,6 +45,13 @@ export function statusWords(standing: Standing, now = new Date()): { title: stri
       };
     case "APPROVED":
       return { title: "Published", text: approvedTexts[standing.kind] };
+    case "UNCHANGED":
+      return {
+        title: "Nothing to change",
+        text: "We checked what you sent: the venue's page already says so. Thank you for your help.",
+      };
+    // Whoever sends spam learns nothing about how it was recognized.
+    case "SPAM":
     case "REJECTED":
       return {
         title: "Not published",

@@ -1,0 +1,59 @@
+"use client";
+
+import { type MouseEvent, useEffect, useRef } from "react";
+
+type Props = {
+  /** Why the form was refused; a new one takes the focus. */
+  problem: { message: string; fieldErrors?: Partial<Record<string, string[]>> } | null;
+};
+
+/** What went wrong, and the way to each field it concerns. */
+export function ProblemSummary({ problem }: Props) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) {
+      summary.current?.focus();
+    }
+  }, [problem]);
+  const errors = Object.entries(problem?.fieldErrors ?? {}).filter(([, texts]) => texts?.length);
+  return (
+    <div role="alert">
+      {problem && (
+        <div
+          ref={summary}
+          tabIndex={-1}
+          className="mb-5 rounded-md border-2 border-danger bg-surface p-4"
+        >
+          <p className="font-semibold text-danger">
+            {errors.length > 0 ? "Please check the marked fields." : problem.message}
+          </p>
+          <ul>
+            {errors.map(([name, texts]) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className="link inline-flex min-h-11 items-center"
+                  onClick={(event) => goToField(event, name)}
+                >
+                  {texts?.join(" ")}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A field of this form: another form of the page may have one of the same name. */
+function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  const form = event.currentTarget.closest("form");
+  const field = form?.querySelector<HTMLElement>(
+    `[name="${CSS.escape(name)}"], [id="${CSS.escape(name)}"]`,
+  );
+  if (field) {
+    event.preventDefault();
+    field.focus();
+  }
+}
