@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByLabel("Name", { exact: true }).fill("B");
       await button(page, "Save the facts").click();
-      await expect(page.getByText("Venue name must be at least 2 characters")).toBeVisible();
+      await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
       await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
       await page.getByRole("checkbox", { name: "Jazz" }).check();
       await button(page, "Save the facts").click();
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(deskOf(venue));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
-      await expect(page.getByText("Please confirm that it has closed for good")).toBeVisible();
+      await expect(page.getByText("Please confirm that it has closed for good")).toHaveCount(2);
       await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
       await button(page, "Close this venue").click();
       await expect(latest(page)).toContainText("closed the venue");
