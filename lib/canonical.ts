@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { notFound, permanentRedirect } from "next/navigation";
+import { permanentRedirect } from "next/navigation";
 import { countPages, parsePage } from "./page-number";
 import { pageHref } from "./routes";
 
@@ -26,15 +26,24 @@ type ListRequest = {
   perPage: number;
 };
 
+/** `page` is null past the end of the list: what to show then is `PastEnd`. */
+export type ListPage = { page: number; pageCount: number } | { page: null; pageCount: number };
+
 /**
- * Which page of a list `?page=n` asks for. Past the end is not found, another spelling of page 1 goes to the address
- * without the parameter, and a page of a list that was named in another form to its one address: all end the render.
+ * Which page of a list `?page=n` asks for. Another spelling of page 1 goes to the address without the parameter, and a
+ * page of a list that was named in another form to its one address: both end the render.
  */
-export function requireListPage({ href, segments, searchParams, total, perPage }: ListRequest) {
+export function requireListPage({
+  href,
+  segments,
+  searchParams,
+  total,
+  perPage,
+}: ListRequest): ListPage {
   const pageCount = countPages(total, perPage);
   const asked = parsePage(searchParams, pageCount);
   if (asked.kind === "past-end") {
-    notFound();
+    return { page: null, pageCount };
   }
   if (asked.kind === "redirect") {
     permanentRedirect(href);

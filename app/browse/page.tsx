@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { BrowseView } from "@/components/browse/browse-view";
+import { PastEnd } from "@/components/past-end";
 import { browseVenues, countVenues } from "@/lib/browse/queries";
 import { requireListPage } from "@/lib/canonical";
+import { countPages } from "@/lib/page-number";
 import { browseHref } from "@/lib/routes";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { browseTitle } from "@/lib/seo/titles";
 import { browseMetadata } from "@/lib/seo/venue-list-metadata";
 import { parseBrowseParams } from "@/lib/venues/browse-params";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
@@ -10,7 +14,11 @@ import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 type Props = PageProps<"/browse">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return browseMetadata(parseBrowseParams(await searchParams), await countVenues({}));
+  const params = parseBrowseParams(await searchParams);
+  const total = Math.min(await countVenues(params), mostListed);
+  return params.page > countPages(total, venuesPerPage)
+    ? notFoundMetadata
+    : browseMetadata(params, await countVenues({}));
 }
 
 export default async function BrowsePage(props: Props) {
@@ -23,5 +31,10 @@ export default async function BrowsePage(props: Props) {
     total: Math.min(found.total, mostListed),
     perPage: venuesPerPage,
   };
-  return <BrowseView params={params} found={found} {...requireListPage(list)} />;
+  const { page, pageCount } = requireListPage(list);
+  return page === null ? (
+    <PastEnd title={browseTitle} href={list.href} pageCount={pageCount} />
+  ) : (
+    <BrowseView {...{ params, found, page, pageCount }} />
+  );
 }

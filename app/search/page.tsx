@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { PastEnd } from "@/components/past-end";
 import { SearchHeader } from "@/components/search/search-header";
 import { SearchView } from "@/components/search/search-view";
 import { requireListPage } from "@/lib/canonical";
@@ -46,12 +47,16 @@ export default async function SearchPage({ searchParams }: Props) {
     redirect(match);
   }
   const { ids, total } = results.venues;
+  const href = searchHref({ q, tab: "venues" });
   const pages = requireListPage({
-    href: searchHref({ q, tab: "venues" }),
+    href,
     searchParams: tab === "venues" ? { page } : {},
     total: Math.min(total, mostListed),
     perPage: venuesPerPage,
   });
+  if (pages.page === null) {
+    return <PastEnd title={searchTitle(q)} {...{ href, pageCount: pages.pageCount }} />;
+  }
   const venues = await listVenueCards(ids);
   return <SearchView q={q} tab={tab} results={results} venues={venues} {...pages} />;
 }

@@ -14,10 +14,12 @@ function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // A script that keeps the link from being followed announces by itself what there is to wait for.
   const isFollowed = isPlainClick(event) && !event.defaultPrevented;
-  if (!link?.href || !isFollowed || link.target === "_blank") {
+  // By its attributes: on the links of the map, which are SVG, the properties are objects.
+  const href = link?.getAttribute("href");
+  if (!href || !isFollowed || link?.getAttribute("target") === "_blank") {
     return null;
   }
-  const url = new URL(link.href, location.href);
+  const url = new URL(href, location.href);
   const isElsewhere = url.pathname !== location.pathname || url.search !== location.search;
   return url.origin === location.origin && isElsewhere ? url.pathname : null;
 }

@@ -66,6 +66,8 @@ export function ComboboxField({
       aria-activedescendant={active ? optionId(listId, active.href) : undefined}
       onInput={(event) => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}
+      // A blank search does nothing: the browser refuses to send it, and its bubble is not needed.
+      onInvalid={(event) => event.preventDefault()}
     />
   );
 }

@@ -49,6 +49,8 @@ describe(notFoundKind, () => {
     ["/genres/atlantis", "genre"],
     ["/capacity/enormous", "capacity"],
     ["/contributions/nobody", "contribution"],
+    ["/favicon.png", "page"],
+    ["/canada/index.html", "page"],
     ["/browse", "page"],
     ["/search", "page"],
     ["/review/contributions/nobody", "page"],

@@ -68,6 +68,10 @@ const placeKinds = ["country", "region", "city", "venue"] as const;
 export function notFoundKind(
   path: string,
 ): "page" | "genre" | "capacity" | "contribution" | (typeof placeKinds)[number] {
+  // No country, city or venue has a dot in its slug: this was to be a file.
+  if (path.includes(".")) {
+    return "page";
+  }
   // The desk's addresses have as many parts as those of places.
   if (fixedPages.has(path) || path.startsWith(`${reviewRoutes.queue}/`)) {
     return "page";

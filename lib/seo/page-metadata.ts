@@ -58,6 +58,9 @@ export function pageMetadata({
   };
 }
 
+/** Of what is not there, or no longer. */
+export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };
+
 /** Cuts between words, unless a word fills most of the length. */
 export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -43,6 +43,13 @@ test("a blank search is not sent", async ({ page, sampleSite }) => {
   await field.fill("   ");
   await field.press("Enter");
   await expect(page).toHaveURL(`${sampleSite}/`);
+  const showsBubble = await field.evaluate((input: HTMLInputElement) => {
+    const events: Event[] = [];
+    addEventListener("invalid", (event) => events.push(event), { capture: true, once: true });
+    input.form?.requestSubmit();
+    return events.map((event) => !event.defaultPrevented);
+  });
+  expect(showsBubble).toEqual([false]);
 
   await field.fill("lantern");
   await field.press("Enter");
@@ -111,29 +118,37 @@ test("cards in sight are not fetched ahead", async ({ browser, sampleSite }) => 
   await page.close();
 });
 
-test("a slow page is announced by what is on the way", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/canada`, { waitUntil: "networkidle" });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/canada/quebec*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  // Assertions wait for the navigation to end, and this is about the time before.
-  await page.getByRole("status").evaluate((status) => {
-    // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
-    const observer = new MutationObserver(() => console.info(status.textContent));
-    observer.observe(status, { childList: true, characterData: true, subtree: true });
-  });
-  const announced = page.waitForEvent("console");
-  // By keyboard: what the pointer is on is fetched ahead, past the route above.
-  await page.getByRole("link", { name: "View all cities in Quebec" }).focus();
-  await page.keyboard.press("Enter");
-  expect((await announced).text()).toBe("Loading cities...");
+for (const [kind, from, links] of [
+  ["link", "/canada", "main"],
+  ["light of the map", "/", ".dot-map"],
+] as const) {
+  test(`a slow page behind a ${kind} is announced by what is on the way`, async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(sampleSite + from, { waitUntil: "networkidle" });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/canada/quebec*", async (route) => {
+      await released;
+      await route.continue();
+    });
+    // Assertions wait for the navigation to end, and this is about the time before.
+    await page.getByRole("status").evaluate((status) => {
+      // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
+      const observer = new MutationObserver(() => console.info(status.textContent));
+      observer.observe(status, { childList: true, characterData: true, subtree: true });
+    });
+    const announced = page.waitForEvent("console");
+    // By keyboard: what the pointer is on is fetched ahead, past the route above.
+    await page.locator(`${links} a[href="/canada/quebec"]`).last().focus();
+    await page.keyboard.press("Enter");
+    expect((await announced).text()).toBe("Loading cities...");
 
-  release();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Quebec");
-  await expect(page.getByRole("status")).toHaveText("");
-});
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Quebec");
+    await expect(page.getByRole("status")).toHaveText("");
+  });
+}

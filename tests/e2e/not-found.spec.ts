@@ -12,10 +12,9 @@ const unknown = [
   },
   { path: "/genres/atlantis", title: "Genre Not Found", way: "All genres" },
   { path: "/capacity/enormous", title: "Size Not Found", way: "All sizes" },
-  { path: "/browse?page=999", title: "404 Page Not Found", way: "Browse Venues" },
-  { path: "/genres/jazz?page=999", title: "Genre Not Found", way: "All genres" },
   { path: "/a/b/c/d/e", title: "404 Page Not Found", way: "Return to Home" },
-  { path: "/canada/nova-scotia/halifax?page=999", title: "City Not Found", way: "Return to Home" },
+  { path: "/index.html", title: "404 Page Not Found", way: "Return to Home" },
+  { path: "/canada/ontario/feed.xml", title: "404 Page Not Found", way: "Return to Home" },
 ];
 
 for (const { path, title, way } of unknown) {
@@ -58,6 +57,61 @@ test("the 404 page asks the specification's question", async ({ request, sampleS
   const html = await (await request.get(`${sampleSite}/a/b/c/d/e`)).text();
 
   expect(html).toContain("Did you forget to add the page to the router?");
+});
+
+const lists = [
+  "/browse",
+  "/browse?type=arena",
+  "/browse?q=hall",
+  "/search?q=hall&tab=venues",
+  "/genres/jazz",
+  "/capacity/small",
+  "/canada/nova-scotia",
+  "/canada/nova-scotia/halifax",
+];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("past its end, a list says how many pages it has and leads to the first and last", async ({
+      page,
+      sampleSite,
+    }) => {
+      for (const list of lists) {
+        const pageOf = (number: number) =>
+          `${sampleSite}${list}${list.includes("?") ? "&" : "?"}page=${number}`;
+        const response = await page.goto(pageOf(999));
+
+        expect(response?.status(), list).toBe(404);
+        const heading = page.getByRole("heading", { level: 1 });
+        await expect(heading).toHaveText(/^This list has [1-9]\d* pages?$/);
+        const [pageCount = ""] = /\d+/.exec((await heading.textContent()) ?? "") ?? [];
+        const main = page.getByRole("main");
+        await expect(main.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+          "href",
+          list,
+        );
+        await expect(main.getByRole("link", { name: "Go to the last page" })).toHaveAttribute(
+          "href",
+          pageOf(Number(pageCount)).replace(sampleSite, ""),
+        );
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+        const past = await page.request.get(pageOf(Number(pageCount) + 1));
+        expect(past.status(), list).toBe(404);
+        expect((await page.request.get(pageOf(Number(pageCount)))).status(), list).toBe(200);
+      }
+    });
+  });
+}
+
+test("browsers that ask for /favicon.ico get an icon", async ({ request, sampleSite }) => {
+  const response = await request.get(`${sampleSite}/favicon.ico`);
+
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  // The head of an ICO file.
+  expect([...(await response.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
 test("the page that lends its words to 404s is no page itself", async ({ request, sampleSite }) => {

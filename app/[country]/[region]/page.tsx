@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PastEnd } from "@/components/past-end";
 import { RegionView } from "@/components/places/region-view";
 import { requireListPage } from "@/lib/canonical";
 import { findRegion, listCities, listMapCells } from "@/lib/places/queries";
 import { regionHref } from "@/lib/routes";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { regionMetadata } from "@/lib/seo/place-metadata";
+import { regionTitle } from "@/lib/seo/titles";
 import { listRegionVenues, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/[country]/[region]">;
@@ -27,11 +30,15 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { region, page } = await readRequest(props);
-  return regionMetadata(region, page);
+  return page === null ? notFoundMetadata : regionMetadata(region, page);
 }
 
 export default async function RegionPage(props: Props) {
   const request = await readRequest(props);
+  if (request.page === null) {
+    const { region, pageCount } = request;
+    return <PastEnd title={regionTitle(region)} href={regionHref(region)} pageCount={pageCount} />;
+  }
   const [cities, venues, cells] = await Promise.all([
     listCities(request.region.id),
     listRegionVenues(request.region.id, request.page),

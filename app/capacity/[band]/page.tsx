@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CapacityView } from "@/components/capacity/capacity-view";
+import { PastEnd } from "@/components/past-end";
 import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
 import { requireListPage } from "@/lib/canonical";
 import { segmentSlug } from "@/lib/places/match";
 import { capacityHref } from "@/lib/routes";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { capacityTitle } from "@/lib/seo/titles";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
 import { capacityBands } from "@/lib/venues/capacity";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
@@ -26,11 +29,15 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { band, counts, page } = await readRequest(props);
-  return capacityMetadata(band, counts.get(band.id) ?? 0, page);
+  return page === null ? notFoundMetadata : capacityMetadata(band, counts.get(band.id) ?? 0, page);
 }
 
 export default async function CapacityBandPage(props: Props) {
   const request = await readRequest(props);
+  if (request.page === null) {
+    const { band, pageCount } = request;
+    return <PastEnd title={capacityTitle(band)} href={capacityHref(band)} pageCount={pageCount} />;
+  }
   const { band, page } = request;
   const venues = await listFilteredVenues({ capacity: band.id }, "relevance", page);
   return <CapacityView {...request} venues={venues} />;

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GenreView } from "@/components/genres/genre-view";
+import { PastEnd } from "@/components/past-end";
 import { requireListPage } from "@/lib/canonical";
 import { findGenre, listGenres, listGenreVenues } from "@/lib/genres/queries";
 import { genreHref } from "@/lib/routes";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
+import { genreTitle } from "@/lib/seo/titles";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 
@@ -23,11 +26,15 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { genre, page } = await readRequest(props);
-  return genreMetadata(genre, page);
+  return page === null ? notFoundMetadata : genreMetadata(genre, page);
 }
 
 export default async function GenrePage(props: Props) {
   const request = await readRequest(props);
+  if (request.page === null) {
+    const { genre, pageCount } = request;
+    return <PastEnd title={genreTitle(genre)} href={genreHref(genre)} pageCount={pageCount} />;
+  }
   const [venues, genres] = await Promise.all([
     listGenreVenues(request.genre, request.page),
     listGenres(),

@@ -1,9 +1,9 @@
-import type { Metadata } from "next";
 import { NotFoundMessage, notFoundKinds } from "@/components/not-found-message";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
 
 type Props = PageProps<"/not-found/[kind]">;
 
-export const metadata: Metadata = { title: "Not found", robots: { index: false } };
+export const metadata = notFoundMetadata;
 
 /**
  * Next answers a thrown notFound() with an empty shell that only scripts fill. server.ts sends this page's HTML in

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
 import { requireListPage } from "@/lib/canonical";
 import { segmentSlug } from "@/lib/places/match";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { cityHref, regionHref } from "@/lib/routes";
+import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { cityMetadata } from "@/lib/seo/place-metadata";
+import { cityTitle } from "@/lib/seo/titles";
 import { listCityVenues, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/[country]/[region]/[city]">;
@@ -34,11 +37,15 @@ async function readRequest({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { city, page } = await readRequest(props);
-  return cityMetadata(city, page);
+  return page === null ? notFoundMetadata : cityMetadata(city, page);
 }
 
 export default async function CityPage(props: Props) {
   const request = await readRequest(props);
+  if (request.page === null) {
+    const { city, pageCount } = request;
+    return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
+  }
   const venues = await listCityVenues(request.city.id, request.page);
   return <CityView {...request} venues={venues} />;
 }
