@@ -228,7 +228,8 @@ describe("answers", () => {
     const response = await ask(calls.search, { query });
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ countries: [], regions: [], cities: [], venues: [] });
+    const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
+    expect(await response.json()).toEqual({ ...nothing, total: 0, isTotalExact: true });
   });
 
   it("a text search may be cached for five minutes, as the specification says", async () => {
