@@ -37,18 +37,18 @@ export function openAccount(): Account {
     USER: idOf("-un"),
     LANG: "C.UTF-8",
   };
-  const start = (script: string, { cwd = home, env = {} }: Options = {}) =>
-    spawn("bash", ["-euo", "pipefail", "-c", script], {
+  const start = (script: string, { cwd = home, env = {}, input }: Options = {}) =>
+    spawn("bash", ["--norc", "-euo", "pipefail", "-c", script], {
       cwd,
       ...ids,
       env: { ...environment, HOME: home, ...env } as unknown as NodeJS.ProcessEnv,
-      stdio: ["pipe", "pipe", "pipe"],
+      stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
       // Without a terminal, so that what asks for a password reads standard input.
       detached: true,
     });
   const run = async (script: string, options: Options = {}) => {
     const child = start(script, options);
-    child.stdin?.end(options.input ?? "");
+    child.stdin?.end(options.input);
     const [out, errors] = [collect(child.stdout), collect(child.stderr)];
     const [code] = await once(child, "close");
     if (code !== 0) {

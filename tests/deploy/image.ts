@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Account, makeFolder } from "./account";
 import { type Instruction, listContext, parseDockerfile } from "./dockerfile";
@@ -86,7 +86,7 @@ async function copy(account: Account, text: string, place: Place): Promise<void>
   const destination = join(stage.folder, target);
   for (const name of names) {
     const path = join(source ?? "", name);
-    const isFile = !existsSync(join(path, "."));
+    const isFile = statSync(path).isFile();
     mkdirSync(isFile ? destination : dirname(destination), { recursive: true });
     account.own(isFile ? destination : dirname(destination));
     await account.run(

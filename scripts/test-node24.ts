@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runCommand } from "./child-process";
+import { OperatorError } from "./operator-error";
+import { dataDirectory, projectRoot } from "./project";
+import { runScript } from "./run-script";
+import { stopRequest } from "./stop-signals";
+
+/** Node.js 24 from npm in a folder of its own: as a dependency, its command `node` would run every script. */
+async function installNode(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  const project = { private: true, allowScripts: { node: true } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(project));
+  const args = ["install", "node@24", "--prefer-offline", "--no-audit", "--no-fund"];
+  if ((await runCommand("npm", args, { cwd: folder })) !== 0) {
+    throw new OperatorError("Node.js 24 could not be installed (npm's own words are above).");
+  }
+  return join(folder, "node_modules/node/bin");
+}
+
+/** Steps of the gate on Node.js 24, by default those that run the product's own code without a browser. */
+async function main(names: string[]): Promise<number> {
+  stopRequest();
+  const bin = await installNode(join(dataDirectory(), "node24"));
+  const steps = names.length > 0 ? names : ["unit", "build"];
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  return runCommand(join(bin, "node"), ["scripts/run.mjs", "test", ...steps], {
+    cwd: projectRoot,
+    env,
+  });
+}
+
+await runScript(main);
