@@ -56,7 +56,7 @@ async function addCity(label: string): Promise<City> {
 const deskOf = ({ id }: City) => `${site.baseUrl}/review/cities/${id}`;
 const pageOf = ({ slug }: City) => `${site.baseUrl}${region}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const latest = (page: Page) => page.getByRole("status").filter({ hasText: " UTC." });
+const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
 /** Other processes hear of a change a moment later. */
 async function expectLeads(page: Page, from: string, to: string) {

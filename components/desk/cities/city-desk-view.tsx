@@ -1,12 +1,12 @@
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
-import { whoActed } from "@/lib/review/action-words";
 import type { DeskCity } from "@/lib/review/cities/queries";
 import { cityHref, reviewRoutes } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
 import { DecidedNote } from "../decided-note";
 import { KnownCities } from "../known-cities";
 import { TrailList } from "../trail-list";
+import { WhoActed } from "../who-acted";
 import { ConfirmForm, MergeCityForm, RenameForm } from "./city-forms";
 
 type Props = {
@@ -36,7 +36,9 @@ export function CityDeskView({ desk: { city, history }, done }: Props) {
       </p>
       {latest && (
         <DecidedNote key={done} isNew={done !== ""}>
-          <p className="font-semibold">{whoActed(latest)}</p>
+          <p className="font-semibold">
+            <WhoActed entry={latest} />
+          </p>
         </DecidedNote>
       )}
       <div key={`forms-${done}`} className="mt-6 grid items-start gap-6 lg:grid-cols-2">

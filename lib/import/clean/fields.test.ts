@@ -90,6 +90,7 @@ describe(cleanWebsite, () => {
 
 describe(cleanSocialLink, () => {
   it.each([
+    ["facebook", "https://facebook.example.com/lantern", "https://facebook.example.com/lantern"],
     ["facebook", "https://www.facebook.com/lantern", "https://www.facebook.com/lantern"],
     ["facebook", "facebook.com/lantern", "https://facebook.com/lantern"],
     ["facebook", "lanternhall", "https://www.facebook.com/lanternhall"],
