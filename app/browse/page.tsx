@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { BrowseView } from "@/components/browse/browse-view";
 import { PastEnd } from "@/components/past-end";
 import { browseVenues, countVenues } from "@/lib/browse/queries";
@@ -8,7 +9,7 @@ import { browseHref } from "@/lib/routes";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { browseTitle } from "@/lib/seo/titles";
 import { browseMetadata } from "@/lib/seo/venue-list-metadata";
-import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { hasUnknownValue, parseBrowseParams } from "@/lib/venues/browse-params";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/browse">;
@@ -24,6 +25,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function BrowsePage(props: Props) {
   const searchParams = await props.searchParams;
   const params = parseBrowseParams(searchParams);
+  if (hasUnknownValue(searchParams)) {
+    permanentRedirect(browseHref(params));
+  }
   const found = await browseVenues(params);
   const list = {
     href: browseHref({ ...params, page: 1 }),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { browseHref } from "@/lib/routes";
 import { amenities } from "./amenities";
-import { isNarrowed, parseBrowseParams } from "./browse-params";
+import { hasUnknownValue, isNarrowed, parseBrowseParams } from "./browse-params";
 
 const everything = {
   q: "",
@@ -109,6 +109,28 @@ describe(browseHref, () => {
     [{ q: "rock & roll+é" }, "/browse?q=rock+%26+roll%2B%C3%A9"],
   ])("gives %j one address", (given, href) => {
     expect(browseHref(parseBrowseParams(given))).toBe(href);
+  });
+});
+
+describe(hasUnknownValue, () => {
+  it.each<[Record<string, string | string[]>, boolean]>([
+    [{}, false],
+    [{ q: "zzz", type: "", capacity: "", sort: "", bar: "", page: "x" }, false],
+    [{ type: "club", capacity: "xl", sort: "-name", bar: "1", utm_source: "zzz" }, false],
+    [{ type: ["club", "zzz"] }, false],
+    [{ type: "zzz" }, true],
+    [{ capacity: "huge" }, true],
+    [{ sort: "price" }, true],
+    [{ bar: "yes" }, true],
+  ])("says of %j: %s", (given, expected) => {
+    expect(hasUnknownValue(given)).toBe(expected);
+  });
+
+  it("is false of every address that is written", () => {
+    const property = fc.property(raw, (given) => {
+      expect(hasUnknownValue(readHref(browseHref(parseBrowseParams(given))))).toBe(false);
+    });
+    fc.assert(property);
   });
 });
 

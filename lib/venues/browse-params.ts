@@ -40,6 +40,18 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
   };
 }
 
+/** Whether a filter or an order is asked for that there is none of; one left empty is not asked for. */
+export function hasUnknownValue(raw: Raw): boolean {
+  const { type, capacity } = parseBrowseParams(raw);
+  const sort = first(raw.sort);
+  return (
+    Boolean(first(raw.type) && !type) ||
+    Boolean(first(raw.capacity) && !capacity) ||
+    Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
+    amenities.some(({ id }) => (first(raw[id]) || "1") !== "1")
+  );
+}
+
 /** Whether only a part of the directory is asked for. */
 export function isNarrowed({ q, type, capacity, amenities: wanted }: BrowseParams): boolean {
   return Boolean(q || type || capacity || wanted.length > 0);

@@ -360,6 +360,19 @@ for (const query of hostile) {
   });
 }
 
+for (const [query, list] of [
+  ["type=zzz", "/browse"],
+  ["q=hall&type=zzz&capacity=small&sort=price", "/browse?q=hall&capacity=small"],
+  ["bar=yes&parking=1&page=2", "/browse?parking=1&page=2"],
+]) {
+  test(`${query} leads to the list without what nobody knows`, async ({ request, sampleSite }) => {
+    const response = await request.get(`${sampleSite}/browse?${query}`, { maxRedirects: 0 });
+
+    expect(response.status()).toBe(308);
+    expect(response.headers().location).toBe(list);
+  });
+}
+
 for (const query of ["page=201", "page=999999999", "type=arena&page=200"]) {
   test(`there is nothing at ${query}`, async ({ request, sampleSite }) => {
     expect((await request.get(`${sampleSite}/browse?${query}`)).status()).toBe(404);
