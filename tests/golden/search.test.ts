@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test-database";
+import { mistakes, placesOf } from "./noise";
+import { type NoisyVenue, noisyVenues } from "./noisy-names";
 import { type GoldenQuery, goldenQueries } from "./search-queries";
 import { goldenVenues } from "./search-venues";
 
@@ -11,6 +13,8 @@ let search: typeof import("@/lib/search/queries");
 let prisma: typeof import("../connection").prisma;
 let pool: typeof import("../connection").pool;
 const keyById = new Map<number, string>();
+/** By name; each with its city as people write it: 'Austin, TX'. */
+const noisyIds = new Map<string, { id: number; place: string }>();
 
 /** The golden venues among the 10,500 samples: a directory of the first size. */
 beforeAll(async () => {
@@ -19,6 +23,7 @@ beforeAll(async () => {
   ({ prisma, pool } = await import("../connection"));
   search = await import("@/lib/search/queries");
   await createGoldenVenues();
+  await createNoisyVenues();
 });
 
 afterAll(async () => {
@@ -26,13 +31,32 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function createGoldenVenues() {
+async function listCitiesByKey() {
   const cities = await prisma.city.findMany({
     include: { region: { include: { country: true } } },
   });
-  const cityByKey = new Map(
+  return new Map(
     cities.map((city) => [`${city.region.country.code}:${city.region.code}/${city.slug}`, city]),
   );
+}
+
+async function createNoisyVenues() {
+  const cities = await listCitiesByKey();
+  for (const [index, { name, address, city: key }] of noisyVenues.entries()) {
+    const city = cities.get(key);
+    if (!city) {
+      throw new Error(`${name}: no city ${key}`);
+    }
+    const place = { cityId: city.id, regionId: city.regionId };
+    const { id } = await prisma.venue.create({
+      data: { ...place, slug: `noisy-${index}`, name, address, status: "PUBLISHED" },
+    });
+    noisyIds.set(name, { id, place: `${city.name}, ${city.region.code}` });
+  }
+}
+
+async function createGoldenVenues() {
+  const cityByKey = await listCitiesByKey();
   const genres = new Map((await prisma.genre.findMany()).map(({ slug, id }) => [slug, id]));
   for (const venue of goldenVenues) {
     const city = cityByKey.get(venue.city);
@@ -136,4 +160,62 @@ describe("the golden queries", () => {
     );
     expect(recall, report.join("\n")).toBeGreaterThanOrEqual(0.97);
   });
+});
+
+/** The share of the queries that find their venue among the first five; prints it with what was missed. */
+async function measureRecall(kind: string, queries: { query: string; id: number | undefined }[]) {
+  const missed: string[] = [];
+  for (const { query, id } of queries) {
+    const { venues } = await search.searchEverything(query, { offset: 0, limit: k });
+    if (id === undefined || !venues.ids.includes(id)) {
+      missed.push(query);
+    }
+  }
+  const recall = 1 - missed.length / queries.length;
+  process.stdout.write(
+    `recall@5, ${kind}: ${recall.toFixed(4)} of ${queries.length}\n${missed.join("\n")}\n`,
+  );
+  return recall;
+}
+
+describe("names as real files hold them", () => {
+  it.each([
+    ["one letter left out", 0.97],
+    ["two letters swapped", 0.95],
+    ["one letter doubled", 0.97],
+  ] as const)(
+    "are found with %s: recall of at least %d",
+    async (kind, least) => {
+      const queries = noisyVenues.flatMap(({ name }) => {
+        const text = name.toLowerCase();
+        const id = noisyIds.get(name)?.id;
+        return placesOf(text).map((at) => ({ query: mistakes[kind](text, at), id }));
+      });
+      expect(queries.length).toBeGreaterThan(100);
+      expect(await measureRecall(kind, queries)).toBeGreaterThanOrEqual(least);
+    },
+    300_000,
+  );
+
+  it.each([
+    ["their city", ({ name }) => `${name} ${noisyIds.get(name)?.place}`],
+    ["their street", ({ name, address }) => `${name}, ${address}`],
+    [
+      "their street and city",
+      ({ name, address }) => `${name}, ${address}, ${noisyIds.get(name)?.place}`,
+    ],
+    ["their street, unmarked", ({ name, address }) => `${name} ${address}`.toLowerCase()],
+    ["another street", ({ name }) => `${name}, 99999 Nowhere Blvd`],
+    ["a part of their street", ({ address }) => address.toUpperCase()],
+  ] satisfies [string, (venue: NoisyVenue) => string][])(
+    "are found with %s",
+    async (kind, write) => {
+      const queries = noisyVenues.map((venue) => ({
+        query: write(venue),
+        id: noisyIds.get(venue.name)?.id,
+      }));
+      expect(await measureRecall(kind, queries)).toBe(1);
+    },
+    120_000,
+  );
 });

@@ -1,0 +1,36 @@
+// Invented venues of the kind that real files hold: short words, double spellings, numbers, long and ordinary names.
+
+export type NoisyVenue = { name: string; address: string; city: string };
+
+export const noisyVenues: NoisyVenue[] = [
+  { name: "House of Plums", address: "1120 Decatur St", city: "us:LA/new-orleans" },
+  { name: "Museum of Modern Noise", address: "88 W 14th Street", city: "us:NY/new-york" },
+  { name: "Theatre of Lively Crafts", address: "334 South Street", city: "us:PA/philadelphia" },
+  { name: "The Fondue Theatre", address: "6126 Hollywood Blvd", city: "us:CA/los-angeles" },
+  { name: "El Rincon", address: "901 E 6th St", city: "us:TX/austin" },
+  { name: "La Sala Verde", address: "4873 Boulevard Saint-Laurent", city: "ca:QC/montreal" },
+  { name: "Le Bain Public", address: "17 Rue Ontario Est", city: "ca:QC/montreal" },
+  { name: "So & So's Parlor", address: "12 Clinton Ave", city: "us:NY/rochester" },
+  { name: "The 1 Down - Larimer", address: "1925 Blake Street", city: "us:CO/denver" },
+  { name: "Room at the Top of It All", address: "70 Yonge St", city: "ca:ON/toronto" },
+  { name: "Moss Alley", address: "1535 Commercial Way", city: "us:CA/san-francisco" },
+  { name: "Saint Rook", address: "142 Pacific Coast Hwy", city: "us:CA/los-angeles" },
+  { name: "Grizzly Pines Amphitheatre", address: "55 Forest Road", city: "us:OR/portland" },
+  { name: "Centre Culturel du Vieux-Quai", address: "3 Rue du Port", city: "ca:QC/quebec" },
+  { name: "Jimmy's No. 43 Cellar", address: "43 E 7th Street", city: "us:NY/new-york" },
+  { name: "Up in the Rafters", address: "301 Broadway", city: "us:TN/nashville" },
+  { name: "Down by the Quarry", address: "9 Quarry Lane", city: "us:VT/burlington" },
+  { name: "Old Mint Ballroom", address: "420 Mint St", city: "us:NC/charlotte" },
+  { name: "Fort Tillery Playhouse", address: "1 Tillery Sq", city: "us:TX/dallas" },
+  { name: "Mount Carbon Music Barn", address: "2210 Carbon Rd", city: "us:CO/denver" },
+  { name: "St. Olga's Church Hall", address: "600 Hennepin Ave", city: "us:MN/minneapolis" },
+  { name: "The Whistling Kettle", address: "254 Broad Street", city: "us:RI/providence" },
+  { name: "Barrel & Thistle", address: "1704 Granville St", city: "ca:NS/halifax" },
+  { name: "Pinball Wizards' Den", address: "777 Cambie St", city: "ca:BC/vancouver" },
+  { name: "Northern Lights Supper Club", address: "10030 102 Street", city: "ca:AB/edmonton" },
+  { name: "Cactus Jack's Roadhouse", address: "3601 Route 66", city: "us:NM/albuquerque" },
+  { name: "University of Gulls Student Union", address: "25 Campus Drive", city: "us:ME/portland" },
+  { name: "The Marigold", address: "2708 N Halsted St", city: "us:IL/chicago" },
+  { name: "Copperhead Saloon & Grill", address: "118 Whiskey Row", city: "us:AZ/phoenix" },
+  { name: "Velour Underground", address: "135 N University Ave", city: "us:UT/salt-lake-city" },
+];
