@@ -69,7 +69,7 @@ async function fillVenue(page: Page, name: string, email: string) {
   await page.getByLabel("Venue Type").selectOption("Club");
   await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
   await page.getByLabel("State or Province").selectOption("Nova Scotia");
-  await page.getByLabel("City", { exact: true }).fill("Lunenburg");
+  await page.getByLabel("City", { exact: true }).fill("Halifax");
   await page.getByLabel("Address").fill("9 Invented Lane");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Capacity").selectOption("Medium (200-500)");
@@ -119,21 +119,21 @@ test("a venue: sent, acknowledged by mail, approved, told by mail, and found on 
   await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
-  const address = `${site.baseUrl}/canada/nova-scotia/lunenburg/lantern-loft-${key}`;
+  const address = `${site.baseUrl}/canada/nova-scotia/halifax/lantern-loft-${key}`;
   expect(told).toMatchObject({
     subject: `“${name}” is in the directory`,
     text: expect.stringContaining(address),
   });
   await page.goto(address);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(main(page)).toContainText("9 Invented Lane, Lunenburg, NS");
+  await expect(main(page)).toContainText("9 Invented Lane, Halifax, NS");
   await expect(main(page).getByRole("link", { name: "Folk" })).toBeVisible();
   await expect(main(page)).toContainText("Medium (200-500)");
   await expect(
     main(page).getByRole("link", { name: "box-office@lantern.example" }),
   ).toHaveAttribute("href", "mailto:box-office@lantern.example");
   for (const list of [
-    "/canada/nova-scotia/lunenburg",
+    "/canada/nova-scotia/halifax",
     "/capacity/medium",
     "/browse?capacity=medium",
   ]) {
@@ -313,12 +313,12 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
   await desk.getByRole("checkbox", { name: /position is not known/ }).check();
   await desk.getByRole("button", { name: "Approve and publish" }).click();
   await expect(desk.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
-  const address = `${site.baseUrl}/canada/nova-scotia/lunenburg/question-house-${key}`;
+  const address = `${site.baseUrl}/canada/nova-scotia/halifax/question-house-${key}`;
   expect((await page.goto(address))?.status()).toBe(200);
   await desk.getByRole("button", { name: "Undo this decision" }).click();
   await expect(desk.getByRole("form", { name: "Approve the venue" })).toBeVisible();
 
-  expect((await page.goto(address))?.status()).toBe(404);
+  expect((await page.goto(address))?.status()).toBe(410);
   const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
   expect(subjects[3]).toBe(`We are looking again at “${name}”`);
 });

@@ -79,7 +79,7 @@ function sendVenue(): Promise<string> {
     venueType: "club",
     countryCode: "ca",
     regionCode: "NS",
-    city: "Lunenburg",
+    city: "Halifax",
     address: `1 Quay ${script}`,
     postalCode: "<i>B0J</i>",
     capacity: "small",
@@ -183,7 +183,7 @@ async function openVenue(page: Page): Promise<string> {
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
   const link = main(page).getByRole("link", { name: `Hostile ${key}` });
   await link.first().click();
-  await page.waitForURL(/\/lunenburg\/hostile-/);
+  await page.waitForURL(/\/halifax\/hostile-/);
   const { pathname } = new URL(page.url());
   await page.getByRole("tab", { name: "Location" }).click();
   const map = page.getByRole("region", { name: /^Map of/ });
@@ -208,8 +208,8 @@ async function visitEverything(page: Page, venuePath: string): Promise<number> {
   const [mail] = await query<{ id: string }>(database.databaseUrl, "SELECT id FROM mails LIMIT 1");
   const q = encodeURIComponent(name);
   const paths = [
-    ...["/", hall, "/canada/nova-scotia/lunenburg", "/canada/nova-scotia", "/browse?q=hostile"],
-    ...["/genres/folk", "/near-me?place=lunenburg", `/search?q=${q}`, `/browse?q=${q}`],
+    ...["/", hall, "/canada/nova-scotia/halifax", "/canada/nova-scotia", "/browse?q=hostile"],
+    ...["/genres/folk", "/near-me?place=halifax", `/search?q=${q}`, `/browse?q=${q}`],
     ...[`/search?q=hostile&tab=venues`, `/near-me?place=${q}`, `/contact?${q}`, `/${q}`],
     ...[`/update-info?venue=${slug}`, `/submit-photos?venue=${slug}`, `/review?q=${key}`],
     ...["/review", "/review?tab=decided", "/review/venues", "/review/actions", "/review/mails"],

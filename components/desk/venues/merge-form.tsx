@@ -77,7 +77,9 @@ function Choice({ fact, names, retry }: ChoiceProps) {
           />
           <span className="min-w-0 wrap-anywhere">
             <span className="whitespace-pre-line">{fact[side]}</span>
-            <span className="block text-muted text-sm">{names[side]}</span>
+            <span className="block text-muted text-sm">
+              From {names[side]}, which {side === "winner" ? "stays" : "goes"}
+            </span>
           </span>
         </label>
       ))}
