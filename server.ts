@@ -36,6 +36,7 @@ import { withPatience } from "@/lib/patience";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall, routes } from "@/lib/routes";
 import { serveCurrentBuild } from "@/scripts/builds";
+import { ensureAdmitted } from "@/scripts/database-connection";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;
@@ -65,6 +66,7 @@ const app = next({
 
 async function start(): Promise<void> {
   serveCurrentBuild();
+  await ensureAdmitted(env.DATABASE_URL ?? "");
   await app.prepare();
   const handle = app.getRequestHandler();
   const cache = createPageCache(handle, env.PAGE_CACHE_MB);
@@ -109,6 +111,7 @@ async function start(): Promise<void> {
     // `npm start` restarts a server that ends after this.
     process.send?.("ready");
   });
+  checkServicesLater();
   const worker = env.WORKER === "inside" ? beginWork() : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
@@ -116,6 +119,12 @@ async function start(): Promise<void> {
       stop(drain, worker);
     });
   }
+}
+
+/** Neither may hold up the first page. */
+async function checkServicesLater(): Promise<void> {
+  const { checkServices } = await import("@/lib/check-services");
+  await checkServices();
 }
 
 /** Loaded late: what it needs must not hold up the first page. */

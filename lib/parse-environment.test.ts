@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnvironment } from "./parse-environment";
+import { describeMisspelledSettings, parseEnvironment } from "./parse-environment";
 
 describe(parseEnvironment, () => {
   it("needs nothing to be set", () => {
@@ -12,6 +12,22 @@ describe(parseEnvironment, () => {
       DATABASE_URL: undefined,
     });
   });
+
+  it.each(["https://example.com/x", "https://example.com/?x", "https://me@example.com"])(
+    "refuses %s, of which a part would be lost",
+    (url) => {
+      expect(() => parseEnvironment({ SITE_URL: url })).toThrow(
+        /SITE_URL: write it without a path/,
+      );
+    },
+  );
+
+  it.each(["https://example.com", "https://example.com/", "http://localhost:3000"])(
+    "takes the address %s",
+    (url) => {
+      expect(parseEnvironment({ SITE_URL: url }).SITE_URL).toBe(url);
+    },
+  );
 
   it("reads the list of trusted proxies", () => {
     expect(parseEnvironment({}).TRUSTED_PROXIES).toEqual([]);
@@ -88,3 +104,20 @@ function messageOf(call: () => unknown): string {
   }
   throw new Error("nothing was thrown");
 }
+
+describe(describeMisspelledSettings, () => {
+  it("asks for the setting that is meant", () => {
+    const variables = { SITEURL: "https://example.com", smtp_url: "smtp://mail", PATH: "/bin" };
+
+    expect(describeMisspelledSettings(variables)).toEqual([
+      "The environment variable SITEURL is not a setting and has no effect. Is SITE_URL meant?",
+      "The environment variable smtp_url is not a setting and has no effect. Is SMTP_URL meant?",
+    ]);
+  });
+
+  it("is silent on settings, and beside them", () => {
+    const variables = { SITE_URL: "https://example.com", site_url: "x", PORT: "3000", HOME: "/" };
+
+    expect(describeMisspelledSettings(variables)).toEqual([]);
+  });
+});

@@ -18,6 +18,13 @@ const sender = z
     error: 'write it as hello@example.com or as "Name <hello@example.com>"',
   });
 
+/** A path would be lost: every page has its place below the root. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
+    error: "write it without a path, as in https://www.example.com: the site cannot live below one",
+  });
+
 const environmentSchema = z.object({
   DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
@@ -25,7 +32,7 @@ const environmentSchema = z.object({
   PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
   HOST: z.preprocess(blankAsUnset, host.optional()),
   SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
-  SITE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+  SITE_URL: z.preprocess(blankAsUnset, origin.optional()),
   TRUSTED_PROXIES: z
     .string()
     .default("")
@@ -87,4 +94,27 @@ export function parseEnvironment(
     throw new Error(`These environment variables cannot be used:\n${problems.join("\n")}`);
   }
   return result.data;
+}
+
+const knownNames = new Map(
+  [...Object.keys(environmentSchema.shape), "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"].map((name) => [
+    withoutSeparators(name),
+    name,
+  ]),
+);
+
+function withoutSeparators(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, "");
+}
+
+/** Variables whose names differ from a setting's only in case and separators, as a line for the operator each. */
+export function describeMisspelledSettings(
+  variables: Record<string, string | undefined>,
+): string[] {
+  return Object.keys(variables).flatMap((name) => {
+    const known = knownNames.get(withoutSeparators(name));
+    return known === undefined || known === name || known in variables
+      ? []
+      : [`The environment variable ${name} is not a setting and has no effect. Is ${known} meant?`];
+  });
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { describeTarget, ensureReachable } from "./database-connection";
+import { describeTarget, ensureAdmitted, ensureReachable } from "./database-connection";
 import { findFreePort } from "./free-port";
 
 function variantOf(change: (url: URL) => void): string {
@@ -79,5 +79,22 @@ describe(describeTarget, () => {
     ["postgresql:///venues?host=/run/postgresql", '"venues" on /run/postgresql:5432'],
   ])("names the target of %s", (url, target) => {
     expect(describeTarget(url)).toBe(target);
+  });
+});
+
+describe(ensureAdmitted, () => {
+  it("refuses a user that the server does not admit", async () => {
+    const url = variantOf((target) => {
+      target.username = "no_such_user";
+      target.password = "wrong";
+    });
+
+    await expect(ensureAdmitted(url)).rejects.toThrow(/cannot be used/);
+  });
+
+  it("waits for a server that is away", async () => {
+    const port = await findFreePort();
+
+    await expect(ensureAdmitted(`postgresql://a:b@127.0.0.1:${port}/x`)).resolves.toBeUndefined();
   });
 });

@@ -5,7 +5,15 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 /** Fails with one readable line when the server cannot be used. */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
-  const target = describeTarget(databaseUrl);
+  const error = await tryConnecting(databaseUrl);
+  if (error) {
+    throw describeUnusable(databaseUrl, error);
+  }
+}
+
+/** Resolves with what went wrong, or null. */
+async function tryConnecting(databaseUrl: string): Promise<unknown> {
+  parseUrl(databaseUrl);
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -13,11 +21,30 @@ export async function ensureReachable(databaseUrl: string): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();
+    return null;
   } catch (error) {
-    const { cause, remedy } = explain(error);
-    throw new OperatorError(`The database ${target} cannot be used: ${cause}.`, remedy);
+    return error ?? new Error("no reason was given");
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+function describeUnusable(databaseUrl: string, error: unknown): OperatorError {
+  const { cause, remedy } = explain(error);
+  return new OperatorError(
+    `The database ${describeTarget(databaseUrl)} cannot be used: ${cause}.`,
+    remedy,
+  );
+}
+
+/** What no waiting mends: a wrong password or name. */
+const wrongSettings = ["28P01", "28000", "3D000"];
+
+/** Fails only where the server answers and DATABASE_URL is wrong; one that is away is waited for later. */
+export async function ensureAdmitted(databaseUrl: string): Promise<void> {
+  const error = await tryConnecting(databaseUrl);
+  if (error && wrongSettings.includes(Object(error).code)) {
+    throw describeUnusable(databaseUrl, error);
   }
 }
 

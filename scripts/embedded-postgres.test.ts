@@ -20,6 +20,7 @@ import {
   openEmbeddedPostgres,
   stopAbandonedPostgres,
 } from "./embedded-postgres";
+import { migrate } from "./migrate";
 import { watchPostgres } from "./postgres-watch";
 import { nodeArguments } from "./project";
 
@@ -113,6 +114,38 @@ describe(openEmbeddedPostgres, () => {
       ),
     ).resolves.toBe("bC.UTF-8UTF8");
     release();
+  });
+
+  it("gives the site a role that is not a superuser, and migrates with it", async () => {
+    const { siteUrl, release } = await open();
+    await migrate(siteUrl, () => {});
+
+    await expect(
+      ask(
+        siteUrl,
+        "SELECT rolsuper OR rolcreatedb OR rolcreaterole FROM pg_roles WHERE rolname = current_user",
+      ),
+    ).resolves.toBe(false);
+    release();
+  });
+
+  it("hands a database over that a release before that role made", async () => {
+    const { databaseUrl, release } = await open();
+    const administrator = new URL(databaseUrl).username;
+    const owners = `
+      SELECT array_agg(DISTINCT pg_get_userbyid(relowner))::text FROM pg_class
+       WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)`;
+    await ask(databaseUrl, `REASSIGN OWNED BY marquee_site TO ${administrator}`);
+    await ask(databaseUrl, `ALTER DATABASE marquee OWNER TO ${administrator}`);
+    await expect(ask(databaseUrl, owners)).resolves.toBe(`{${administrator}}`);
+    release();
+
+    const again = await open();
+    await expect(ask(again.siteUrl, owners)).resolves.toBe("{marquee_site}");
+    await migrate(again.siteUrl, () => {});
+    await ask(again.siteUrl, "ALTER TABLE venues ADD COLUMN later int");
+    await ask(again.siteUrl, "SELECT fold_text('É')");
+    again.release();
   });
 
   it("is shared between processes and outlives the one that started it", async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import { withLock, withLockSync } from "./file-lock.mjs";
 import { OperatorError } from "./operator-error";
 import { ensureCluster, readPassword, SUPERUSER } from "./postgres-cluster";
@@ -13,6 +13,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from "./postgres-server";
+import { ensureSiteDatabase, SITE_ROLE } from "./postgres-site-role";
 import { hasLiveUsers, registerUser } from "./postgres-users";
 
 const DATABASE = "marquee";
@@ -26,7 +27,10 @@ type EmbeddedOptions = {
 };
 
 export type EmbeddedServer = {
+  /** The administrator's, who may do anything on the server. */
   databaseUrl: string;
+  /** The owner's of the one database, for the site. */
+  siteUrl: string;
   isRunning: () => boolean;
   /** Starts a server that died, at the same address. */
   restart: () => Promise<void>;
@@ -71,6 +75,7 @@ async function openAlone(options: EmbeddedOptions): Promise<EmbeddedServer> {
     const restart = () => ensureServer(home, { isDurable, mustKeepPort: true });
     return {
       databaseUrl,
+      siteUrl: Object.assign(new URL(databaseUrl), { username: SITE_ROLE }).href,
       isRunning: () => isPostmasterRunning(home),
       restart: async () => {
         ensureWritable(home.folder);
@@ -127,10 +132,7 @@ async function canUse(server: string, home: PostgresHome): Promise<boolean> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
-    if (found.rowCount === 0) {
-      await client.query(`CREATE DATABASE ${DATABASE}`);
-    }
+    await ensureSiteDatabase(client, DATABASE, readPassword(home));
     return true;
   } catch (error) {
     if ((error as { code?: string }).code === "28P01") {
@@ -138,6 +140,10 @@ async function canUse(server: string, home: PostgresHome): Promise<boolean> {
         `The embedded database refuses the password in ${home.passwordFile}.`,
         `Restore that file, or start afresh by moving ${home.data} away.`,
       );
+    }
+    // Starting, stopping or out of connections: that passes. Anything else it says does not.
+    if (error instanceof DatabaseError && !/^(?:08|53|57)/.test(error.code ?? "")) {
+      throw error;
     }
     return false;
   } finally {

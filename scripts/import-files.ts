@@ -4,6 +4,7 @@ import type { Client } from "pg";
 import type { CsvLayout } from "@/lib/import/csv-reader";
 import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
 import { openImportSession, tryLockImports } from "@/lib/import/mutations";
+import { findOtherSource } from "@/lib/import/other-source";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
 import { announceEverything } from "@/lib/page-cache/changes";
@@ -43,11 +44,14 @@ async function importAll(request: ImportRequest, totals: Totals): Promise<number
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { seedGeography } = await import("../prisma/seed");
   await seedGeography(databaseUrl);
-  await withReport(request.report, (onNote) =>
+  const rejection = await withReport(request.report, (onNote) =>
     withOperatorConnection(databaseUrl, "import", (connection) =>
       importFiles(request, { connection, onNote, totals }),
     ),
   );
+  if (rejection && totals.rejected === totals.read) {
+    say(describeNothing(rejection, totals.read));
+  }
   const stop = stopRequest();
   if (stop.aborted) {
     say("Stopped. The rows counted here are complete; the same command does the rest.");
@@ -56,15 +60,17 @@ async function importAll(request: ImportRequest, totals: Totals): Promise<number
   return 0;
 }
 
-/** Says in the end, by reason, what the report lists one by one. */
+/** Says in the end, by reason, what the report lists one by one. Resolves with the first rejection. */
 async function withReport(
   path: string | null,
   work: (onNote: Notes) => Promise<void>,
-): Promise<void> {
+): Promise<ReportEntry | null> {
+  const first: { rejection: ReportEntry | null } = { rejection: null };
   const report = path === null ? null : openReport(path);
   const summary = createSummary();
   try {
     await work(async (entry) => {
+      first.rejection ??= entry.severity === "rejected" ? entry : null;
       summary.add(entry);
       await report?.add(entry);
     });
@@ -72,6 +78,14 @@ async function withReport(
     await report?.close();
     summary.lines().forEach(say);
   }
+  return first.rejection;
+}
+
+/** Exit code 0 all the same: the file could be read. */
+function describeNothing({ file, line, note }: ReportEntry, count: number): string {
+  const reason = note.detail ? `${note.reason} (${note.detail})` : note.reason;
+  const advice = "Correct the file, or see every reason with --report FILE.";
+  return `Nothing was imported: all ${count} rows were rejected. The first is line ${line} of ${basename(file)}: ${reason}. ${advice}`;
 }
 
 type Importing = { connection: Client; onNote: Notes; totals: Totals };
@@ -80,6 +94,9 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
   const { connection, totals } = importing;
   try {
     await lockImports(connection);
+    for (const layout of request.source === null ? request.layouts : []) {
+      await refuseOtherSource(connection, layout);
+    }
     const before = await countSamples(connection);
     for (const layout of request.layouts) {
       await importLayout(request, layout, importing);
@@ -113,6 +130,22 @@ async function lockImports(connection: Client): Promise<void> {
   }
 }
 
+function sourceOf({ path }: CsvLayout): string {
+  return basename(path, extname(path));
+}
+
+/** Asked only where no source is named: whoever names one means it. */
+async function refuseOtherSource(connection: Client, layout: CsvLayout): Promise<void> {
+  const sourceName = sourceOf(layout);
+  const other = await findOtherSource(connection, sourceName, layout);
+  if (other !== null) {
+    throw new OperatorError(
+      `Most rows of ${layout.path} were imported before as "${other}", so as "${sourceName}" they would all be duplicates.`,
+      `Nothing was written. To update them: --source "${other}". If this is another source: --source "${sourceName}".`,
+    );
+  }
+}
+
 async function importLayout(
   { source, licence, isDryRun }: ImportRequest,
   layout: CsvLayout,
@@ -122,7 +155,7 @@ async function importLayout(
   if (signal.aborted) {
     return;
   }
-  const sourceName = source ?? basename(layout.path, extname(layout.path));
+  const sourceName = source ?? sourceOf(layout);
   say(
     `${isDryRun ? "Trying" : "Importing"} ${layout.path} as "${sourceName}" (${layout.encoding})`,
   );

@@ -151,6 +151,38 @@ describe("npm run import", () => {
     expect(existsSync(join(folder, "no"))).toBe(false);
   });
 
+  it("refuses rows of another source when none is named, and writes nothing", async () => {
+    const rows = ["1,Owned Hall,Reno,NV", "2,Owned Room,Reno,NV", "3,Owned Loft,Reno,NV"];
+    const write = (phone: string) =>
+      writeFileSync(
+        join(folder, "owned.csv"),
+        `id,name,city,region,phone\n${rows.map((row) => `${row},${phone}`).join("\n")}\n`,
+      );
+    write("775-555-0101");
+    const first = await runScript("import", ["owned.csv", "--source", "The Owner"]);
+    expect(lastLine(first.out)).toMatchObject({ created: 3 });
+    write("775-555-0102");
+    const { code, out, err } = await runScript("import", ["owned.csv"]);
+
+    expect(code).toBe(1);
+    expect(err).toContain('were imported before as "The Owner"');
+    expect(err).toContain('--source "The Owner"');
+    expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
+
+    const named = await runScript("import", ["owned.csv", "--source", "The Owner"]);
+    expect(lastLine(named.out)).toMatchObject({ updated: 3 });
+  });
+
+  it("says in a sentence that nothing was imported", async () => {
+    writeFileSync(join(folder, "none.csv"), "id,name,city,region\n1,,Reno,NV\n2,Hall,Reno,XX\n");
+    const { code, out, err } = await runScript("import", ["none.csv"]);
+
+    expect(code).toBe(0);
+    expect(err).toContain("Nothing was imported: all 2 rows were rejected.");
+    expect(err).toContain("The first is line 2 of none.csv: the name is missing.");
+    expect(lastLine(out)).toMatchObject({ read: 2, rejected: 2 });
+  });
+
   it("explains itself", async () => {
     const { code, out } = await runScript("import", ["--help"]);
 

@@ -32,6 +32,20 @@ describe(migrate, () => {
     await migrate(databaseUrl, silent, [first]);
   });
 
+  it("refuses a database that is not in UTF8, and changes nothing of it", async () => {
+    const url = new URL(process.env.TEST_SERVER_URL ?? "");
+    const name = `marquee_test_${Math.floor(Date.now() / 1000)}_ascii`;
+    const options = "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0";
+    await query(url.href, `CREATE DATABASE ${name} ${options}`);
+    const ascii = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+    await expect(migrate(ascii, silent, [first])).rejects.toThrow(
+      "Marquee needs a database in UTF8; this one is in SQL_ASCII.",
+    );
+    expect(await query(ascii, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    await query(url.href, `DROP DATABASE ${name}`);
+  });
+
   it("records a migration as Prisma records it", async () => {
     const [row] = await query<Record<string, unknown>>(
       databaseUrl,

@@ -42,7 +42,7 @@ export async function migrate(
   client.on("error", () => {});
   await client.connect();
   try {
-    await ensureVersion(client);
+    await ensureUsable(client);
     // Bound to the session, so it is given back even when this process dies.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const history = await readHistory(client);
@@ -57,14 +57,21 @@ export async function migrate(
   }
 }
 
-async function ensureVersion(client: Client): Promise<void> {
-  const { rows } = await client.query<{ number: string; name: string }>(
-    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name`,
+async function ensureUsable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name,
+            current_setting('server_encoding') AS encoding`,
   );
   if (Number(rows[0]?.number) < MINIMUM_VERSION * 10_000) {
     throw new OperatorError(
       `Marquee needs PostgreSQL ${MINIMUM_VERSION} or newer; this server is ${rows[0]?.name}.`,
       "Upgrade the server, or leave DATABASE_URL unset to use the embedded database.",
+    );
+  }
+  if (rows[0]?.encoding !== "UTF8") {
+    throw new OperatorError(
+      `Marquee needs a database in UTF8; this one is in ${rows[0]?.encoding}.`,
+      "Create another one: createdb --owner=USER --encoding=UTF8 --template=template0 NAME",
     );
   }
 }

@@ -1,3 +1,4 @@
+import { checkServices } from "@/lib/check-services";
 import { startWorker } from "@/lib/queue/worker";
 import { serveWorkerStatus } from "@/lib/queue/worker-status";
 
@@ -7,6 +8,7 @@ const patience = 9_000;
 const worker = startWorker();
 serveWorkerStatus();
 process.stderr.write("The worker has started. Ctrl-C stops it.\n");
+checkServices();
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   process.once(signal, async () => {

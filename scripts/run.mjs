@@ -114,6 +114,7 @@ function listScripts() {
     "backup",
     "restore",
     "worker",
+    "mail",
     "bench",
     "audit:seo",
     "with-database",

@@ -1,10 +1,13 @@
-import { parseEnvironment } from "@/lib/parse-environment";
+import { describeMisspelledSettings, parseEnvironment } from "@/lib/parse-environment";
 import { OperatorError } from "./operator-error";
 
 /** Before anything long begins: which settings cannot be used, all at once. */
 export function ensureSettings(): void {
   try {
     parseEnvironment(process.env);
+    for (const line of describeMisspelledSettings(process.env)) {
+      process.stderr.write(`${line}\n`);
+    }
   } catch (error) {
     throw new OperatorError(
       (error as Error).message,

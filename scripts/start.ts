@@ -1,4 +1,6 @@
+import { chmodSync, statSync } from "node:fs";
 import { ensureBuild } from "./build";
+import { buildsFolder } from "./builds";
 import { ensurePortIsFree } from "./port";
 import { runScript } from "./run-script";
 import { serve } from "./serve";
@@ -15,10 +17,18 @@ async function main(): Promise<number> {
   return withDatabase(
     async (databaseUrl) => {
       await Promise.all([seedSite(databaseUrl), ensureBuild(report)]);
+      closeBuilds();
       return serve(port);
     },
     { report, mayCreate: true },
   );
+}
+
+/** A build holds the key that forms are sealed with. One of another account, as a release may be, stays open to ours. */
+function closeBuilds(): void {
+  if (statSync(buildsFolder).uid === process.getuid?.()) {
+    chmodSync(buildsFolder, 0o700);
+  }
 }
 
 /** Loaded late: the data it brings along is not needed to say that a port is taken. */

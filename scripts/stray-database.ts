@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { currentBuild } from "./builds";
 import { OperatorError } from "./operator-error";
 
 /** What only a site has that was set up with a database of its own. */
@@ -21,7 +22,7 @@ export function refuseStrayDatabase({ root, dataDirectory, settings }: Place): v
     return;
   }
   const named = siteSettings.filter((name) => settings[name]);
-  if (named.length === 0 && (settings.DATA_DIR || !isBuilt(root))) {
+  if (named.length === 0 && (settings.DATA_DIR || currentBuild(join(root, ".builds")) === null)) {
     return;
   }
   const reason =
@@ -37,8 +38,4 @@ export function refuseStrayDatabase({ root, dataDirectory, settings }: Place): v
 /** Root may keep the data elsewhere, and leaves an identity here. */
 function hasDatabase(dataDirectory: string): boolean {
   return ["postgres", "postgres-identity"].some((name) => existsSync(join(dataDirectory, name)));
-}
-
-function isBuilt(root: string): boolean {
-  return [".builds/current", ".next/BUILD_ID"].some((name) => existsSync(join(root, name)));
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -87,8 +87,9 @@ describe(refuseStrayDatabase, () => {
   });
 
   function build(): void {
-    mkdirSync(join(root, ".next"));
-    writeFileSync(join(root, ".next/BUILD_ID"), "1");
+    mkdirSync(join(root, ".builds/one"), { recursive: true });
+    writeFileSync(join(root, ".builds/one/marquee-build"), "");
+    symlinkSync("one", join(root, ".builds/current"));
   }
 
   it("refuses a release that was built and has no database", () => {

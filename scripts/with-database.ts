@@ -77,7 +77,7 @@ async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDat
     await watch.stop();
     server.release();
   };
-  return { databaseUrl: server.databaseUrl, failed: [watch.failed], release };
+  return { databaseUrl: server.siteUrl, failed: [watch.failed], release };
 }
 
 /** What runs as a child decides on the exit code itself; anything else is abandoned. */

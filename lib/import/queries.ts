@@ -53,6 +53,33 @@ export async function listKnownRecords(
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
+/** The other source that has most of these records, by id and name. */
+export async function countRecordsOfOtherSources(
+  connection: ClientBase,
+  sourceName: string,
+  records: { recordId: string; name: string }[],
+): Promise<{ sourceName: string; count: number } | null> {
+  // Sources are few, but the index begins with them: each is found by one look at it.
+  const { rows } = await connection.query<{ sourceName: string; count: number }>(
+    `WITH RECURSIVE sources AS (
+       (SELECT source_name FROM venues WHERE source_name IS NOT NULL ORDER BY source_name LIMIT 1)
+       UNION ALL
+       SELECT (SELECT v.source_name FROM venues v WHERE v.source_name > s.source_name
+                ORDER BY v.source_name LIMIT 1)
+         FROM sources s WHERE s.source_name IS NOT NULL
+     )
+     SELECT s.source_name AS "sourceName", count(*)::int AS count
+       FROM sources s
+       CROSS JOIN unnest($2::text[], $3::text[]) AS r (record_id, name)
+       JOIN venues v ON v.source_name = s.source_name AND v.source_record_id = r.record_id
+         AND v.name = r.name
+       WHERE s.source_name <> $1
+       GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
+    [sourceName, records.map((record) => record.recordId), records.map((record) => record.name)],
+  );
+  return rows[0] ?? null;
+}
+
 /** Cities of a dry run that do not exist have ids below zero. */
 export async function listCities(session: ImportSession, keys: CityKey[]): Promise<CityRow[]> {
   const { rows } = await session.connection.query<CityRow>(

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { env } from "@/lib/env";
 
 /** Where mail is kept that no server is named for. */
-const outbox = join(env.DATA_DIR, "outbox");
+export const outbox = join(env.DATA_DIR, "outbox");
 
 /** The file appears whole or not at all, readable by the site's own account only. */
 export async function writeToOutbox(name: string, content: Buffer): Promise<void> {
-  await mkdir(outbox, { recursive: true });
+  await mkdir(outbox, { recursive: true, mode: 0o700 });
   const temporary = join(outbox, `.${name}.${randomUUID()}`);
   const file = await open(temporary, "w", 0o600);
   try {

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
 import { pool, prisma } from "@/tests/connection";
 import { announceChange, announceEverything, wholeSite } from "./changes";
 import { listenForChanges } from "./listen";
@@ -76,5 +79,32 @@ describe(listenForChanges, () => {
     stop();
 
     expect(heard).toEqual([]);
+  });
+});
+
+describe("a database that does not answer at the start", () => {
+  it("is warned of after some attempts, and not as a lost connection", async () => {
+    let attempts = 0;
+    const closed = createServer((socket) => {
+      attempts += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
+    const { stop } = listenForChanges(`postgresql://a:b@127.0.0.1:${port}/x`, {
+      name: "never",
+      onChange: () => {},
+      onConnection: () => {},
+    });
+    await until(() => warn.mock.calls.length > 0);
+    stop();
+    closed.close();
+
+    expect(attempts).toBeGreaterThan(3);
+    expect(warn.mock.calls.map(([, message]) => message)).toEqual([
+      "the database does not answer yet: changes cannot be heard of",
+    ]);
+    warn.mockRestore();
   });
 });

@@ -16,6 +16,8 @@ const pauses = [50, 250, 1_000];
 /** How often the connection is asked whether it lives, and how long it may take to answer, in ms. */
 const probeInterval = 5_000;
 const answerTime = 3_000;
+/** A busy machine may well miss the first attempts of a start. */
+const maxQuietAttempts = 3;
 
 /** Hears what other processes announce, over a connection of its own that is replaced when it is lost. */
 export function listenForChanges(databaseUrl: string, listener: Listener): { stop: () => void } {
@@ -31,6 +33,7 @@ async function listenAgainAndAgain(
   listener: Listener,
   over: AbortSignal,
 ): Promise<void> {
+  let wasConnected = false;
   for (let failures = 0; !over.aborted; ) {
     const client = new Client({
       connectionString: databaseUrl,
@@ -39,19 +42,27 @@ async function listenAgainAndAgain(
       query_timeout: answerTime,
       keepAlive: true,
     });
-    failures = (await listenOnce(client, listener, over)) ? 0 : failures + 1;
+    const { isConnected, error } = await listenOnce(client, listener, over);
+    failures = isConnected ? 0 : failures + 1;
+    wasConnected ||= isConnected;
+    if (error && wasConnected) {
+      log.warn({ error }, "the connection that hears of changes was lost");
+    } else if (error && failures > maxQuietAttempts) {
+      log.warn({ error }, "the database does not answer yet: changes cannot be heard of");
+    }
     await pause(pauses[Math.min(failures, pauses.length - 1)], over);
   }
 }
 
-/** Until the connection is lost. False where there was none. */
+/** Until the connection is lost; whether there was one, and what ended it. */
 async function listenOnce(
   client: Client,
   { onChange, onConnection }: Listener,
   over: AbortSignal,
-): Promise<boolean> {
+): Promise<{ isConnected: boolean; error: unknown }> {
   const lost = new AbortController();
   let isConnected = false;
+  let failure: unknown = null;
   client.on("error", () => lost.abort());
   client.on("end", () => lost.abort());
   client.on("notification", ({ payload = "" }) => onChange(parsePayload(payload)));
@@ -62,14 +73,14 @@ async function listenOnce(
     onConnection(true);
     await probe(client, AbortSignal.any([lost.signal, over]));
   } catch (error) {
-    log.warn({ error }, "the connection that hears of changes was lost");
+    failure = error;
   }
   if (isConnected) {
     onConnection(false);
   }
   // Without an answer to wait for where the other side is gone.
   client.end().catch(() => {});
-  return isConnected;
+  return { isConnected, error: failure };
 }
 
 /** A connection can be gone without a word. */

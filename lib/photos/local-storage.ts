@@ -1,8 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { preparePrivateFolder } from "@/lib/private-folder";
 import type { PhotoStorage } from "./storage";
 
 /** Files in the folder 'photos' of the data directory, a folder for each photo. */
@@ -17,6 +18,7 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
   };
 
   return {
+    check: () => preparePrivateFolder(root),
     put: async (key, source) => {
       const path = pathOf(key);
       await makeFolder(dirname(path));
@@ -24,6 +26,7 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
       const unfinished = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
       try {
         await copyFile(source, unfinished, constants.COPYFILE_EXCL);
+        await chmod(unfinished, 0o600);
         await flush(unfinished);
         await rename(unfinished, path);
         await flush(dirname(path));
@@ -53,7 +56,7 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
 
 /** A name is safe once the folder that holds it is written. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first) {
     await flush(dirname(folder));
   }

@@ -7,14 +7,14 @@ import { env } from "@/lib/env";
 import { longestUpload } from "./upload-rules";
 
 /** Files that are being received or made, on the disk of this machine whatever storage keeps them later. */
-const folder = resolve(env.DATA_DIR, "uploads");
+export const uploadsFolder = resolve(env.DATA_DIR, "uploads");
 
 export type Received = { path: string; byteSize: number };
 
 /** A path for a file of short life. */
 export async function workingPath(): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  return join(folder, randomUUID());
+  await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
+  return join(uploadsFolder, randomUUID());
 }
 
 class TooLarge extends Error {}
@@ -25,7 +25,7 @@ export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 export async function receiveUpload(body: Body): Promise<Received | null> {
   const path = await workingPath();
   // Opened first: a stream still opening would make the file after it was removed.
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", 0o600);
   const counted = { bytes: 0 };
   const cutOff = async function* () {
     for await (const chunk of body) {
@@ -50,9 +50,9 @@ export async function receiveUpload(body: Body): Promise<Received | null> {
 
 /** Removes what a process left behind that ended while it received a file. */
 export async function removeOldUploads(before: Date): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for await (const { name } of await opendir(folder)) {
-    const path = join(folder, name);
+  await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
+  for await (const { name } of await opendir(uploadsFolder)) {
+    const path = join(uploadsFolder, name);
     const found = await stat(path).catch(() => null);
     if (found && found.mtime < before) {
       await rm(path, { force: true });

@@ -26,6 +26,10 @@ export function openS3Storage(options: S3Options): PhotoStorage {
   };
 
   return {
+    check: async () => {
+      const { s3, client, Bucket } = await connected();
+      await client.send(new s3.HeadBucketCommand({ Bucket }));
+    },
     put: async (Key, path) => {
       const { s3, client, Bucket } = await connected();
       const { size: ContentLength } = await stat(path);

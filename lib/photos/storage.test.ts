@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -81,6 +81,10 @@ describe.each([
   });
   afterAll(() => opened.close());
 
+  it("can be used", async () => {
+    await expect(opened.storage.check()).resolves.toBeUndefined();
+  });
+
   it("has nothing at first", async () => {
     await expect(listKeys(opened.storage)).resolves.toEqual([]);
     await expect(read(`${randomUUID()}/original`)).resolves.toBeNull();
@@ -155,7 +159,8 @@ describe(isStorageFull, () => {
     [{ code: "EDQUOT" }, true],
     [{ code: "EROFS" }, true],
     [{ name: "XMinioStorageFull", $metadata: { httpStatusCode: 507 } }, true],
-    [{ code: "EACCES" }, false],
+    [{ code: "EACCES" }, true],
+    [{ code: "ENOENT" }, false],
     [{ name: "NoSuchBucket", $metadata: { httpStatusCode: 404 } }, false],
     [undefined, false],
   ])("%j: %s", (error, isFull) => {
@@ -163,7 +168,39 @@ describe(isStorageFull, () => {
   });
 });
 
+describe(openS3Storage, () => {
+  it("says that a bucket is not there", async () => {
+    const storage = openS3Storage({
+      bucket: "missing",
+      endpoint: "http://127.0.0.1:1",
+      region: "us-east-1",
+      accessKeyId: "S3RVER",
+      secretAccessKey: "S3RVER",
+      forcePathStyle: true,
+    });
+
+    await expect(storage.check()).rejects.toThrow("ECONNREFUSED");
+  });
+});
+
 describe(openLocalStorage, () => {
+  it("lets no other account in, also where an earlier release did", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
+    const source = join(folder, "source");
+    await writeFile(source, "kept", { mode: 0o644 });
+    await mkdir(join(folder, "photos"), { mode: 0o755 });
+    const storage = openLocalStorage(folder);
+    await storage.check();
+    await storage.put("a/original", source);
+    const modeOf = async (path: string) => (await stat(join(folder, path))).mode & 0o777;
+
+    expect(await modeOf("photos")).toBe(0o700);
+    expect(await modeOf("photos/a")).toBe(0o700);
+    expect(await modeOf("photos/a/original")).toBe(0o600);
+    expect(await readdir(join(folder, "photos"))).toEqual(["a"]);
+    await rm(folder, { recursive: true });
+  });
+
   it("never leaves its folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
     const source = join(folder, "source");

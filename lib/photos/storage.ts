@@ -9,6 +9,8 @@ type StoredFile = { stream: Readable; size: number };
 
 /** Where files of photos are kept. A key is '{photo id}/{name}'. */
 export type PhotoStorage = {
+  /** Rejects where nothing can be kept: no such bucket, a folder that cannot be written. */
+  check: () => Promise<void>;
   /** Keeps a copy of the file at `path`: whole and safe once this resolves, and otherwise not there at all. */
   put: (key: string, path: string) => Promise<void>;
   /** Null where there is no such file. */
@@ -42,6 +44,10 @@ const fullCodes = new Set([
   "ENOSPC",
   "EDQUOT",
   "EROFS",
+  // Not writable at all, which no visitor can wait out either.
+  "EACCES",
+  "EPERM",
+  "ENOTDIR",
   "XMinioStorageFull",
   "InsufficientStorage",
 ]);

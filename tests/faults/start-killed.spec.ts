@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buildsFolder } from "../../scripts/builds";
 import { findFreePort } from "../../scripts/free-port";
 import { nodeArguments, projectRoot } from "../../scripts/project";
 import { expect, test } from "../e2e/test";
@@ -58,6 +59,13 @@ test("line 3: npm start restarts a killed PostgreSQL and a killed server, and sa
   const started = await startAll(dataDirectory);
   const { baseUrl, output } = started;
   try {
+    // Nobody else on this machine reads what visitors send.
+    for (const folder of ["photos", "uploads", "outbox"]) {
+      const modeOf = () => statSync(join(dataDirectory, folder), { throwIfNoEntry: false })?.mode;
+      await expect.poll(() => (modeOf() ?? 0) & 0o777).toBe(0o700);
+    }
+    expect(statSync(buildsFolder).mode & 0o777).toBe(0o700);
+
     const before = findPostgres(dataDirectory);
     process.kill(before.pid, "SIGKILL");
     const databaseSeconds = await timeUntilAnswered(baseUrl);

@@ -1,0 +1,31 @@
+import type { ClientBase } from "pg";
+import { cleanRow } from "./clean/row";
+import { type CsvLayout, readCsv } from "./csv-reader";
+import { countRecordsOfOtherSources } from "./queries";
+import type { VenueRecord } from "./venue-record";
+
+/** Enough of a file to tell whose it is. */
+const SAMPLE_SIZE = 2000;
+
+/**
+ * The source that most rows of a file were imported under before, by id and name, where that is not `sourceName`. Under
+ * another name every one of them would be a duplicate, and its update lost.
+ */
+export async function findOtherSource(
+  connection: ClientBase,
+  sourceName: string,
+  layout: CsvLayout,
+): Promise<string | null> {
+  const records: VenueRecord[] = [];
+  for await (const row of readCsv(layout)) {
+    const cleaned = "rejection" in row ? row : cleanRow(row);
+    if ("record" in cleaned) {
+      records.push(cleaned.record);
+    }
+    if (records.length === SAMPLE_SIZE) {
+      break;
+    }
+  }
+  const known = await countRecordsOfOtherSources(connection, sourceName, records);
+  return known && known.count * 2 > records.length ? known.sourceName : null;
+}

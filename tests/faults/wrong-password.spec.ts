@@ -1,0 +1,21 @@
+import { startSite } from "../e2e/site-server";
+import { expect, test } from "../e2e/test";
+
+test("a server that its database does not admit says so and ends", async ({
+  sampleDatabaseUrl,
+}) => {
+  const url = Object.assign(new URL(sampleDatabaseUrl), {
+    username: "no_such_user",
+    password: "secret",
+  });
+  const failure = await startSite(url.href).then(
+    async (site) => {
+      await site.stop();
+      return "it became ready";
+    },
+    (error: Error) => error.message,
+  );
+
+  expect(failure).toMatch(/cannot be used: the (?:user name or password is wrong|server does not)/);
+  expect(failure).not.toMatch(/secret|is ready/);
+});
