@@ -6,8 +6,8 @@ import type { ReviewResult } from "@/lib/review/action";
 import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
 import type { Retry } from "../decision-form";
 import { Field } from "../field";
-import { Message } from "../message";
 import { cityListId } from "../place-fields";
+import { ProblemSummary } from "../problem-summary";
 import { useDeskForm } from "../use-desk-form";
 
 /** A city as the page showed it. */
@@ -27,7 +27,7 @@ function CityForm({ city, action, label, button, children }: Props) {
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
   return (
     <form {...form} noValidate aria-label={label} className="grid gap-4">
-      <Message isProblem>{refused?.message}</Message>
+      <ProblemSummary problem={refused} />
       <input type="hidden" name="cityId" value={city.id} />
       <input type="hidden" name="seenName" value={city.name} />
       {children?.(retry)}

@@ -87,7 +87,7 @@ export function HideForm({ venue }: { venue: SeenVenue }) {
             Its page says that it's no longer listed. It leaves all lists, search, maps, and the
             API, and no import brings it back.
           </p>
-          <ReasonField retry={retry} id="hide-reason" />
+          <ReasonField retry={retry} />
         </>
       )}
     </VenueForm>
@@ -103,15 +103,14 @@ export function ShowForm({ venue }: { venue: SeenVenue }) {
       button="Show this venue again"
       variant="outline"
     >
-      {(retry) => <ReasonField retry={retry} id="show-reason" />}
+      {(retry) => <ReasonField retry={retry} />}
     </VenueForm>
   );
 }
 
-function ReasonField({ retry, id }: { retry: Retry | null; id: string }) {
+function ReasonField({ retry }: { retry: Retry | null }) {
   return (
     <AreaField
-      id={id}
       name="reason"
       label="Reason"
       help="For the audit trail only."
