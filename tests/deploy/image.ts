@@ -92,7 +92,7 @@ async function copy(account: Account, text: string, place: Place): Promise<void>
     await account.run(
       isFile
         ? `cp --archive ${path} ${destination}`
-        : `mkdir -p ${destination} && cp --archive --link ${path}/. ${destination}`,
+        : `mkdir -p ${destination} && cp --archive --link --force ${path}/. ${destination}`,
     );
   }
 }
