@@ -1,26 +1,30 @@
 import "@/lib/server-settings";
 // Before Next makes storages of its own.
 import "@/lib/http/shared-async-storage";
-import { createServer, IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { env } from "@/lib/env";
 import { BodyGate, hasBody } from "@/lib/http/body-gate";
-import { findClient, markClientAddress, networkOf, proxyList } from "@/lib/http/client-address";
+import {
+  findClient,
+  isOwnRequest,
+  markClientAddress,
+  networkOf,
+  proxyList,
+} from "@/lib/http/client-address";
 import { type Drain, prepareDrain } from "@/lib/http/drain";
-import { forwardForm, hasFiles } from "@/lib/http/forward-form";
 import { dropForeignPolicy, hasReadableState } from "@/lib/http/framework-headers";
+import { handOn, type InTurn } from "@/lib/http/hand-on";
 import { limitConnections } from "@/lib/http/limit-connections";
 import { ObservedResponse, observeRequests } from "@/lib/http/observe-requests";
-import { readForm } from "@/lib/http/read-form";
 import { refuse } from "@/lib/http/refuse";
 import { refuseWrite } from "@/lib/http/refuse-write";
 import type { NodeHandler } from "@/lib/http/render-page";
+import { RenderQueue } from "@/lib/http/render-queue";
 import { setIdHeader } from "@/lib/http/request-id";
-import { isPageRequest, namesHost, parsePath } from "@/lib/http/request-target";
+import { namesHost, parsePath } from "@/lib/http/request-target";
 import { setSecurityHeaders } from "@/lib/http/security-headers";
-import { serveForm } from "@/lib/http/serve-form";
-import { servePage } from "@/lib/http/serve-page";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "@/lib/http/server-options";
 import { bodyTimeLimit, limitBodyTime } from "@/lib/http/slow-body";
 import { retryAfter } from "@/lib/http/unavailable";
@@ -29,12 +33,11 @@ import { logConsole } from "@/lib/log-console";
 import { answerMetrics } from "@/lib/metrics/answer-metrics";
 import { countRefusal, measureProcess } from "@/lib/metrics/metrics";
 import { listenForChanges } from "@/lib/page-cache/listen";
-import type { PageCache } from "@/lib/page-cache/page-cache";
-import { createPageCache, serveKeptPage } from "@/lib/page-cache/pages";
+import { openPageCaches, type PageCaches, serveKeptPage } from "@/lib/page-cache/pages";
 import { serveKeptPreview } from "@/lib/page-cache/previews";
 import { withPatience } from "@/lib/patience";
 import type { Worker } from "@/lib/queue/worker";
-import { metricsCall, routes } from "@/lib/routes";
+import { metricsCall } from "@/lib/routes";
 import { serveCurrentBuild } from "@/scripts/builds";
 import { ensureAdmitted } from "@/scripts/database-connection";
 
@@ -51,6 +54,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 const bodyGate = new BodyGate();
+const renders = new RenderQueue(env.PAGES_PER_MINUTE);
 
 logConsole();
 
@@ -69,18 +73,18 @@ async function start(): Promise<void> {
   await ensureAdmitted(env.DATABASE_URL ?? "");
   await app.prepare();
   const handle = app.getRequestHandler();
-  const cache = createPageCache(handle, env.PAGE_CACHE_MB);
-  // Apart, so that who fetches the pictures of all pages does not push the pages out.
-  const previews = createPageCache(handle, env.PAGE_CACHE_MB / 4);
+  const caches = openPageCaches(handle, renders, env.PAGE_CACHE_MB);
   const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
     onChange: (paths) => {
-      cache.announce(paths);
-      previews.announce(paths);
+      for (const cache of Object.values(caches)) {
+        cache.announce(paths);
+      }
     },
     onConnection: (isConnected) => {
-      cache.setInformed(isConnected);
-      previews.setInformed(isConnected);
+      for (const cache of Object.values(caches)) {
+        cache.setInformed(isConnected);
+      }
     },
   });
 
@@ -88,9 +92,7 @@ async function start(): Promise<void> {
   const server = createServer(options, (request, response) => {
     observe(request, response);
     try {
-      answer({ handle, cache, previews }, request, response)?.catch((error) =>
-        fail(error, response),
-      );
+      answer({ handle, caches }, request, response)?.catch((error) => fail(error, response));
     } catch (error) {
       fail(error, response);
     }
@@ -133,11 +135,11 @@ async function beginWork(): Promise<Worker> {
   return startWorker();
 }
 
-type Site = { handle: NodeHandler; cache: PageCache; previews: PageCache };
+type Site = { handle: NodeHandler; caches: PageCaches };
 
 /** A kept page is sent before this returns. */
 function answer(
-  { handle, cache, previews }: Site,
+  { handle, caches }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
@@ -145,8 +147,9 @@ function answer(
   if (path === null) {
     return answerAlone(handle, request, response, path);
   }
-  const page = serveKeptPage(cache, request, response, path);
-  const served = page === false ? serveKeptPreview(previews, request, response, path) : page;
+  const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
+  const page = serveKeptPage(caches, request, response, asked);
+  const served = page === false ? serveKeptPreview(caches, request, response, asked) : page;
   return served === false
     ? withPatience(() => answerAlone(handle, request, response, path))
     : served;
@@ -161,6 +164,7 @@ async function answerAlone(
 ): Promise<void> {
   setIdHeader(request, response);
   setSecurityHeaders(response);
+  const isOwn = isOwnRequest(request);
   markClientAddress(request, trustedProxies);
   if (path === null || !hasReadableState(request.headers)) {
     refuse(response, { status: 400, message: "this address cannot be read." });
@@ -187,37 +191,9 @@ async function answerAlone(
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
   compress(request, response, () => {});
-  if (isPageRequest(request.method ?? "GET", path, request.headers)) {
-    await servePage(handle, request, response, path);
-    return;
-  }
-  await handOn(handle, request, response, path);
-}
-
-/** What Next answers, once a form it is sent can be read. */
-async function handOn(
-  handle: NodeHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): Promise<void> {
-  const form = hasFiles(request, path)
-    ? await forwardForm(handle, request, findClient(request, trustedProxies))
-    : await readForm(request, path);
-  if (!(form instanceof IncomingMessage)) {
-    refuse(response, form);
-  } else if (isForm(request, path)) {
-    await serveForm(handle, form, response);
-  } else {
-    await handle(form, response);
-  }
-}
-
-/** Whether a browser without scripts sends a form, and is answered with a page. */
-function isForm({ method, headers }: IncomingMessage, path: string): boolean {
-  return (
-    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
-  );
+  // What the server asks of itself is part of a page that has its turn.
+  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(client), work));
+  await handOn({ handle, inTurn, client }, request, response, path);
 }
 
 /** Next appends headers, which makes lists of them; the library's own filter reads single values only. */

@@ -116,6 +116,7 @@ async function startSite(cores: Cores, databaseUrl: string, settings?: Settings)
       // The load comes from invented addresses, see fromAddress.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       CONTRIBUTIONS_PER_HOUR: "1000000",
+      PAGES_PER_MINUTE: "1000000",
       ...settings,
     }),
     readyPath: "/api/health",

@@ -39,6 +39,7 @@ const environmentSchema = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(proxy)),
   PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
+  PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
   S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
   S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
   S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),

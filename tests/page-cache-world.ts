@@ -2,6 +2,7 @@ import type { RenderedPage } from "@/lib/http/render-page";
 import { type KeptPage, limits } from "@/lib/page-cache/kept-page";
 import { PageCache } from "@/lib/page-cache/page-cache";
 import { type Coder, PageDocument } from "@/lib/page-cache/page-document";
+import { openWideQueue } from "@/tests/wide-queue";
 
 export type Step =
   | { kind: "request" | "change" | "remove" | "change-unheard"; path: string }
@@ -58,6 +59,7 @@ export class World {
   private heardByAll = 0;
 
   private readonly cache = new PageCache({
+    queue: openWideQueue(),
     render: (key) => this.render(key),
     toDocument: (rendered) => this.pack(rendered),
     wordsFor: (path) => (path === words ? null : { path: words, key: words }),
@@ -119,7 +121,7 @@ export class World {
     const heard = this.lastHeard(path);
     const begun = this.moment;
     const couldServe = this.clock < (this.usable.get(path) ?? Number.NEGATIVE_INFINITY);
-    const finding = Promise.resolve(this.cache.find({ path, key: path }));
+    const finding = Promise.resolve(this.cache.find({ path, key: path }, () => "anybody"));
     const answered = finding.then(async (found) => {
       const failed = this.failed.get(path) ?? 0;
       const common = { path, heard, failed, couldServe, atOnce: begun === this.moment };

@@ -25,6 +25,7 @@ function boundsOf(form: Form) {
     slowerInTime: bound(1.2, Number.POSITIVE_INFINITY),
     crawlsPerSecond: bound(10, 1),
     slowerBesideForms: bound(1.2, 100),
+    slowerBesideSearches: bound(1.2, 100),
   };
 }
 
@@ -98,6 +99,10 @@ export function promisesOf(form: Form): Record<number, { promise: string; target
     33: {
       promise: "Forms that never end, from one address",
       target: `memory ≤ 1.5 ×, p99 ≤ ${bounds.slowerBesideForms} ×`,
+    },
+    34: {
+      promise: "256 new searches at once, from one address",
+      target: `kept pages ≤ ${bounds.slowerBesideSearches} ×, others' new pages ≤ ${bounds.toldSeconds} s`,
     },
   };
 }

@@ -44,7 +44,7 @@ export function findClient(request: IncomingMessage, proxies: BlockList): string
 }
 
 /** Whether the server itself sent a request, as part of one that it answers. */
-function isOwnRequest({ headers }: IncomingMessage): boolean {
+export function isOwnRequest({ headers }: IncomingMessage): boolean {
   return headers[ownHeader] === ownMark;
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes";
+import { isPublicFile } from "./public-files";
 import { remembered } from "./remembered";
 
 /** Headers by which Next's own client asks for something else than a document. */
@@ -36,11 +37,13 @@ export const parsePath = remembered((target: string): string | null => {
   }
 });
 
-const isPage = remembered(
+/** Whether a path is that of a document, in whatever form it is asked for. */
+export const isPagePath = remembered(
   (path) =>
     !path.startsWith("/_next/") &&
     // Files, which are not held in memory.
     !path.startsWith("/photos/") &&
+    !isPublicFile(path) &&
     !isForPrograms(path) &&
     // "/api" itself is a page, also with a slash too many.
     !/^\/api\/./.test(path),
@@ -50,7 +53,7 @@ const isPage = remembered(
 export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
-    isPage(path) &&
+    isPagePath(path) &&
     frameworkHeaders.every((name) => headers[name] === undefined)
   );
 }

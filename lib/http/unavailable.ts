@@ -2,6 +2,7 @@ import { hashSource } from "@/lib/page-cache/content-policy";
 import { site } from "@/lib/site";
 import { escapeHtml } from "@/lib/text/escape-html";
 import type { RenderedPage } from "./render-page";
+import type { Refused } from "./render-queue";
 import { securityHeaders } from "./security-headers";
 
 /** In seconds. */
@@ -17,10 +18,10 @@ button { padding: 0.6rem 1.2rem; border: 2px solid; border-radius: 0.5rem; backg
 a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-type Words = { text: string; way: string };
+type Words = { lead: string; text: string; way: string };
 
 /** Needs nothing that could be away: neither the database nor another file. */
-const htmlOf = ({ text, way }: Words) => `<!DOCTYPE html>
+const htmlOf = ({ lead, text, way }: Words) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,7 +33,7 @@ const htmlOf = ({ text, way }: Words) => `<!DOCTYPE html>
 <body>
 <main>
 <h1>This page is not available right now</h1>
-<p>Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost:
+<p>${lead}
 ${text}</p>
 ${way}
 <p><a href="/">Return to Home</a></p>
@@ -41,15 +42,23 @@ ${way}
 </html>
 `;
 
-function answer(words: Words): RenderedPage {
+const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost:`;
+const tryAgain = '<p><a href="">Try again</a></p>';
+
+type Status = { status: number; retryAfterSeconds: number };
+
+function answer(
+  words: Words,
+  { status, retryAfterSeconds }: Status = { status: 503, retryAfterSeconds: Number(retryAfter) },
+): RenderedPage {
   return {
-    status: 503,
+    status,
     headers: {
       ...securityHeaders,
       "content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "retry-after": retryAfter,
+      "retry-after": String(retryAfterSeconds),
     },
     body: Buffer.from(htmlOf(words)),
   };
@@ -57,9 +66,20 @@ function answer(words: Words): RenderedPage {
 
 /** In place of a page that cannot be made. */
 export const unavailablePage: RenderedPage = answer({
+  lead: shortBreak,
   text: "please try again in a moment.",
-  way: '<p><a href="">Try again</a></p>',
+  way: tryAgain,
 });
+
+/** In place of a page that is not made because too many are. */
+export function refusedPage(refusal: Refused): RenderedPage {
+  const lead =
+    refusal.status === 429
+      ? "Very many pages were opened from your network within a minute."
+      : `Very many pages of ${escapeHtml(site.name)} are being opened right now.`;
+  const text = `Please try again in ${refusal.retryAfterSeconds} seconds.`;
+  return answer({ lead, text, way: tryAgain }, refusal);
+}
 
 /** In place of the answer to a form: holds all that was sent, to be sent again as it is. */
 export function unavailableForm(fields: Iterable<[name: string, value: string]>): RenderedPage {
@@ -68,6 +88,7 @@ export function unavailableForm(fields: Iterable<[name: string, value: string]>)
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return answer({
+    lead: shortBreak,
     text: "this page holds what you have filled in. Please send it again in a moment.",
     way: `<form method="post" enctype="multipart/form-data" aria-label="Send again">
 ${inputs.join("\n")}

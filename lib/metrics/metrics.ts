@@ -100,8 +100,8 @@ export function countPage(source: PageSource): void {
   pageCounts.set(source, (pageCounts.get(source) ?? 0) + 1);
 }
 
-/** Something was turned away: a connection, or a request with a body. */
-export function countRefusal(limit: "connections" | "bodies"): void {
+/** Something was turned away: a connection, a request with a body, or one for a page that has to be rendered. */
+export function countRefusal(limit: "connections" | "bodies" | "renders" | "pages"): void {
   refusals.inc({ limit });
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from "@/lib/http/render-queue";
 import type { PageTarget } from "./key";
 
 /** A render under way. */
@@ -5,6 +6,8 @@ export type Flight = {
   readonly path: string;
   /** Whether the page changed after it began, so that what it brings may be given to those who wait, and not kept. */
   isOutdated: boolean;
+  /** Where it waits for its turn. */
+  place: Place | null;
 };
 
 type Boarded<Result> = Flight & { result: Promise<Result> };
@@ -13,12 +16,13 @@ type Boarded<Result> = Flight & { result: Promise<Result> };
 export class Flights<Result> {
   private readonly underWay = new Map<string, Boarded<Result>>();
 
-  join({ key, path }: PageTarget, work: (flight: Flight) => Promise<Result>): Promise<Result> {
-    const joined = this.underWay.get(key);
-    if (joined) {
-      return joined.result;
-    }
-    const flight: Flight = { path, isOutdated: false };
+  /** The one under way for a page. */
+  find({ key }: PageTarget): Boarded<Result> | undefined {
+    return this.underWay.get(key);
+  }
+
+  begin({ key, path }: PageTarget, work: (flight: Flight) => Promise<Result>): Promise<Result> {
+    const flight: Flight = { path, isOutdated: false, place: null };
     const result = work(flight).finally(() => {
       if (this.underWay.get(key) === boarded) {
         this.underWay.delete(key);

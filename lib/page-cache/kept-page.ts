@@ -1,5 +1,6 @@
 import { env } from "@/lib/env";
 import type { RenderedPage } from "@/lib/http/render-page";
+import type { Refused } from "@/lib/http/render-queue";
 import type { KeptDocument } from "./page-document";
 
 export const limits = {
@@ -30,6 +31,8 @@ export type Found =
   /** `age` in ms. */
   | { kind: "page"; page: KeptPage; isStale: boolean; age: number }
   | { kind: "passing"; rendered: RenderedPage }
+  /** Too much is being rendered, or was for this client. */
+  | { kind: "refused"; refusal: Refused }
   | { kind: "unavailable" };
 
 /** The words for what does not exist, in place of a page. They are held once, however many addresses lead to them. */

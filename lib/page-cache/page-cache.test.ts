@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noCoder, type Step, World } from "@/tests/page-cache-world";
+import { openWideQueue } from "@/tests/wide-queue";
 import { freshFor } from "./freshness";
 import { limits } from "./kept-page";
 import { PageCache } from "./page-cache";
@@ -76,6 +77,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   const ends: (() => void)[] = [];
   let clock = 0;
   const cache = new PageCache({
+    queue: openWideQueue(),
     render: async (key) => {
       begun.push(key);
       await new Promise<void>((resolve) => ends.push(resolve));
@@ -91,8 +93,10 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
     capacity: 1_000_000,
   });
   cache.setInformed(true);
-  const ask = (path: string) => cache.find({ path, key: path });
+  const ask = (path: string) => cache.find({ path, key: path }, () => "anybody");
+  // A render begins a turn of the event loop later.
   const endAll = async () => {
+    await setImmediate();
     for (const end of ends.splice(0)) {
       end();
     }
@@ -109,6 +113,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   for (const path of ["/a/b", "/a/c", "/a/b"]) {
     expect(ask(path)).toMatchObject({ kind: "page", isStale: true });
   }
+  await setImmediate();
   expect(begun).toEqual(["/a/b"]);
   clock += 10;
   await endAll();
@@ -118,6 +123,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
     expect(begun).toEqual(["/a/b"]);
     clock += time;
     expect(ask("/a/c")).toMatchObject({ isStale: true });
+    await setImmediate();
   }
   expect(begun).toEqual(["/a/b", "/a/c"]);
   await endAll();
@@ -126,10 +132,12 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   clock += freshFor("/a/b");
   begun.splice(0);
   ask("/a/b");
+  await setImmediate();
   for (const time of [0, limits.patience - 1, 1]) {
     expect(begun).toEqual(["/a/b"]);
     clock += time;
     ask("/a/c");
+    await setImmediate();
   }
   expect(begun).toEqual(["/a/b", "/a/c"]);
   await endAll();
@@ -139,6 +147,7 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
   let clock = 0;
   let rendered = 0;
   const cache = new PageCache({
+    queue: openWideQueue(),
     render: async () => {
       rendered += 1;
       const body = Buffer.from('<html><meta name="found" content="gone"/></html>');
@@ -151,7 +160,7 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
   });
   cache.setInformed(true);
   const ask = async () => {
-    const found = await cache.find({ path: "/a/b/c/d", key: "/a/b/c/d" });
+    const found = await cache.find({ path: "/a/b/c/d", key: "/a/b/c/d" }, () => "anybody");
     return [found.kind === "page" && found.page.status, rendered];
   };
 

@@ -1,6 +1,7 @@
 import type { RenderedPage } from "@/lib/http/render-page";
+import { nobody, Refused, type RenderQueue } from "@/lib/http/render-queue";
 import { affectedBy, wholeSite } from "./changes";
-import { Flights } from "./flights";
+import { type Flight, Flights } from "./flights";
 import { freshFor } from "./freshness";
 import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
 import type { PageTarget } from "./key";
@@ -10,6 +11,7 @@ import { Store } from "./store";
 import { within } from "./within";
 
 type Options = {
+  queue: RenderQueue;
   render: (key: string) => Promise<RenderedPage>;
   toDocument: (rendered: RenderedPage) => Promise<KeptDocument>;
   /** The page with the words for one that does not exist; null for such a page itself. */
@@ -33,12 +35,15 @@ export class PageCache {
     this.pages = new Store(options.capacity);
   }
 
-  /** A promise only where the page has to be made: promises cost more than the rest of giving out a kept one. */
-  find(target: PageTarget): Found | Promise<Found> {
+  /**
+   * A promise only where the page has to be made: promises cost more than the rest of giving out a kept one. Only then
+   * `clientOf` is asked in whose turn; null where it is made within another turn.
+   */
+  find(target: PageTarget, clientOf: () => string | null): Found | Promise<Found> {
     const now = this.options.now();
     const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
     if (!kept || now >= kept.usableUntil) {
-      return within(limits.patience, this.fill(target));
+      return within(limits.patience, this.fill(target, clientOf()));
     }
     if (!kept.isOutdated && now < kept.freshUntil) {
       return this.give(kept, !this.isInformed);
@@ -47,8 +52,8 @@ export class PageCache {
       this.refresh(target, kept);
       return this.give(kept, true);
     }
-    return within(limits.patienceWithPage, this.fill(target)).then((found) =>
-      found.kind === "unavailable" ? this.give(kept, true) : found,
+    return within(limits.patienceWithPage, this.fill(target, clientOf())).then((found) =>
+      isNothing(found) ? this.give(kept, true) : found,
     );
   }
 
@@ -80,21 +85,37 @@ export class PageCache {
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
       // A render that never ends does not keep the others from beginning.
       this.refreshFrom = begun + limits.patience;
-      await this.fill(target);
+      await this.fill(target, nobody);
       this.refreshFrom = 4 * this.options.now() - 3 * begun;
     }
   }
 
   /** Never rejects. */
-  private fill(target: PageTarget): Promise<Found> {
-    return this.flights.join(target, async (flight) => {
+  private fill(target: PageTarget, client: string | null): Promise<Found> {
+    const joined = this.flights.find(target);
+    if (joined) {
+      if (joined.place && client !== null) {
+        this.options.queue.share(client, joined.place);
+      }
+      return joined.result;
+    }
+    return this.flights.begin(target, async (flight) => {
       const { changes } = this;
-      const found = await this.make(target).catch((): Found => ({ kind: "unavailable" }));
+      const found = await this.makeInTurn(target, client, flight).catch(toFound);
       if (!flight.isOutdated) {
         this.keep(target, found, changes);
       }
       return found;
     });
+  }
+
+  private makeInTurn(target: PageTarget, client: string | null, flight: Flight): Promise<Found> {
+    const make = () => this.make(target);
+    return client === null
+      ? make()
+      : this.options.queue.run(client, make, (place) => {
+          flight.place = place;
+        });
   }
 
   private async make(target: PageTarget): Promise<Found> {
@@ -110,7 +131,7 @@ export class PageCache {
     }
     const times = { path: target.path, madeAt, isOutdated: false, retryAt: 0 };
     if (outcome === "missing" && words) {
-      return keptWords(await this.find(words), times);
+      return keptWords(await this.find(words, () => null), times);
     }
     const status = words ? statusOf(rendered) : 404;
     const isGone = status === 410;
@@ -126,7 +147,7 @@ export class PageCache {
 
   private keep({ key }: PageTarget, found: Found, changes: number): void {
     const kept = this.pages.get(key);
-    if (found.kind === "unavailable") {
+    if (isNothing(found)) {
       if (kept) {
         kept.retryAt = this.options.now() + limits.pause;
       }
@@ -149,4 +170,12 @@ export class PageCache {
   private give(page: KeptPage, isStale: boolean): Found {
     return { kind: "page", page, isStale, age: this.options.now() - page.madeAt };
   }
+}
+
+function toFound(error: unknown): Found {
+  return error instanceof Refused ? { kind: "refused", refusal: error } : { kind: "unavailable" };
+}
+
+function isNothing({ kind }: Found): boolean {
+  return kind === "unavailable" || kind === "refused";
 }

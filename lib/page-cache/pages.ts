@@ -3,13 +3,14 @@ import { notePage } from "@/lib/http/observe-requests";
 import { plainPath } from "@/lib/http/plain-path";
 import { remembered } from "@/lib/http/remembered";
 import { type NodeHandler, type RenderedPage, renderAlone } from "@/lib/http/render-page";
+import type { RenderQueue } from "@/lib/http/render-queue";
 import { setIdHeader } from "@/lib/http/request-id";
 import { notFoundKind } from "@/lib/http/request-target";
 import { securityHeaders } from "@/lib/http/security-headers";
 import { redirectTo, sendPage } from "@/lib/http/serve-page";
-import { unavailablePage } from "@/lib/http/unavailable";
+import { refusedPage, unavailablePage } from "@/lib/http/unavailable";
 import type { PageSource } from "@/lib/metrics/metrics";
-import { notFoundHref } from "@/lib/routes";
+import { notFoundHref, routes } from "@/lib/routes";
 import { keptCacheControl } from "./cache-control";
 import { contentPolicy } from "./content-policy";
 import { isEligible } from "./eligible";
@@ -22,8 +23,9 @@ import { pictureDocument } from "./picture-document";
 import { sendKept } from "./send-kept";
 
 /** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
-export function createPageCache(handle: NodeHandler, megabytes: number): PageCache {
+function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
   return new PageCache({
+    queue,
     render: (key) => renderAlone(handle, key),
     toDocument: async (rendered) =>
       isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
@@ -45,22 +47,44 @@ const readAddress = remembered((url) => {
   return { target, moved: plain === path ? null : plain + query };
 });
 
+export type PageCaches = Record<"pages" | "searches" | "previews", PageCache>;
+
+/** Searches, of which there are as many as anybody can invent, and pictures are apart: they push no other pages out. */
+export function openPageCaches(
+  handle: NodeHandler,
+  queue: RenderQueue,
+  megabytes: number,
+): PageCaches {
+  return {
+    pages: createPageCache(handle, queue, megabytes),
+    searches: createPageCache(handle, queue, megabytes / 4),
+    previews: createPageCache(handle, queue, megabytes / 4),
+  };
+}
+
+const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
+
 /**
  * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
  * for one.
  */
 export function serveKeptPage(
-  cache: PageCache,
+  { pages, searches }: PageCaches,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  { path, clientOf }: Asked,
 ): false | Promise<void> | undefined {
   const { target, moved } = readAddress(request.url ?? path);
   if (!isEligible(request, target.path)) {
     return false;
   }
-  return sendFound(request, response, cache.find(target), moved);
+  const isSearch = target.key !== target.path && searched.has(target.path);
+  const found = (isSearch ? searches : pages).find(target, clientOf);
+  return sendFound(request, response, found, moved);
 }
+
+/** `clientOf` tells whose turn it is if the page has to be made. */
+export type Asked = { path: string; clientOf: () => string };
 
 /** `moved` is the one address of what was asked for by another. */
 export function sendFound(
@@ -96,6 +120,9 @@ function sourceOf(found: Found): PageSource {
 function passOn(found: Exclude<Found, { kind: "page" }>, moved: string | null): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
+  }
+  if (found.kind === "refused") {
+    return refusedPage(found.refusal);
   }
   const { status, headers } = found.rendered;
   if (headers.location !== undefined) {

@@ -58,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     SITE_URL: baseUrl,
     // All tests send to one site: each comes from an address of its own, see test.ts.
     CONTRIBUTIONS_PER_HOUR: "1000000",
+    PAGES_PER_MINUTE: "1000000",
     TRUSTED_PROXIES: "127.0.0.1,::1",
     ...(isFull ? productLimits : { DATABASE_TIMEOUT_MS: "300000" }),
     ...env,

@@ -1,8 +1,12 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { type DeskSite, openDeskSite } from "../e2e/desk";
+import { actionIds, type DeskSite, openDeskSite } from "../e2e/desk";
 import { type OpenForm, openForm } from "../e2e/forms";
 import { startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { picture } from "../pictures";
 import { query } from "../query";
 import { proves } from "../reliability";
 import { sendFrom } from "./send-form";
@@ -148,3 +152,57 @@ test("without a trusted proxy nobody's word is believed", async () => {
 
   expect(result).toEqual({ taken: perAddress, refused: 3 });
 });
+
+test("what is sent to the page of another form counts for its sender", async () => {
+  const site = await startSite(desk.databaseUrl);
+  const openPhotoForm = () => openForm(`${desk.site}/submit-photos`, "Submit Venue Photos");
+  const forms = await Promise.all(Array.from({ length: perAddress + 2 }, openPhotoForm));
+  const photo = await picture().jpeg().toBuffer();
+  const ids = await Promise.all(forms.map(() => uploadPhoto(site.baseUrl, photo)));
+  await wait(fillingTime);
+  for (const [index, { hidden }] of forms.entries()) {
+    const fields = {
+      ...fieldsOf(`Elsewhere ${index}`, ""),
+      photoDescription: `Number ${index} shows the side entrance and the balcony`,
+      agreeTos: true,
+      ...Object.fromEntries(hidden),
+      photoIds: ids[index],
+    };
+    await sendElsewhere(site.baseUrl, [null, fields], `203.0.113.${index}`);
+  }
+  await site.stop();
+
+  expect(await countStored("Elsewhere")).toBe(perAddress);
+});
+
+async function uploadPhoto(site: string, bytes: Buffer): Promise<string> {
+  const answer = await fetch(`${site}/api/photos`, {
+    method: "POST",
+    headers: { Origin: site, "X-Forwarded-For": inventedAddress() },
+    body: new Uint8Array(bytes),
+  });
+  return (await answer.json()).id;
+}
+
+/** Calls the action of the form for photos at another form's page, from an address that is no trusted proxy. */
+async function sendElsewhere(site: string, values: unknown[], claimed: string): Promise<void> {
+  const { port, host, origin } = new URL(site);
+  const call = request({
+    host: "127.0.0.1",
+    localAddress: "127.0.0.2",
+    port,
+    path: "/update-info",
+    method: "POST",
+    headers: {
+      Host: host,
+      Origin: origin,
+      "X-Forwarded-For": claimed,
+      "Next-Action": actionIds().submitPhotos ?? "",
+      "Content-Type": "text/plain;charset=UTF-8",
+      "Content-Length": Buffer.byteLength(JSON.stringify(values)),
+    },
+  });
+  call.end(JSON.stringify(values));
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  await text(answer);
+}

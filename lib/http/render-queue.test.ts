@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { nobody, type Place, Refused, RenderQueue } from "./render-queue";
+
+// How long anybody waits for a turn.
+vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", "500"));
+
+const limits = { underWay: 2, underWayOfOne: 1, waiting: 10, waitingOfOne: 5 };
+
+/** A queue whose work lasts until it is ended, in whatever order it began. */
+function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
+  const queue = new RenderQueue(perMinute, { ...limits, ...changes });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = async (client: string, name: string, onPlace?: (place: Place) => void) => {
+    const work = async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.push(end));
+      return name;
+    };
+    const answer = queue.run(client, work, onPlace).catch((error) => (error as Refused).status);
+    await nextTurn();
+    return { answer };
+  };
+  const endNext = async () => {
+    ends.shift()?.();
+    await nextTurn();
+  };
+  return { queue, begun, ask, endNext };
+}
+
+describe(RenderQueue, () => {
+  it("has a few under way, and of one client no more than its share", async () => {
+    const { begun, ask } = openQueue();
+    for (const name of ["a1", "a2", "b1", "c1"]) {
+      await ask(name[0] ?? "", name);
+    }
+
+    expect(begun).toEqual(["a1", "b1"]);
+  });
+
+  it("lets clients take turns, however many pages each of them wants", async () => {
+    const { begun, ask, endNext } = openQueue({ underWay: 1 });
+    for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) {
+      await ask(name[0] ?? "", name);
+    }
+    for (let end = 0; end < 7; end += 1) {
+      await endNext();
+    }
+
+    expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
+  });
+
+  it("refuses a client whose line is full, and nobody else", async () => {
+    const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 1 });
+    await ask("a", "a1");
+    await ask("a", "a2");
+    const third = await ask("a", "a3");
+    await ask("b", "b1");
+    await endNext();
+    await endNext();
+
+    await expect(third.answer).resolves.toBe(503);
+    expect(begun).toEqual(["a1", "a2", "b1"]);
+  });
+
+  it("refuses everybody while as many wait as may", async () => {
+    const { ask } = openQueue({ underWay: 1, waiting: 1 });
+    await ask("a", "a1");
+    await ask("b", "b1");
+
+    await expect((await ask("c", "c1")).answer).resolves.toBe(503);
+  });
+
+  it("counts what a client had rendered within a minute, and tells when it may go on", async () => {
+    const queue = new RenderQueue(2, limits);
+    const render = (client: string) => queue.run(client, async () => client);
+    await render("a");
+    await render("a");
+    const refusal = await render("a").catch((error: unknown) => error);
+
+    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toMatchObject({ status: 429 });
+    expect((refusal as Refused).retryAfterSeconds).toBeGreaterThan(0);
+    expect((refusal as Refused).retryAfterSeconds).toBeLessThanOrEqual(60);
+    await expect(render("b")).resolves.toBe("b");
+    for (let count = 0; count < 3; count += 1) {
+      await expect(render(nobody)).resolves.toBe(nobody);
+    }
+  });
+
+  it("begins what several wait for at the turn of whoever comes first", async () => {
+    const { queue, begun, ask, endNext } = openQueue({ underWay: 1 });
+    const places: Place[] = [];
+    await ask("a", "a1");
+    await ask("a", "a2");
+    await ask("a", "a3");
+    await ask("a", "shared", (place) => places.push(place));
+    for (const place of places) {
+      queue.share("b", place);
+    }
+    for (let end = 0; end < 4; end += 1) {
+      await endNext();
+    }
+
+    expect(begun).toEqual(["a1", "a2", "shared", "a3"]);
+    expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
+  });
+
+  it("goes on after work that failed", async () => {
+    const queue = new RenderQueue(1_000, { ...limits, underWay: 1 });
+    const failed = queue.run("a", () => Promise.reject(new Error("no")));
+
+    await expect(failed).rejects.toThrow("no");
+    await expect(queue.run("b", async () => "yes")).resolves.toBe("yes");
+    expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
+  });
+
+  it("gives up what waits too long, and forgets it", async () => {
+    const { queue, begun, ask, endNext } = openQueue({ underWay: 1 });
+    await ask("a", "a1");
+    const second = await ask("b", "b1");
+
+    await expect(second.answer).resolves.toBe(503);
+    await endNext();
+    expect(begun).toEqual(["a1"]);
+    expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
+  });
+});

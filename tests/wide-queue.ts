@@ -1,0 +1,12 @@
+import { RenderQueue } from "@/lib/http/render-queue";
+
+/** A queue that nobody waits in. */
+export function openWideQueue(): RenderQueue {
+  const most = Number.MAX_SAFE_INTEGER;
+  return new RenderQueue(most, {
+    underWay: most,
+    underWayOfOne: most,
+    waiting: most,
+    waitingOfOne: most,
+  });
+}
