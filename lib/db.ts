@@ -5,7 +5,7 @@ import { Pool, type PoolConfig, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { findPatience } from "@/lib/patience";
+import { answerInTime } from "@/lib/patience";
 
 /** No statement needs so long, and one that waits for others gives its connection back. */
 const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
@@ -34,14 +34,6 @@ function openPool(config: PoolConfig): Pool {
   // A connection lost while idle is replaced at the next query; unheard, it would end the process.
   pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
   return pool;
-}
-
-function answerInTime(pool: Pool): void {
-  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
-  pool.query = ((...parameters: unknown[]) => {
-    const answer = query(...parameters);
-    return answer instanceof Promise ? findPatience().inTime(answer) : answer;
-  }) as Pool["query"];
 }
 
 // `next dev` loads this module anew after every edit; one client must survive that.

@@ -1,5 +1,6 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Pool } from "pg";
 import { env } from "@/lib/env";
 
 /** In ms: as long as a visitor of a slow database waits to be told. */
@@ -72,4 +73,13 @@ export function withPatience<Result>(work: () => Result): Result {
 /** That of the request under way; where none is, one for a single statement. */
 export function findPatience(): Patience {
   return patience.getStore() ?? new Patience();
+}
+
+/** Has all that a pool is asked count as waiting for the database. */
+export function answerInTime(pool: Pool): void {
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  pool.query = ((...parameters: unknown[]) => {
+    const answer = query(...parameters);
+    return answer instanceof Promise ? findPatience().inTime(answer) : answer;
+  }) as Pool["query"];
 }

@@ -1,8 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { withPatience } from "@/lib/patience";
 import { prisma } from "@/tests/connection";
 import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
+
+// How long a database may take to answer.
+vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
 
 const unique = () => `test-${randomBytes(5).toString("hex")}`;
 const pool = () => openLimitPool(process.env.DATABASE_URL);
@@ -70,6 +76,32 @@ describe(openLimit, () => {
   });
 });
 
+describe(openLimitPool, () => {
+  it("waits once for a database that does not answer, however many limits are asked", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {}));
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const frozen = openLimitPool(`postgresql://nobody:secret@127.0.0.1:${port}/nowhere`);
+    const limits = Array.from({ length: 6 }, () =>
+      openLimit({ name: unique(), points: 1, seconds: 60, pool: frozen }),
+    );
+    const timeOf = async (asked: typeof limits) => {
+      const begun = performance.now();
+      await withPatience(async () => {
+        for (const take of asked) {
+          await take("203.0.113.9");
+        }
+      });
+      return performance.now() - begun;
+    };
+    const one = await timeOf(limits.slice(0, 1));
+
+    expect(await timeOf(limits)).toBeLessThan(3 * one);
+    silent.close();
+  });
+});
+
 describe(takeFromLimit, () => {
   it("counts nothing that is given back, the last one included", async () => {
     const address = unique();
@@ -82,6 +114,22 @@ describe(takeFromLimit, () => {
     }
 
     await expect(takeFromLimit("write", address)).resolves.toMatchObject({ allowed: false });
+  });
+
+  it("counts the larger networks that an IPv6 address is part of", async () => {
+    const site = `2001:db8:${randomBytes(2).toString("hex")}`;
+    const send = async (count: number, addressOf: (index: number) => string) => {
+      const taken: boolean[] = [];
+      for (let index = 0; index < count; index += 1) {
+        taken.push((await takeFromLimit("write", addressOf(index))).allowed);
+      }
+      return taken.filter(Boolean).length;
+    };
+
+    expect(await send(25, (index) => `${site}:aa${index + 10}::1`)).toBe(20);
+    // A household apart, of the same provider's customer.
+    expect(await send(50, (index) => `${site}:${index + 10}00::1`)).toBe(40);
+    expect(await send(1, () => `2001:db8:${randomBytes(2).toString("hex")}::1`)).toBe(1);
   });
 
   it("is generous for reads and tight for writes", async () => {

@@ -1,16 +1,23 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { networkOf } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
+import { answerInTime } from "@/lib/patience";
 
 /** Per address: how many within how many seconds. Of sign-ins also per e-mail. */
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 * 60 },
+  /** The same for the larger networks that providers hand out: a household's, and a company's. */
+  "write-56": { points: 20, seconds: 60 * 60 },
+  "write-48": { points: 60, seconds: 60 * 60 },
+  /** Refuses nobody: whether an address has sent something within a day. */
+  "write-day": { points: 1_000_000_000, seconds: 24 * 60 * 60 },
   /** Contributions of all senders together: more than any team could read. */
   everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
   "sign-in": { points: 10, seconds: 60 * 60 },
@@ -20,6 +27,8 @@ type Limit = { name: string; points: number; seconds: number; pool: Pool };
 type Taken =
   | {
       allowed: true;
+      /** How many were taken by now. */
+      count: number;
       headers: Record<string, string>;
       /** For what came to nothing after all, so that it counts against nobody who shares the address. */
       giveBack: () => Promise<unknown>;
@@ -45,6 +54,7 @@ export function openLimitPool(databaseUrl: string | undefined): Pool {
   });
   // Unheard, a connection lost while idle would end the process.
   pool.on("error", (error) => log.warn({ error }, "rate limits: a database connection was lost"));
+  answerInTime(pool);
   return pool;
 }
 
@@ -67,7 +77,8 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     try {
       const state = await limiter.consume(key);
       const giveBack = () => limiter.reward(key);
-      return { allowed: true, headers: headersOf(points, state), giveBack };
+      const count = state.consumedPoints;
+      return { allowed: true, count, headers: headersOf(points, state), giveBack };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) {
         throw refusal;
@@ -95,37 +106,67 @@ function pseudonymOf(address: string): string {
     .digest("base64url");
 }
 
+type Kind = keyof typeof limits;
+
 function openLimits() {
   const pool = openLimitPool(env.DATABASE_URL);
-  return {
-    read: openLimit({ name: "read", ...limits.read, pool }),
-    write: openLimit({ name: "write", ...limits.write, pool }),
-    upload: openLimit({ name: "upload", ...limits.upload, pool }),
-    everybody: openLimit({ name: "everybody", ...limits.everybody, pool }),
-    "sign-in": openLimit({ name: "sign-in", ...limits["sign-in"], pool }),
-  };
+  const opened = Object.entries(limits).map(([name, limit]) => [
+    name,
+    openLimit({ name, ...limit, pool }),
+  ]);
+  return Object.fromEntries(opened) as Record<Kind, ReturnType<typeof openLimit>>;
 }
 
 // `next dev` loads this module anew after every edit; one set of connections must survive that.
 const holder = globalThis as { limits?: ReturnType<typeof openLimits> };
 
+function findLimits(): ReturnType<typeof openLimits> {
+  holder.limits ??= openLimits();
+  return holder.limits;
+}
+
+/** Of what all senders together may send, this part is for addresses that have sent nothing for a day. */
+const newcomersShare = 1 / 5;
+
 /**
  * Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. A write counts against
- * the limit of all senders together, too.
+ * the limits of larger networks and of all senders together, too.
  */
 export async function takeFromLimit(
-  kind: Exclude<keyof typeof limits, "everybody">,
+  kind: "read" | "write" | "upload" | "sign-in",
   address: string,
 ): Promise<Taken> {
-  holder.limits ??= openLimits();
-  const own = await holder.limits[kind](address);
-  if (kind !== "write" || !own.allowed) {
-    return own;
+  return kind === "write" ? takeWrite(address) : findLimits()[kind](address);
+}
+
+async function takeWrite(address: string): Promise<Taken> {
+  const opened = findLimits();
+  const household = networkOf(address, 56);
+  const own = await opened.write(address);
+  const wider = isIPv6(address)
+    ? [opened["write-56"](household), opened["write-48"](networkOf(address, 48))]
+    : [];
+  const taken = [own, ...(await Promise.all(wider))];
+  const refusal = taken.find(({ allowed }) => !allowed);
+  if (!own.allowed || refusal) {
+    await giveBackAll(taken);
+    return refusal ?? own;
   }
-  const all = await holder.limits.everybody("everybody");
-  if (!all.allowed) {
-    await own.giveBack();
-    return { ...all, isCrowded: true };
+  const [day, all] = await Promise.all([
+    opened["write-day"](household),
+    opened.everybody("everybody"),
+  ]);
+  taken.push(day, all);
+  const isNew = day.allowed && day.count === 1;
+  const share = isNew ? 1 : 1 - newcomersShare;
+  if (all.allowed && all.count <= share * limits.everybody.points) {
+    return { ...own, giveBack: () => giveBackAll(taken) };
   }
-  return { ...own, giveBack: () => Promise.all([own.giveBack(), all.giveBack()]) };
+  await giveBackAll(taken);
+  const headers = { ...all.headers, "Retry-After": all.headers["RateLimit-Reset"] ?? "" };
+  return { allowed: false, isCrowded: true, headers };
+}
+
+function giveBackAll(taken: Taken[]): Promise<unknown> {
+  return Promise.all(taken.map((one) => (one.allowed ? one.giveBack() : null)));
 }

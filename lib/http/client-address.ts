@@ -64,13 +64,17 @@ export function clientAddress(request: Pick<Request, "headers">): string {
 }
 
 /** What one household or one server can choose freely counts as one: IPv6 by its first 64 bits. */
-export function networkOf(address: string): string {
+export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
   if (isIP(address) !== 6) {
     return address;
   }
   const [front = [], back] = address.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array<string>(back ? 8 - front.length - back.length : 0).fill("0");
-  return `${[...front, ...zeros, ...(back ?? [])].slice(0, 4).join(":")}::/64`;
+  const groups = [...front, ...zeros, ...(back ?? [])].slice(0, Math.ceil(bits / 16));
+  if (bits === 56) {
+    groups.push((Number.parseInt(groups.pop() ?? "0", 16) & 0xff00).toString(16));
+  }
+  return `${groups.join(":")}::/${bits}`;
 }
 
 /**
