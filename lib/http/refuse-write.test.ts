@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { site } from "@/lib/site";
 import { refuseWrite } from "./refuse-write";
 
-const own = { origin: site.url, "content-length": "100" };
+const { host } = new URL(site.url);
+const own = { origin: site.url, host, "content-length": "100" };
 
 function statusOf(method: string, path: string, headers: Record<string, string>) {
   return refuseWrite({ method, headers } as IncomingMessage, path)?.status ?? null;
@@ -17,14 +18,23 @@ describe(refuseWrite, () => {
     ["a form of another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
     ["a form of a page without an origin", "POST", "/", { ...own, origin: "null" }, 403],
     ["a form of a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
+    ["a form whose host the proxy renames", "POST", "/", { ...own, host: "127.0.0.1:3001" }, 403],
+    ["another forwarded host", "POST", "/", { ...own, "x-forwarded-host": "inner.example" }, 403],
+    [
+      "a forwarded host that is the origin's",
+      "POST",
+      "/submit-venue",
+      { ...own, host: "127.0.0.1:3001", "x-forwarded-host": `${host}, inner.example` },
+      null,
+    ],
     ["a form where there is none", "POST", "/about", own, 405],
     ["another method", "DELETE", "/", { "content-length": "0" }, 405],
     ["a method of other protocols", "PROPFIND", "/api/venues", {}, 405],
     ["a trace", "TRACE", "/", {}, 405],
-    ["a form of unstated length", "POST", "/submit-venue", { origin: site.url }, 411],
+    ["a form of unstated length", "POST", "/submit-venue", { origin: site.url, host }, 411],
     ["a form of 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2}` }, null],
     ["above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
-    ["photos, measured later", "POST", "/submit-photos", { origin: site.url }, null],
+    ["photos, measured later", "POST", "/submit-photos", { origin: site.url, host }, null],
     ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
     ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
     ["a call that is only read", "POST", "/api/health", {}, 405],

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { log } from "@/lib/log";
 import { routes } from "@/lib/routes";
 import { allowedMethods } from "./allowed-methods";
 import type { Refusal } from "./refuse";
@@ -23,6 +24,9 @@ export function refuseWrite(request: IncomingMessage, path: string): Refusal | n
   if (method === "POST" && !isCall && !isFromHere(request)) {
     return { status: 403, message: "this form was not sent from a page of this site." };
   }
+  if (method === "POST" && !isCall && !namesOwnHost(request)) {
+    return { status: 403, message: "the proxy in front of this site names another host." };
+  }
   if (!isAllowed) {
     return { status: 405, message: "this cannot be done here.", allow: allowed.join(", ") };
   }
@@ -31,6 +35,22 @@ export function refuseWrite(request: IncomingMessage, path: string): Refusal | n
 
 function isFromHere({ headers }: IncomingMessage): boolean {
   return isSameSite({ headers: new Headers(headers as Record<string, string>) });
+}
+
+/** Next answers 500 where the origin of a form is not the host that the proxy names, whatever SITE_URL says. */
+function namesOwnHost({ headers }: IncomingMessage): boolean {
+  const { origin = "null", host } = headers;
+  const forwardedHost = String(headers["x-forwarded-host"] ?? "")
+    .split(",")[0]
+    ?.trim();
+  if (!URL.canParse(origin) || new URL(origin).host === (forwardedHost || host)) {
+    return true;
+  }
+  log.warn(
+    { origin, host, forwardedHost },
+    "a form was refused: the proxy has to pass on the Host header as it is (nginx: proxy_set_header Host $http_host), and no other X-Forwarded-Host",
+  );
+  return false;
 }
 
 function refuseLength(length: string | undefined): Refusal | null {

@@ -1,5 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { isPageRequest, notFoundKind, parsePath } from "./request-target";
+import { isPageRequest, namesHost, notFoundKind, parsePath } from "./request-target";
+
+describe(namesHost, () => {
+  it.each([
+    [true, "1.1", ["Host", "a.example"]],
+    [true, "1.1", ["Accept", "host", "HOST", "a.example"]],
+    [true, "1.0", ["Host", "a.example"]],
+    [true, "1.0", []],
+    [false, "1.1", []],
+    [false, "1.1", ["Host", "a.example", "host", "b.example"]],
+    [false, "1.0", ["Host", "a.example", "Host", "a.example"]],
+    [false, "2.0", ["Host", "a.example"]],
+  ])("%s: HTTP/%s with %j", (expected, httpVersion, rawHeaders) => {
+    expect(namesHost({ httpVersion, rawHeaders })).toBe(expected);
+  });
+});
 
 describe(parsePath, () => {
   it.each([

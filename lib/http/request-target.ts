@@ -6,9 +6,13 @@ import { remembered } from "./remembered";
 /** Headers by which Next's own client asks for something else than a document. */
 const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
 
-/** Whether a request says which site it is for, as HTTP/1.1 demands (RFC 9112, 3.2). */
-export function namesHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host !== undefined || httpVersion !== "1.1";
+/** Whether a request says once which site it is for, as HTTP/1.1 demands (RFC 9112, 3.2); HTTP/1.0 may leave it out. */
+export function namesHost({
+  rawHeaders,
+  httpVersion,
+}: Pick<IncomingMessage, "rawHeaders" | "httpVersion">): boolean {
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length;
+  return hosts === 1 ? /^1\.[01]$/.test(httpVersion) : hosts === 0 && httpVersion === "1.0";
 }
 
 /** Without anything to decode, and without empty parts: what most requests ask for. */

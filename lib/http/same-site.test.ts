@@ -25,4 +25,19 @@ describe(isSameSite, () => {
   ])("refuses %s", (_, headers) => {
     expect(isSameSite(new Request("http://localhost/", { method: "POST", headers }))).toBe(false);
   });
+
+  it.each([
+    ["http://v.example", "https://v.example", false],
+    ["https://v.example", "http://v.example", false],
+    ["https://other.example", "https://v.example", true],
+    [undefined, "https://v.example", true],
+    [undefined, "http://v.example", true],
+  ])("where SITE_URL is %s, %s is the origin of its own host: %s", (siteUrl, origin, expected) => {
+    const request = new Request("http://localhost/", {
+      method: "POST",
+      headers: { Origin: origin, Host: "v.example" },
+    });
+
+    expect(isSameSite(request, siteUrl)).toBe(expected);
+  });
 });

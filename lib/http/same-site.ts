@@ -1,10 +1,11 @@
+import { env } from "@/lib/env";
 import { site } from "@/lib/site";
 
 /**
  * Whether a write comes from a page of this site, or from a program. Browsers state `Sec-Fetch-Site` and, on every
  * POST to another site, `Origin`; pages can forge neither, nor send a header of their own to another site unasked.
  */
-export function isSameSite({ headers }: Pick<Request, "headers">): boolean {
+export function isSameSite({ headers }: Pick<Request, "headers">, siteUrl = env.SITE_URL): boolean {
   const fetchSite = headers.get("sec-fetch-site");
   if (fetchSite !== null && fetchSite !== "none") {
     return fetchSite === "same-origin";
@@ -13,10 +14,17 @@ export function isSameSite({ headers }: Pick<Request, "headers">): boolean {
   if (origin === null) {
     return headers.get("x-requested-with") === "XMLHttpRequest";
   }
-  return origin === site.url || hostOf(origin) === headers.get("host");
+  return origin === site.url || isOriginOf(origin, { host: headers.get("host"), siteUrl });
 }
 
-/** Undefined, which no header equals, where the origin is 'null' or no address. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+type Asked = { host: string | null; siteUrl: string | undefined };
+
+/** Where SITE_URL does not say by which scheme visitors come, either will do: a proxy may speak TLS for the site. */
+function isOriginOf(origin: string, { host, siteUrl }: Asked): boolean {
+  if (!URL.canParse(origin)) {
+    return false;
+  }
+  const given = new URL(origin);
+  const hasScheme = siteUrl === undefined || given.protocol === new URL(siteUrl).protocol;
+  return given.host === host && hasScheme;
 }
