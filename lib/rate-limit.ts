@@ -8,7 +8,7 @@ import { networkOf } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 import { answerInTime } from "@/lib/patience";
 
-/** Per address: how many within how many seconds. Of sign-ins also per e-mail. */
+/** Per address: how many within how many seconds. */
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
@@ -20,7 +20,10 @@ const limits = {
   "write-day": { points: 1_000_000_000, seconds: 24 * 60 * 60 },
   /** Contributions of all senders together: more than any team could read. */
   everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
+  /** Of an email at an address, of an address, and of an email wherever it is tried. */
   "sign-in": { points: 10, seconds: 60 * 60 },
+  "sign-in-address": { points: 30, seconds: 60 * 60 },
+  "sign-in-email": { points: 100, seconds: 60 * 60 },
 } as const;
 
 type Limit = { name: string; points: number; seconds: number; pool: Pool };
@@ -133,7 +136,7 @@ const newcomersShare = 1 / 5;
  * the limits of larger networks and of all senders together, too.
  */
 export async function takeFromLimit(
-  kind: "read" | "write" | "upload" | "sign-in",
+  kind: "read" | "write" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
   address: string,
 ): Promise<Taken> {
   return kind === "write" ? takeWrite(address) : findLimits()[kind](address);

@@ -5,11 +5,12 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { clientAddress } from "@/lib/http/client-address";
+import { clientAddress, networkOf } from "@/lib/http/client-address";
 import { isSameSite } from "@/lib/http/same-site";
 import { takeFromLimit } from "@/lib/rate-limit";
 import { reviewRoutes } from "@/lib/routes";
 import { openAuth } from "./auth";
+import { isKnownDevice, rememberDevice } from "./known-device";
 import { safeReviewPath } from "./safe-path";
 import { findActingReviewer } from "./session";
 import { changePasswordSchema, signInSchema } from "./sign-in-schema";
@@ -44,14 +45,19 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
     return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
   }
   const { email, password, next } = given.data;
-  const limited = await takeFromLimits([clientAddress(request), `email:${email}`]);
-  if (limited) {
-    return limited;
+  const network = networkOf(clientAddress(request));
+  const attempts: Attempt[] = [
+    ["sign-in", `${email} ${network}`],
+    ["sign-in-address", network],
+  ];
+  if (!(await isKnownDevice(email))) {
+    attempts.push(["sign-in-email", email]);
   }
-  return withPassword(wrong, async () => {
+  return tryPassword({ attempts, message: wrong }, async () => {
     const auth = await openAuth();
     // Without the request's headers, so that neither address nor browser is stored with the session.
     await auth.api.signInEmail({ body: { email, password } });
+    await rememberDevice(email);
     return safeReviewPath(next);
   });
 }
@@ -90,12 +96,10 @@ export async function changePassword(
   if (!given.success) {
     return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
   }
-  const limited = await takeFromLimits([`email:${reviewer.email}`]);
-  if (limited) {
-    return limited;
-  }
   const { currentPassword, newPassword } = given.data;
-  return withPassword("The current password is not right.", async () => {
+  const attempts: Attempt[] = [["sign-in", reviewer.email]];
+  const message = "The current password is not right.";
+  return tryPassword({ attempts, message }, async () => {
     const auth = await openAuth();
     await auth.api.changePassword({
       body: { currentPassword, newPassword, revokeOtherSessions: true },
@@ -105,32 +109,33 @@ export async function changePassword(
   });
 }
 
-/** What the library throws for a wrong password is an answer; anything else is a fault. */
-async function withPassword<Result>(
-  message: string,
+type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
+
+/**
+ * Counts an attempt, which a right password gives back. What the library throws for a wrong one is an answer; anything
+ * else is a fault.
+ */
+async function tryPassword<Result>(
+  { attempts, message }: { attempts: Attempt[]; message: string },
   work: () => Promise<Result>,
 ): Promise<Result | AccountResult> {
+  const taken = await Promise.all(attempts.map(([kind, key]) => takeFromLimit(kind, key)));
+  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
+  if (waits.length > 0) {
+    const minutes = Math.ceil(Math.max(...waits) / 60);
+    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return refusal(`That was too many attempts. Please try again in ${wait}.`);
+  }
   try {
-    return await work();
+    const result = await work();
+    await Promise.all(taken.map((one) => one.allowed && one.giveBack()));
+    return result;
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {
       return refusal(message);
     }
     throw error;
   }
-}
-
-async function takeFromLimits(keys: string[]): Promise<AccountResult | null> {
-  const taken = await Promise.all(keys.map((key) => takeFromLimit("sign-in", key)));
-  const waits = taken
-    .filter(({ allowed }) => !allowed)
-    .map((one) => Number(one.headers["Retry-After"]));
-  if (waits.length === 0) {
-    return null;
-  }
-  const minutes = Math.ceil(Math.max(...waits) / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return refusal(`That was too many attempts. Please try again in ${wait}.`);
 }
 
 function refusal(message: string): AccountResult {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
@@ -296,6 +297,9 @@ test("pages are kept by nobody and found by no search engine", async ({ browser 
   await close();
 });
 
+/** Tells that somebody has signed in on this device. */
+const deviceCookie = "review.device";
+
 async function signIn(page: Page, email: string, word: string) {
   await page.goto(`${desk.site}/review/sign-in?next=/review/account`);
   await page.getByLabel("E-mail").fill(email);
@@ -327,9 +331,10 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, reviewer.email, password);
       await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
-      const [cookie, ...others] = await page.context().cookies(`${desk.site}/review`);
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/review" });
-      expect(others).toEqual([]);
+      const cookies = await page.context().cookies(`${desk.site}/review`);
+      const cookie = cookies.find(({ name }) => name !== deviceCookie);
+      const kind = { httpOnly: true, sameSite: "Lax", path: "/review" };
+      expect(cookies).toEqual([expect.objectContaining(kind), expect.objectContaining(kind)]);
       expect(await page.context().cookies(desk.site)).toEqual([]);
 
       const elsewhere = await browser.newContext();
@@ -381,4 +386,64 @@ test("an account that is guessed at closes for a while, whatever is typed then",
     /^That was too many attempts\. Please try again in \d+ minutes\.$/,
   );
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("somebody who signs in often with the right password meets no limit", async ({ page }) => {
+  const reviewer = await addReviewer(desk.databaseUrl);
+  for (let time = 0; time < 12; time += 1) {
+    await page.context().clearCookies();
+    await signIn(page, reviewer.email, password);
+    await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+  }
+});
+
+async function guess(email: string, address: string): Promise<void> {
+  const answer = await fetch(`${desk.site}/review/sign-in`, {
+    method: "POST",
+    headers: {
+      Origin: desk.site,
+      "X-Forwarded-For": address,
+      "Next-Action": actionIds().signIn ?? "",
+      "Content-Type": "text/plain;charset=UTF-8",
+    },
+    body: JSON.stringify([null, { email, password: "a stranger's guess", next: "" }]),
+  });
+  await answer.arrayBuffer();
+  expect(answer.status).toBe(200);
+}
+
+/** As if so many had been made from many addresses: each takes the server as long as a password should. */
+async function countGuesses(email: string, count: number): Promise<void> {
+  const { password: secret, pathname } = new URL(desk.databaseUrl);
+  const key = createHmac("sha256", `${secret}${pathname}`).update(email).digest("base64url");
+  const rows = await query(
+    desk.databaseUrl,
+    "UPDATE rate_limits SET points = $1 WHERE key = $2 RETURNING key",
+    [count, `sign-in-email:${key}`],
+  );
+  expect(rows).toHaveLength(1);
+}
+
+test("a stranger who knows an email keeps its owner out neither here nor, from many addresses, on a known device", async ({
+  page,
+  browser,
+}) => {
+  const reviewer = await addReviewer(desk.databaseUrl);
+  const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+  for (let count = 0; count < 12; count += 1) {
+    await guess(reviewer.email, "203.0.113.1");
+  }
+  await signIn(page, reviewer.email, password);
+  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+  await countGuesses(reviewer.email, 100);
+
+  const stranger = await browser.newContext();
+  const elsewhere = await stranger.newPage();
+  await signIn(elsewhere, reviewer.email, password);
+  await expect(elsewhere.getByRole("main").getByRole("alert")).toContainText("too many attempts");
+  await page.context().clearCookies({ name: /^(?!review\.device$)/ });
+  await signIn(page, reviewer.email, password);
+  await expect(message).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+  await stranger.close();
 });

@@ -135,12 +135,17 @@ test("an address is believed of trusted proxies alone", async () => {
   );
 });
 
-test("all senders together can send so much", async () => {
+test("all senders together can send so much, and of that the last fifth is for new ones", async () => {
   const left = perHour - (await countStored(""));
-  const { taken, refused } = await flood(desk.site, left + 4, () => ({
+  const forNewOnes = perHour / 5;
+  const known = inventedAddress();
+  const again = await flood(desk.site, left, () => ({ "X-Forwarded-For": known }));
+  expect(again).toEqual({ taken: left - forNewOnes, refused: forNewOnes });
+
+  const { taken, refused } = await flood(desk.site, forNewOnes + 4, () => ({
     "X-Forwarded-For": inventedAddress(),
   }));
-  expect({ taken, refused }).toEqual({ taken: left, refused: 4 });
+  expect({ taken, refused }).toEqual({ taken: forNewOnes, refused: 4 });
   expect(await countStored("")).toBe(perHour);
   proves(24, `0 of 4 above ${perHour} of everybody an hour stored`, test.info());
 });
