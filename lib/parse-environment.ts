@@ -47,6 +47,8 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
   S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
   CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
+  UPLOAD_MB_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(10).default(2000)),
+  DISK_RESERVE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).default(512)),
   CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
   SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),

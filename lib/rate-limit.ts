@@ -7,12 +7,16 @@ import { env } from "@/lib/env";
 import { networkOf } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
 import { answerInTime } from "@/lib/patience";
+import { longestUpload } from "@/lib/photos/upload-rules";
 
 /** Per address: how many within how many seconds. */
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 * 60 },
+  /** In MB, of an address and of all senders together. */
+  "upload-mb": { points: 300, seconds: 60 * 60 },
+  "upload-mb-everybody": { points: env.UPLOAD_MB_PER_HOUR, seconds: 60 * 60 },
   /** The same for the larger networks that providers hand out: a household's, and a company's. */
   "write-56": { points: 20, seconds: 60 * 60 },
   "write-48": { points: 60, seconds: 60 * 60 },
@@ -33,8 +37,8 @@ type Taken =
       /** How many were taken by now. */
       count: number;
       headers: Record<string, string>;
-      /** For what came to nothing after all, so that it counts against nobody who shares the address. */
-      giveBack: () => Promise<unknown>;
+      /** For what came to nothing after all, so that it counts against nobody who shares the address; all, or so many. */
+      giveBack: (points?: number) => Promise<unknown>;
     }
   | {
       allowed: false;
@@ -42,6 +46,8 @@ type Taken =
       /** Whether it is not the caller who sent too much, but everybody together. */
       isCrowded?: boolean;
     };
+
+const largestMb = longestUpload / 2 ** 20;
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
 const patience = 0.8 * env.DATABASE_TIMEOUT_MS;
@@ -75,11 +81,11 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     insuranceLimiter: new RateLimiterMemory(options),
   });
 
-  return async (address: string): Promise<Taken> => {
+  return async (address: string, taken = 1): Promise<Taken> => {
     const key = pseudonymOf(address);
     try {
-      const state = await limiter.consume(key);
-      const giveBack = () => limiter.reward(key);
+      const state = await limiter.consume(key, taken);
+      const giveBack = (given = taken) => limiter.reward(key, given);
       const count = state.consumedPoints;
       return { allowed: true, count, headers: headersOf(points, state), giveBack };
     } catch (refusal) {
@@ -172,4 +178,26 @@ async function takeWrite(address: string): Promise<Taken> {
 
 function giveBackAll(taken: Taken[]): Promise<unknown> {
   return Promise.all(taken.map((one) => (one.allowed ? one.giveBack() : null)));
+}
+
+/**
+ * Counts the largest photo there may be, of an address and of all. `keep` gives back what the size of the one that came
+ * leaves of it, in MB.
+ */
+export async function takeUploadSize(address: string) {
+  const opened = findLimits();
+  const own = await opened["upload-mb"](address, largestMb);
+  if (!own.allowed) {
+    return own;
+  }
+  const all = await opened["upload-mb-everybody"]("everybody", largestMb);
+  if (!all.allowed) {
+    await own.giveBack();
+    return all;
+  }
+  const keep = async (sizeMb: number) => {
+    const left = largestMb - Math.ceil(sizeMb);
+    await (left > 0 && Promise.all([own.giveBack(left), all.giveBack(left)]));
+  };
+  return { allowed: true, keep } as const;
 }

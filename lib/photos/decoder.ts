@@ -113,6 +113,14 @@ const holder = globalThis as { decodingTurns?: Turns };
 holder.decodingTurns ??= { free: 2, waiting: [] };
 const turns = holder.decodingTurns;
 
+/** As many as are decoded within a few seconds; who sends one more is asked to wait. */
+const mostWaiting = 32;
+
+/** Whether so many pictures wait for their turn that no more should be taken. */
+export function isDecoderBusy(): boolean {
+  return turns.waiting.length >= mostWaiting;
+}
+
 /** Two pictures at a time are decoded in this process; one that takes much memory, alone. */
 export async function inTurn<Result>(
   { memory }: { memory: number },

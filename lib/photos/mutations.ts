@@ -15,7 +15,7 @@ import type { UploadRefusal } from "./upload-rules";
 /** Keeps an uploaded file if it is a photo. Its row is written once its bytes are safe. */
 export async function storeUpload(
   body: Body,
-): Promise<{ id: string } | { refused: UploadRefusal }> {
+): Promise<{ id: string; byteSize: number } | { refused: UploadRefusal }> {
   const received = await receiveUpload(body);
   if (!received) {
     return { refused: "too-large" };
@@ -28,7 +28,8 @@ export async function storeUpload(
     const id = randomUUID();
     await photoStorage().put(originalKey(id), received.path);
     const { byteSize } = received;
-    return await prisma.photo.create({ data: { id, byteSize, ...facts }, select: { id: true } });
+    await prisma.photo.create({ data: { id, byteSize, ...facts } });
+    return { id, byteSize };
   } finally {
     await rm(received.path, { force: true });
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, open, opendir, rm, stat } from "node:fs/promises";
+import { mkdir, open, opendir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/env";
@@ -19,11 +19,22 @@ export async function workingPath(): Promise<string> {
 
 class TooLarge extends Error {}
 
+/** Where photos and the default database share a disk, uploads must not take the last of it. */
+async function ensureRoom(): Promise<void> {
+  const { bavail, bsize } = await statfs(uploadsFolder);
+  const freeMb = (bavail * bsize) / 2 ** 20;
+  if (freeMb < env.DISK_RESERVE_MB) {
+    const message = `Less than ${env.DISK_RESERVE_MB} MB (DISK_RESERVE_MB) are free in ${env.DATA_DIR}`;
+    throw Object.assign(new Error(message), { code: "ENOSPC" });
+  }
+}
+
 export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Writes a body to a file, which the caller removes. Null as soon as it is larger than an upload may be. */
 export async function receiveUpload(body: Body): Promise<Received | null> {
   const path = await workingPath();
+  await ensureRoom();
   // Opened first: a stream still opening would make the file after it was removed.
   const file = await open(path, "wx", 0o600);
   const counted = { bytes: 0 };

@@ -61,6 +61,7 @@ test("line 6: the disk is full while photos arrive: it is said, nothing half is 
     databaseUrl: database.databaseUrl,
     dataDirectory: folder,
     port,
+    env: { DISK_RESERVE_MB: "0" },
   });
   try {
     const photo = new Uint8Array(await picture({ width: 2400, height: 1800 }).png().toBuffer());

@@ -5,7 +5,9 @@ import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { inTurn } from "@/lib/photos/decoder";
 import { photoStorage } from "@/lib/photos/storage";
+import { takeUploadSize } from "@/lib/rate-limit";
 import { prisma } from "@/tests/connection";
 import { picture, pngOf } from "@/tests/pictures";
 import { proves } from "@/tests/reliability";
@@ -212,6 +214,60 @@ describe(POST, () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("ratelimit-limit")).toBe("60");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+  });
+});
+
+describe("what uploads may take", () => {
+  it("counts megabytes, of which photos that are smaller give back the rest", async () => {
+    const address = unique();
+    const taken = await Promise.all(Array.from({ length: 30 }, () => takeUploadSize(address)));
+    const refused = await send(await jpeg(), { address });
+    const other = await send(await jpeg());
+    await Promise.all(taken.map((one) => one.allowed && one.keep(0)));
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+    expect(other.status).toBe(201);
+  });
+
+  it("gives back what a photo leaves of the largest there may be", async () => {
+    const address = unique();
+    const statuses: number[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      statuses.push((await send(html, { address })).status);
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([415]));
+  });
+
+  it("leaves a rest of the disk free", async () => {
+    const reserve = env.DISK_RESERVE_MB;
+    env.DISK_RESERVE_MB = Number.MAX_SAFE_INTEGER;
+    vi.spyOn(log, "error").mockImplementation(() => {});
+    const refused = await send(await jpeg());
+    env.DISK_RESERVE_MB = reserve;
+
+    expect(refused.status).toBe(507);
+    expect(log.error).toHaveBeenCalledOnce();
+    expect((await send(await jpeg())).status).toBe(201);
+  });
+
+  it("is refused for a moment while many photos wait to be read", async () => {
+    const ends: (() => void)[] = [];
+    const waiting = Array.from({ length: 2 + 32 }, () =>
+      inTurn({ memory: 0 }, () => new Promise<void>((end) => ends.push(end))),
+    );
+    const refused = await send(await jpeg());
+    const finished = Promise.all(waiting);
+    for (let end = 0; end < waiting.length; end += 1) {
+      await vi.waitUntil(() => ends.length > 0);
+      ends.shift()?.();
+    }
+    await finished;
+
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    expect((await send(await jpeg())).status).toBe(201);
   });
 });
 

@@ -1,10 +1,13 @@
-import { countCall } from "@/lib/api/count-call";
+import { countCall, tooManyRequests } from "@/lib/api/count-call";
 import { type ProblemName, problem } from "@/lib/api/problem";
 import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
+import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
+import { isDecoderBusy } from "@/lib/photos/decoder";
 import { storeUpload } from "@/lib/photos/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
 import { type UploadRefusal, uploadRefusals } from "@/lib/photos/upload-rules";
+import { takeUploadSize } from "@/lib/rate-limit";
 
 export const dynamic = "force-dynamic";
 
@@ -24,7 +27,19 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     if (counted instanceof Response) {
       return counted;
     }
-    const stored = await store(request);
+    if (isDecoderBusy()) {
+      const headers = { ...counted, "Retry-After": "5" };
+      return problem("unavailable", "Many photos are being read. Please try again.", { headers });
+    }
+    const size = await takeUploadSize(clientAddress(request));
+    if (!size.allowed) {
+      return tooManyRequests(size.headers);
+    }
+    const stored = await store(request).catch(async (error) => {
+      await size.keep(0);
+      throw error;
+    });
+    await size.keep("byteSize" in stored ? stored.byteSize / 2 ** 20 : 0);
     if (stored instanceof Response) {
       return stored;
     }
@@ -34,10 +49,10 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
       const headers = { ...counted, ...(refused === "too-large" && { Connection: "close" }) };
       return problem(problemOf[refused], uploadRefusals[refused], { headers });
     }
-    return Response.json(stored, {
-      status: 201,
-      headers: { ...counted, "Cache-Control": "no-store" },
-    });
+    return Response.json(
+      { id: stored.id },
+      { status: 201, headers: { ...counted, "Cache-Control": "no-store" } },
+    );
   },
 );
 
