@@ -29,7 +29,7 @@ function runScript(): ChildProcessByStdio<Writable, Readable, null> {
   });
 }
 
-describe(onOrphaned, { timeout: 30_000 }, () => {
+describe(onOrphaned, () => {
   it("survives the script that started npm, and notices that npm was killed", async () => {
     const script = runScript();
     const lines = createInterface(script.stdout)[Symbol.asyncIterator]();

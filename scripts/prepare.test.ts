@@ -29,7 +29,7 @@ function writeProject(dependencies: Record<string, string>, locked = dependencie
   writeFileSync(join(root, "package-lock.json"), JSON.stringify(lock));
 }
 
-describe(install, { timeout: 60_000 }, () => {
+describe(install, () => {
   /** Packages of this project, so that npm finds them in its cache. */
   const [first, second] = [{ "server-only": "0.0.1" }, { "real-require": "1.0.0" }];
 

@@ -32,7 +32,7 @@ function run(args: string[], settings: Record<string, string>): Promise<Finished
   });
 }
 
-describe(withDatabase, { timeout: 60_000 }, () => {
+describe(withDatabase, () => {
   const databaseUrl = process.env.DATABASE_URL ?? "";
 
   it("says which database it works on", async () => {

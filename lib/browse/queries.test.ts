@@ -380,7 +380,7 @@ describe("a list that a text finds", () => {
       },
     );
     await fc.assert(property, { numRuns: 10 });
-  }, 60_000);
+  });
 
   it("says what the text was taken for, and ends with its last page", async () => {
     await createRooms();
