@@ -3,7 +3,7 @@ import { query } from "../query";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { expectAccessible, looks } from "./accessible";
 import { signInBrowser } from "./desk";
-import { runProjectScript, type SiteServer, startSite } from "./site-server";
+import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
 // One site for all of them: every test has cities of its own.
@@ -13,8 +13,7 @@ let database: TestDatabase;
 let site: SiteServer;
 
 test.beforeAll(async () => {
-  database = await createTestDatabase();
-  await runProjectScript(["scripts/seed.ts", "geography"], database.databaseUrl);
+  database = await createTestDatabase("geography");
   site = await startSite(database.databaseUrl);
 });
 
