@@ -113,12 +113,13 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const { didYouMean, directorySize, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
+  const listed = count.ids ? [{ ids: count.ids }] : arms;
   const isBounded = count.counts === null;
   const total = isBounded ? mostListed : count.about;
   const first = sort === "relevance" ? await listFirst(matches, filter) : [];
   const shown = first.slice(offset, offset + limit);
   const after = {
-    ...{ arms, filter, sort, without: first },
+    ...{ arms: listed, filter, sort, without: first },
     namePattern: sort === "relevance" && isCut ? patternOf(reading.typed) : null,
     offset: Math.max(0, offset - first.length),
     limit: limit - shown.length,
@@ -135,7 +136,7 @@ async function countFiltered(matches: Matches, filter: VenueFilter): Promise<Mat
     return count;
   }
   return count.counts
-    ? { counts: count.counts, about: countPassing(count.counts, filter) }
+    ? { ...count, about: countPassing(count.counts, filter) }
     : countMatches(arms, filter, directorySize);
 }
 

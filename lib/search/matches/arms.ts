@@ -26,8 +26,8 @@ type Text = {
   endings: string[];
 };
 
-/** Shorter texts match beginnings of words only. */
-const shortestInside = 3;
+/** Other texts match beginnings of words only. */
+const inside = /[\p{L}\p{N}]{3}/u;
 
 /** The ways in which venues match a text; together they find whatever it finds. */
 export function armsOf({ typed, words, scopes, genres, endings }: Text): Arm[] {
@@ -35,8 +35,8 @@ export function armsOf({ typed, words, scopes, genres, endings }: Text): Arm[] {
     return [];
   }
   return [
-    { patterns: [patternOf(typed)] },
-    ...addressArms(typed),
+    // A text that begins with a sign and has no three letters leads to no part of the index.
+    ...(/[\p{L}\p{N}]{3}|^[\p{L}\p{N}]/u.test(typed) ? [{ patterns: [patternOf(typed)] }] : []),
     { words, endings },
     ...kindArms(words, genres, {}).filter((arm) => !arm.words || scopes.length === 0),
     ...scopes.flatMap((scope) => scopeArms(scope, genres, scope.isTyped ? endings : [])),
@@ -66,7 +66,7 @@ function kindArms(words: string[], genres: NamedGenre[], place: Pick<Arm, "scope
 }
 
 /** A name with its street and number stands nowhere in these very words; but all of the words do. */
-function addressArms(typed: string): Arm[] {
+export function addressArms(typed: string): Arm[] {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isAddressed = words.length >= 3 && words.slice(1).some((word) => /^\d+$/.test(word));
   return isAddressed ? [{ patterns: [...new Set(words)].map(patternOf) }] : [];
@@ -75,5 +75,5 @@ function addressArms(typed: string): Arm[] {
 /** A LIKE pattern of the texts that have this one in them. */
 export function patternOf(text: string): string {
   const literal = text.replace(/[\\%_]/g, "\\$&");
-  return text.length < shortestInside ? `% ${literal}%` : `%${literal}%`;
+  return inside.test(text) ? `%${literal}%` : `% ${literal}%`;
 }

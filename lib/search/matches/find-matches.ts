@@ -4,7 +4,7 @@ import { findCorrected } from "../spelling/find-corrected";
 import { withoutAddress } from "../spelling/without-address";
 import { findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates } from "../venues/ranking";
-import { type Arm, armsOf } from "./arms";
+import { type Arm, addressArms, armsOf } from "./arms";
 import { countDirectory, countMatches, type MatchCount } from "./queries";
 
 /** Names that one search ranks, of each kind. */
@@ -35,10 +35,8 @@ export async function findMatches(reading: Reading, mayGuess = true): Promise<Ma
   if (isEnough || !mayGuess) {
     return typed;
   }
-  return (
-    (typed.count.about === 0 ? await matchWithoutAddress(reading) : null) ??
-    (await matchMeant(typed))
-  );
+  const addressed = typed.count.about === 0 ? await matchAddress(typed) : null;
+  return addressed ?? (await matchMeant(typed));
 }
 
 async function match(
@@ -55,8 +53,14 @@ async function match(
   return { reading, arms, count, directorySize, ranked, isCut, didYouMean: null };
 }
 
-/** What the text finds without the street in it, where that finds anything. */
-async function matchWithoutAddress({ typed }: Reading): Promise<Matches | null> {
+/** A text with a street in it finds what has all of its words, else what it finds without the street. */
+async function matchAddress(found: Matches): Promise<Matches | null> {
+  const { typed } = found.reading;
+  const arms = addressArms(typed);
+  const count = await countMatches(arms, {}, found.directorySize);
+  if (count.about > 0) {
+    return { ...found, arms, count };
+  }
   const rest = withoutAddress(typed);
   if (rest === null) {
     return null;

@@ -8,7 +8,12 @@ import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 
 /** How many venues match: with how many of which facets, or about how many where counting would be slow. */
-export type MatchCount = { counts: FacetCount[] | null; about: number };
+export type MatchCount = {
+  counts: FacetCount[] | null;
+  about: number;
+  /** All of them, where they are few. */
+  ids: number[] | null;
+};
 
 /** A directory this small is counted whatever is looked for. */
 const smallDirectory = 20_000;
@@ -18,6 +23,9 @@ const sampleSize = 2_000;
 
 /** What a walk looks at, it has to fetch: up to this share of the directory is sorted instead, on the last pages. */
 const shareSorted = 1 / 10;
+
+/** So many are looked for once, and then listed by their ids. */
+const mostRemembered = 5_000;
 
 /** More are not counted: then there are surely more than a list shows. */
 const mostCounted = 10_000;
@@ -35,20 +43,25 @@ export async function countMatches(
   directorySize: number,
 ): Promise<MatchCount> {
   if (arms.length === 0) {
-    return { counts: [], about: 0 };
+    return { counts: [], about: 0, ids: [] };
   }
   const guess = directorySize > smallDirectory ? await sample(arms, filter, directorySize) : 0;
   if (guess > mostCounted) {
-    return { counts: null, about: guess };
+    return { counts: null, about: guess, ids: null };
   }
   const values: unknown[] = [];
   const bind = bindInto(values);
-  const found = allMatches(arms, bind, "v.facets", passing(filter, bind));
-  const { rows } = await pool.query<FacetCount>(
-    `SELECT facets, count(*)::integer AS "venueCount" FROM (${found}) found GROUP BY facets`,
+  const found = allMatches(arms, bind, "v.id, v.facets", indexedPassing(filter, bind));
+  const { rows } = await pool.query<FacetCount & { ids: number[] | null }>(
+    `WITH found AS MATERIALIZED (${found})
+     SELECT facets, count(*)::integer AS "venueCount",
+            CASE WHEN (SELECT count(*) FROM found) <= ${mostRemembered} THEN array_agg(id) END AS ids
+       FROM found GROUP BY facets`,
     values,
   );
-  return { counts: rows, about: rows.reduce((sum, { venueCount }) => sum + venueCount, 0) };
+  const about = rows.reduce((sum, { venueCount }) => sum + venueCount, 0);
+  const ids = about <= mostRemembered ? rows.flatMap((row) => row.ids ?? []) : null;
+  return { counts: rows, about, ids };
 }
 
 /** About how many match: the share among venues of some pages of the table, as many however large it is. */
@@ -101,7 +114,7 @@ function sortMatches({
 }: MatchList): Statement {
   const values: unknown[] = [];
   const bind = bindInto(values);
-  const condition = `${passing(filter, bind)} AND v.id <> ALL(${bind(without)}::int[])`;
+  const condition = `${indexedPassing(filter, bind)} AND v.id <> ALL(${bind(without)}::int[])`;
   const namesFirst = list.namePattern ? `${isNamed(bind(list.namePattern))} DESC,` : "";
   const query = `WITH found AS MATERIALIZED (${allMatches(arms, bind, orderedColumns, condition)})
     SELECT id FROM found ORDER BY ${namesFirst} ${browseOrders[sort]}
@@ -136,6 +149,14 @@ function walkMatches({
   const walks = named ? [walk(named), walk(`NOT ${named}`)] : [walk("true")];
   const query = `${walks.join(" UNION ALL ")} OFFSET ${bind(offset)} LIMIT ${bind(limit)}`;
   return { query, values };
+}
+
+/** By the facets that pass, which an index leads to where the text alone would be read from the whole table. */
+function indexedPassing(filter: VenueFilter, bind: (value: unknown) => string): string {
+  const { mask, value } = facetFilter(filter);
+  return mask === 0
+    ? "true"
+    : `v.facets = ANY(ARRAY(SELECT facets FROM facet_counts WHERE facets & ${bind(mask)} = ${bind(value)}))`;
 }
 
 /** A CASE, since the planner takes what passes a bit mask for rare, and this for every second venue. */
