@@ -199,6 +199,18 @@ describe(searchEverything, () => {
     expect((await searchEverything(`${city.name} bars`, part)).venues.ids).toEqual([bar.id]);
   });
 
+  it("finds the large city beside a town that may be a misspelling of it", async () => {
+    const large = await createCity({ name: "Marbleheadstone" });
+    const small = await createCity({ name: "Marblheadstone", regionId: large.regionId });
+    await createVenue({ city: small });
+    const cities = async () =>
+      (await searchEverything("marblheadstone", part)).cities.map(({ id }) => id);
+    expect(await cities()).toEqual([small.id]);
+
+    await Promise.all(Array.from({ length: 10 }, () => createVenue({ city: large })));
+    expect(await cities()).toEqual([small.id, large.id]);
+  });
+
   it("finds a mistyped place", async () => {
     const city = await createCity({ name: "Quillanborough" });
     const found = await searchEverything("qillanboruogh", part);

@@ -62,6 +62,11 @@ const leastTyped = 3;
 /** Words that one beginning may become. */
 const mostEndings = 40;
 
+/** A named town with so few venues may be a misspelling of one in its region with many: that one is found too. */
+const fewVenues = 3;
+const manyVenues = 10;
+const leastSimilarity = 0.5;
+
 /** Cities looked at before they are ordered. */
 const mostCityCandidates = 200;
 
@@ -151,6 +156,9 @@ const matchingCities = `
     UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
              LIMIT ${mostCityCandidates})
     UNION SELECT unnest($4::int[])
+    UNION SELECT large.id FROM cities small JOIN cities large USING (region_id)
+      WHERE small.id = ANY($4) AND small.venue_count < ${fewVenues} AND large.venue_count >= ${manyVenues}
+        AND similarity(large.search_name, small.search_name) > ${leastSimilarity}
   )
   SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
