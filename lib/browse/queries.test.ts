@@ -382,6 +382,31 @@ describe("a list that a text finds", () => {
     await fc.assert(property, { numRuns: 10 });
   });
 
+  it.each(["rock", "blues", "parking", "clubs", "small"])(
+    "is not guessed at for '%s', which is no mistake",
+    async (q) => {
+      await insert([{ ...plain, name: "Dock Blue Barking Clue Smell" }]);
+
+      expect(await browse({ q })).toMatchObject({ total: 0, didYouMean: null });
+    },
+  );
+
+  it.each([
+    ["hous of plums", "house of plums"],
+    ["house o plums", "house of plums"],
+    ["hose of plms", "house of plums"],
+    ["teh house", "house"],
+    ["palcae", "palace"],
+  ])("is guessed for '%s' in words, not as a whole name", async (q, didYouMean) => {
+    await insert([
+      { ...plain, name: "House of Plums and Other Fruit" },
+      { ...plain, name: "Hose Factory" },
+      { ...plain, name: "Palace on Dock Street Square" },
+    ]);
+
+    expect(await browse({ q })).toMatchObject({ didYouMean });
+  });
+
   it("says what the text was taken for, and ends with its last page", async () => {
     await createRooms();
 

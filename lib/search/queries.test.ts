@@ -37,6 +37,14 @@ describe(searchDirectory, () => {
     ]);
   });
 
+  it("offers the genre that is typed, and counts all of its venues", async () => {
+    const { genres, total } = await searchDirectory("jazz");
+    const venues = await searchEverything("jazz", part);
+
+    expect(genres).toMatchObject([{ slug: "jazz" }]);
+    expect(total).toBe(venues.venues.total);
+  });
+
   it("answers venues with the path of their page", async () => {
     const { city, word } = await createNamedCity();
     const venue = await createVenue({ city, name: `${word} Hall` });

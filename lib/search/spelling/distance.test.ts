@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spellingDistance } from "./distance";
+import { oneMistakeFrom, spellingDistance } from "./distance";
 
 describe(spellingDistance, () => {
   it.each([
@@ -14,5 +14,20 @@ describe(spellingDistance, () => {
   ])("from %s to %s is %i", (one, other, distance) => {
     expect(spellingDistance(one, other)).toBe(distance);
     expect(spellingDistance(other, one)).toBe(distance);
+  });
+});
+
+describe(oneMistakeFrom, () => {
+  it.each(["el", "hall", "abbey"])("has every word one mistake from %s, and no other", (word) => {
+    const edits = oneMistakeFrom(word);
+
+    expect(edits.filter((edit) => spellingDistance(word, edit) !== 1)).toEqual([]);
+    expect(new Set(edits).size).toBe(edits.length);
+  });
+
+  it("leaves long words to trigrams, but for two letters swapped", () => {
+    expect(oneMistakeFrom("lantern")).toContain("lantren");
+    expect(oneMistakeFrom("lantern")).not.toContain("lanten");
+    expect(oneMistakeFrom("halls")).toEqual(expect.arrayContaining(["hall", "halos", "shalls"]));
   });
 });
