@@ -59,7 +59,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
         async () => expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200),
         { timeout: 2 * minutes, interval: 200 },
       );
-      const pages = ["/", "/canada", "/robots.txt", "/sitemap.xml", "/opengraph-image"];
+      const pages = ["/", "/canada", "/robots.txt", "/sitemap.xml", "/previews/canada.png"];
       const statuses = await Promise.all(
         pages.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status),
       );
