@@ -1,10 +1,12 @@
+import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postJson } from "@/lib/api-client";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
-import { nearMeCall } from "@/lib/routes";
+import { parsePage } from "@/lib/page-number";
+import { nearMeCall, pageHref, routes } from "@/lib/routes";
 import type { Coordinates } from "@/lib/venues/coordinates";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
@@ -22,7 +24,7 @@ type Status = "loading" | "failed" | "loaded";
 
 /** What is around the visitor, page by page. */
 export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props) {
-  const { nearby, status, ask, listHeading } = useNearbyVenues(position);
+  const { nearby, status, page, ask, listHeading } = useNearbyVenues(position);
   const isLoading = status === "loading";
   const update = (
     <Button type="button" variant="outline" onClick={onRequest}>
@@ -36,7 +38,7 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
         <p role="status" className={isLoading ? "mb-5 text-muted" : "sr-only"}>
           {isLoading ? "Loading venues..." : status === "loaded" && summaryOf(nearby)}
         </p>
-        {status === "failed" && <LoadingFailed onRetry={() => ask(nearby?.page ?? 1)} />}
+        {status === "failed" && <LoadingFailed onRetry={() => ask(page)} />}
         {status !== "failed" && nearby?.total === 0 && <NothingNearby onRequest={onRequest} />}
         {status !== "failed" && nearby && nearby.total > 0 && (
           <div className={isLoading ? "opacity-60" : undefined}>
@@ -47,8 +49,8 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
               pages={
                 <PageList
                   {...nearby}
-                  turn={(page, props) => (
-                    <button type="button" onClick={() => ask(page)} {...props} />
+                  turn={(number, props) => (
+                    <button type="button" onClick={() => ask(number)} {...props} />
                   )}
                 />
               }
@@ -60,17 +62,27 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
   );
 }
 
-/** Asks for the first page at once; `ask` asks for another, or again. */
+/** The page is in the history, the position is not: Back from a venue leads to the page it was on. */
+function usePage() {
+  const searchParams = useSearchParams();
+  const asked = parsePage({ page: searchParams.get("page") ?? undefined }, Number.MAX_SAFE_INTEGER);
+  return asked.kind === "page" ? asked.page : 1;
+}
+
+/** Asks for the page that the address names; `ask` turns to another, or tries again. */
 function useNearbyVenues(position: Coordinates) {
-  const [asked, setAsked] = useState({ page: 1 });
+  const page = usePage();
+  const [attempt, setAttempt] = useState(1);
   const [nearby, setNearby] = useState<NearbyVenues | null>(null);
   const [status, setStatus] = useState<Status>("loading");
   const listHeading = useRef<HTMLHeadingElement>(null);
   const hasAsked = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
   useEffect(() => {
     const { signal, abort } = abortable();
-    postJson(nearMeCall, { ...position, page: asked.page }, { signal }).then(
+    setStatus("loading");
+    postJson(nearMeCall, { ...position, page }, { signal }).then(
       (answer) => {
         setNearby(answer as NearbyVenues);
         setStatus("loaded");
@@ -78,7 +90,7 @@ function useNearbyVenues(position: Coordinates) {
       () => !signal.aborted && setStatus("failed"),
     );
     return abort;
-  }, [position, asked]);
+  }, [position, page, attempt]);
 
   useEffect(() => {
     if (nearby && hasAsked.current) {
@@ -86,12 +98,15 @@ function useNearbyVenues(position: Coordinates) {
     }
   }, [nearby]);
 
-  function ask(page: number) {
+  function ask(next: number) {
     hasAsked.current = true;
-    setStatus("loading");
-    setAsked({ page });
+    if (next === page) {
+      setAttempt(attempt + 1);
+    } else {
+      history.pushState(null, "", pageHref(routes.nearMe, next));
+    }
   }
-  return { nearby, status, ask, listHeading };
+  return { nearby, status, page, ask, listHeading };
 }
 
 function abortable() {

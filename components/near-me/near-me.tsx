@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MapTiles } from "@/lib/map/tiles";
 import { readLocation, saveLocation } from "@/lib/near-me/location-storage";
+import { routes } from "@/lib/routes";
 import type { Coordinates } from "@/lib/venues/coordinates";
 import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
@@ -59,6 +60,8 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       ({ coords }) => {
         const position = { latitude: coords.latitude, longitude: coords.longitude };
         saveLocation({ status: "approved", position });
+        // What is around another position begins with its first page.
+        history.replaceState(null, "", routes.nearMe);
         located(position).then(setState);
       },
       () => {

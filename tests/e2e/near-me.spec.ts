@@ -91,6 +91,31 @@ test.describe("with the location shared", () => {
     await expect(heading).toBeFocused();
   });
 
+  test("Back leads to the page that a venue was on, and the address holds no position", async ({
+    page,
+    sampleSite,
+  }) => {
+    await page.goto(`${sampleSite}/near-me`);
+    await share(page).click();
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await pages.getByRole("button", { name: "Next" }).click();
+    const second = page.getByRole("heading", { name: /^Showing 51-100 of/ });
+    await expect(second).toBeVisible();
+    expect(page.url()).toBe(`${sampleSite}/near-me?page=2`);
+
+    await list(page).getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
+    await page.goBack();
+    await expect(second).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: /^Showing 1-50 of/ })).toBeVisible();
+    await page.goForward();
+    await expect(second).toBeVisible();
+    await page.getByRole("button", { name: "Update Location" }).click();
+    await expect(page.getByRole("heading", { name: /^Showing 1-50 of/ })).toBeVisible();
+    expect(page.url()).toBe(`${sampleSite}/near-me`);
+  });
+
   test("everything can be done from the keyboard", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
