@@ -6,29 +6,30 @@ import { Button } from "@/components/ui/button";
 import { pageHref } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
 
-type Props = { href: Route; page: number; pageCount: number };
+type Props = { href: Route; page: number; pageCount: number; from?: number };
 
-/** Real links to the neighbouring pages and back to the first. */
-export function Pager({ href, page, pageCount }: Props) {
+/** Real links to the neighbouring pages and back to the first. The pages shown begin with `from`. */
+export function Pager({ href, page, pageCount, from = page }: Props) {
   if (pageCount < 2) {
     return null;
   }
   return (
     <nav aria-label="Pages" className="no-print mt-8 flex flex-wrap items-center gap-3">
-      {page > 2 && (
+      {from > 2 && (
         <Button asChild variant="outline">
           <Link href={href}>First page</Link>
         </Button>
       )}
-      {page > 1 && (
+      {from > 1 && (
         <Button asChild variant="outline">
-          <Link href={pageHref(href, page - 1)} rel="prev">
+          <Link href={pageHref(href, from - 1)} rel="prev">
             <Icon drawing={ChevronLeft} className="size-4" /> Previous
           </Link>
         </Button>
       )}
       <p className="px-2 text-muted tabular-nums">
-        Page {formatNumber(page)} of {formatNumber(pageCount)}
+        {from < page ? `Pages ${formatNumber(from)}–` : "Page "}
+        {formatNumber(page)} of {formatNumber(pageCount)}
       </p>
       {page < pageCount && (
         <Button asChild variant="outline">

@@ -87,7 +87,7 @@ export function capacityHref(band: { id: CapacityBandId }): Route {
 
 /** One address per list: defaults are left out, the rest is in the order of the form. */
 export function browseHref(params: Partial<BrowseParams>): Route {
-  const { q, type, capacity, amenities = [], sort, page = 1 } = params;
+  const { q, type, capacity, amenities = [], sort, page = 1, from = page } = params;
   const query = String(
     new URLSearchParams({
       ...(q && { q }),
@@ -98,7 +98,7 @@ export function browseHref(params: Partial<BrowseParams>): Route {
     }),
   );
   const list = query ? `${routes.browse}?${query}` : routes.browse;
-  return pageHref(list as Route, page);
+  return pageRangeHref(list as Route, { from, page });
 }
 
 /** The venues around a place that somebody typed: a city, a ZIP or a postal code. */
@@ -244,6 +244,14 @@ export function notFoundHref(kind: string): Route {
 export function pageHref(listHref: Route, page: number): Route {
   const separator = listHref.includes("?") ? "&" : "?";
   return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
+}
+
+/** Several pages of a list below each other, as Load More leaves them. */
+export function pageRangeHref(listHref: Route, { from, page }: { from: number; page: number }) {
+  const separator = listHref.includes("?") ? "&" : "?";
+  return from < page
+    ? (`${listHref}${separator}from=${from}&page=${page}` as Route)
+    : pageHref(listHref, page);
 }
 
 type Search = { q: string; tab?: SearchTab; page?: number };

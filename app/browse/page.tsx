@@ -30,7 +30,7 @@ export default async function BrowsePage(props: Props) {
   }
   const found = await browseVenues(params);
   const list = {
-    href: browseHref({ ...params, page: 1 }),
+    href: browseHref({ ...params, page: 1, from: 1 }),
     searchParams,
     total: Math.min(found.total, mostListed),
     perPage: venuesPerPage,

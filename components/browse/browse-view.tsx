@@ -32,7 +32,8 @@ type Props = { params: BrowseParams; found: BrowsedVenues; page: number; pageCou
 
 export function BrowseView({ params, found, page, pageCount }: Props) {
   const { venues, total, isBounded, didYouMean, counts } = found;
-  const href = browseHref({ ...params, page: 1 });
+  const { from } = params;
+  const href = browseHref({ ...params, page: 1, from: 1 });
   const filters = listActiveFilters(params);
   const active = filters.length > 0 && <ActiveFilters filters={filters} />;
   const summary = pluralCount(
@@ -43,11 +44,11 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
     <>
       {href === routes.browse && (
         <Still>
-          <VenueListJsonLd title={browseTitle} {...{ href, page, total, venues }} />
+          <VenueListJsonLd title={browseTitle} {...{ href, page: from, total, venues }} />
         </Still>
       )}
       <PageHeader
-        title={pageTitle(browseTitle, page)}
+        title={pageTitle(browseTitle, from)}
         crumbs={[{ name: "Browse Venues", href: routes.browse }]}
       >
         {browseIntro}
@@ -75,7 +76,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
             <DidYouMean
               q={params.q}
               meant={didYouMean}
-              href={browseHref({ ...params, page: 1, q: didYouMean })}
+              href={browseHref({ ...params, page: 1, from: 1, q: didYouMean })}
             />
           )}
           {venues.length === 0 ? (
@@ -87,7 +88,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           ) : (
             <LoadMore
               key={href}
-              {...{ href, page, pageCount, summary }}
+              {...{ href, from, page, pageCount, summary }}
               perPage={venuesPerPage}
               shownCount={venues.length}
               points={mapPoints(venues)}
@@ -102,7 +103,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
               }
               end={<ListLimit total={total} isBounded={isBounded} />}
             >
-              <Pager href={href} page={page} pageCount={pageCount} />
+              <Pager {...{ href, from, page, pageCount }} />
             </LoadMore>
           )}
         </section>

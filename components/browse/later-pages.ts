@@ -8,12 +8,12 @@ export const venueListId = "venue-list";
 
 export type LaterPage = { number: number; html: string; venueCount: number; points: MapPoint[] };
 
-/** Of one list only, and beyond the component's life: who comes back by Back finds the list as it was. */
-let kept: { href: Route; pages: LaterPage[] } | null = null;
+/** By list, beyond the component's life: Back from another choice in the same document shows the list as it was. */
+const kept = new Map<Route, LaterPage[]>();
 
 /** The pages already fetched after `page`, without a gap, up to the one that the address names. */
 export function laterPages(href: Route, page: number, addressed: number): LaterPage[] {
-  const pages = kept?.href === href ? kept.pages : [];
+  const pages = kept.get(href) ?? [];
   const found: LaterPage[] = [];
   for (let number = page + 1; number <= addressed; number += 1) {
     const later = pages.find((other) => other.number === number);
@@ -40,8 +40,8 @@ export async function fetchLaterPage(href: Route, number: number): Promise<boole
     const items = [...list.querySelectorAll<HTMLElement>("li[data-venue]")];
     const points = items.flatMap(readPoint);
     const later = { number, html: list.innerHTML, venueCount: items.length, points };
-    const others = kept?.href === href ? kept.pages.filter((other) => other.number !== number) : [];
-    kept = { href, pages: [...others, later] };
+    const others = (kept.get(href) ?? []).filter((other) => other.number !== number);
+    kept.set(href, [...others, later]);
     return true;
   } catch {
     return false;

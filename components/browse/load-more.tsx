@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { loadingText } from "@/lib/loading-text";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
-import { pageHref, routes } from "@/lib/routes";
+import { pageHref, pageRangeHref, routes } from "@/lib/routes";
 import { formatNumber } from "@/lib/text/plural";
 import { LaterLists } from "./later-lists";
 import { fetchLaterPage, laterPages } from "./later-pages";
@@ -18,6 +18,8 @@ import { fetchLaterPage, laterPages } from "./later-pages";
 type Props = {
   /** The list's first page. */
   href: Route;
+  /** The pages shown at first, below each other. */
+  from: number;
   page: number;
   pageCount: number;
   perPage: number;
@@ -38,22 +40,22 @@ type Props = {
 };
 
 /**
- * Adds the next page's venues below those shown. The address then names the last page added: from it follows what is
- * shown, also after Back.
+ * Adds the next page's venues below those shown. The address then names all pages shown: Back, Reload, and a shared
+ * link get them in one document.
  */
-export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props }: Props) {
+export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...props }: Props) {
   const addressed = Number(useSearchParams().get("page"));
   const later = laterPages(href, page, addressed);
   const last = page + later.length;
-  const { load, isLoading, newest } = useLoading(href, last + 1);
+  const { load, isLoading, newest } = useLoading({ href, from, number: last + 1 });
 
-  const from = (page - 1) * perPage + 1;
-  const to = from - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
+  const first = (from - 1) * perPage + 1;
+  const to = first - 1 + shownCount + later.reduce((sum, { venueCount }) => sum + venueCount, 0);
   return (
     <>
       <ResultsMap
         points={[...props.points, ...later.flatMap(({ points }) => points)]}
-        total={to - from + 1}
+        total={to - first + 1}
         tiles={props.tiles}
         bar={props.bar}
       >
@@ -61,7 +63,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
         <LaterLists pages={later} newest={newest} />
       </ResultsMap>
       <p role="status" className="mt-8 text-center text-muted tabular-nums">
-        Showing {page > 1 && `${formatNumber(from)}–`}
+        Showing {from > 1 && `${formatNumber(first)}–`}
         {formatNumber(to)} of {props.summary}
       </p>
       {last < pageCount ? (
@@ -82,7 +84,7 @@ export function LoadMore({ href, page, pageCount, perPage, shownCount, ...props 
 }
 
 /** What a click on Load More does, and where the newest list is: its first venue gets the focus. */
-function useLoading(href: Route, number: number) {
+function useLoading({ href, from, number }: { href: Route; from: number; number: number }) {
   const newest = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(false);
   const isAdded = useRef(false);
@@ -110,17 +112,13 @@ function useLoading(href: Route, number: number) {
     // Whoever has gone elsewhere meanwhile stays there.
     if (location.href === address) {
       isAdded.current = isFetched;
-      showLaterPage(pageHref(href, number), isFetched);
+      if (isFetched) {
+        history.replaceState(null, "", pageRangeHref(href, { from, page: number }));
+      } else {
+        location.assign(pageHref(href, number));
+      }
     }
   }
 
   return { load, isLoading, newest };
-}
-
-function showLaterPage(href: Route, isFetched: boolean) {
-  if (isFetched) {
-    history.replaceState(null, "", href);
-  } else {
-    location.assign(href);
-  }
 }

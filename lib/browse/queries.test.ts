@@ -155,7 +155,7 @@ describe("filtered lists", () => {
             for (const plan of bothPlans(wanted, sort, facets)) {
               expect(await listPlannedIds(plan, sort, page)).toEqual(slice);
             }
-            const cards = await queries.listFilteredVenues(wanted, sort, page);
+            const cards = await queries.listFilteredVenues(wanted, sort, { page });
             expect(cards.map(({ id }) => id)).toEqual(slice);
           }
         }
@@ -216,7 +216,7 @@ describe("filtered lists", () => {
 });
 
 async function listPlannedIds(plan: ListPlan, sort: BrowseSort, page: number): Promise<number[]> {
-  const { query, values } = queries.pageOfPlan(plan, sort, page);
+  const { query, values } = queries.pageOfPlan(plan, sort, { page });
   const { rows } = await connection.pool.query<{ id: number }>(query, values);
   return rows.map(({ id }) => id);
 }

@@ -32,28 +32,37 @@ export async function countVenuesByFilter(filter: VenueFilter): Promise<FilterCo
   return countByFilter(await listFacetCounts(), filter);
 }
 
-/** One page of the published venues that pass a filter; empty past the end. Pages count from 1. */
+/** Pages count from 1. Those from `from` on are read together; without it, one page. */
+type Pages = { page: number; from?: number };
+
+/** Published venues that pass a filter, on these pages of their list; empty past the end. */
 export async function listFilteredVenues(
   filter: VenueFilter,
   sort: BrowseSort,
-  page: number,
+  pages: Pages,
 ): Promise<VenueCard[]> {
   const counts = await listFacetCounts();
+  const { page } = pages;
   if ((page - 1) * venuesPerPage >= Math.min(countPassing(counts, filter), mostListed)) {
     return [];
   }
   const plan = planList(counts, { filter, sort, depth: page * venuesPerPage });
-  const { query, values } = pageOfPlan(plan, sort, page);
+  const { query, values } = pageOfPlan(plan, sort, pages);
   return listFoundCards(query, values);
 }
 
 /** Raw SQL, since both ways read partial indexes, which Prisma's parameters never match. */
-export function pageOfPlan(plan: ListPlan, sort: BrowseSort, page: number) {
+export function pageOfPlan(plan: ListPlan, sort: BrowseSort, pages: Pages) {
+  const { offset, limit } = windowOf(pages);
   const { from, values } = plan.kind === "sorted" ? fetchWhole(plan) : walk(plan);
   return {
     query: `${from} ORDER BY ${browseOrders[sort]} OFFSET $1 LIMIT $2`,
-    values: [(page - 1) * venuesPerPage, venuesPerPage, ...values],
+    values: [offset, limit, ...values],
   };
+}
+
+function windowOf({ page, from = page }: Pages) {
+  return { offset: (from - 1) * venuesPerPage, limit: (page - from + 1) * venuesPerPage };
 }
 
 /** Materialized, so that whatever the planner guesses, it does not walk a whole index to find a few. */
@@ -95,7 +104,7 @@ export async function browseVenues(params: BrowseParams): Promise<BrowsedVenues>
 
 async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
   return {
-    venues: await listFilteredVenues(params, params.sort, params.page),
+    venues: await listFilteredVenues(params, params.sort, params),
     total: await countVenues(params),
     isBounded: false,
     didYouMean: null,
@@ -103,8 +112,9 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
   };
 }
 
-async function browseByText({ q, sort, page, ...filter }: BrowseParams): Promise<BrowsedVenues> {
-  const offset = (page - 1) * venuesPerPage;
-  const { ids, ...found } = await searchVenues(q, { filter, sort, offset, limit: venuesPerPage });
+async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
+  const { q, sort, page, from, ...filter } = params;
+  const window = windowOf(params);
+  const { ids, ...found } = await searchVenues(q, { filter, sort, ...window });
   return { ...found, venues: await listVenueCards(ids) };
 }

@@ -27,7 +27,9 @@ export async function findGenre(segment: string): Promise<Genre | null> {
 /** One page of the venues whose type or music a genre is, featured first, then by name. Pages count from 1. */
 export async function listGenreVenues(genre: Genre, page: number): Promise<VenueCard[]> {
   const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
-  return type ? listFilteredVenues({ type }, "relevance", page) : listMusicVenues(genre.id, page);
+  return type
+    ? listFilteredVenues({ type }, "relevance", { page })
+    : listMusicVenues(genre.id, page);
 }
 
 /** Raw SQL, since it reads a partial index. */

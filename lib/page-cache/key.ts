@@ -15,6 +15,7 @@ const parametersOf: Record<string, readonly string[] | undefined> = {
   [routes.browse]: [
     ...amenities.map(({ id }) => id),
     "capacity",
+    "from",
     "page",
     "q",
     "sort",

@@ -20,9 +20,9 @@ export function browseMetadata(params: BrowseParams, directoryTotal: number): Me
   const hasFacets = isNarrowed({ ...params, q: "" }) || params.sort !== "relevance";
   const isChosen = hasFacets || params.q !== "";
   return pageMetadata({
-    title: pageTitle(browseTitle, params.page),
-    description: withPage(browseIntro, params.page),
-    href: isChosen ? routes.browse : browseHref({ page: params.page }),
+    title: pageTitle(browseTitle, params.from),
+    description: withPage(browseIntro, params.from),
+    href: isChosen ? routes.browse : browseHref({ page: params.from }),
     noindex: (isChosen && !hasFacets) || directoryTotal === 0,
   });
 }

@@ -11,6 +11,7 @@ const everything = {
   amenities: [],
   sort: "relevance",
   page: 1,
+  from: 1,
 };
 
 /** As Next hands an address over: a parameter given several times is a list. */
@@ -49,6 +50,7 @@ const raw = fc.dictionary(
     "capacity",
     "sort",
     "page",
+    "from",
     "utm_source",
     ...amenities.map(({ id }) => id),
   ),
@@ -73,7 +75,19 @@ describe(parseBrowseParams, () => {
     [{ type: "toString", capacity: "__proto__" }, {}],
     [{ parking: "1", bar: "1", merch: "0", food: "yes" }, { amenities: ["bar", "parking"] }],
     [{ sort: "-name" }, { sort: "-name" }],
-    [{ page: "7" }, { page: 7 }],
+    [{ page: "7" }, { page: 7, from: 7 }],
+    [
+      { page: "3", from: "1" },
+      { page: 3, from: 1 },
+    ],
+    [
+      { page: "12", from: "1" },
+      { page: 12, from: 3 },
+    ],
+    [
+      { page: "2", from: "5" },
+      { page: 2, from: 2 },
+    ],
     [{ page: "0" }, {}],
     [{ page: "-1" }, {}],
     [{ page: "1e9" }, {}],
@@ -102,6 +116,7 @@ describe(browseHref, () => {
     [{ q: "", type: "", capacity: "", sort: "" }, "/browse"],
     [{ sort: "relevance", page: "1" }, "/browse"],
     [{ page: "2" }, "/browse?page=2"],
+    [{ from: "1", page: "3" }, "/browse?from=1&page=3"],
     [
       { page: "3", sort: "-capacity", parking: "1", bar: "1", capacity: "small", type: "club" },
       "/browse?type=club&capacity=small&bar=1&parking=1&sort=-capacity&page=3",

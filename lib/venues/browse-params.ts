@@ -23,20 +23,23 @@ export type BrowseParams = {
   amenities: AmenityId[];
   sort: BrowseSort;
   page: number;
+  /** The first page shown: with Load More, several stand below each other. */
+  from: number;
 };
 
 type Raw = Record<string, unknown>;
 
 /** Addresses are user input: anything unreadable falls back to its default instead of failing the page. */
 export function parseBrowseParams(raw: Raw): BrowseParams {
-  const page = parsePage({ page: first(raw.page) }, Number.POSITIVE_INFINITY);
+  const page = parseNumber(raw.page);
   return {
     q: cleanQuery(first(raw.q) ?? ""),
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
     capacity: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
     sort: browseSorts.find(({ id }) => id === first(raw.sort))?.id ?? "relevance",
-    page: page.kind === "page" ? page.page : 1,
+    page,
+    from: raw.from === undefined ? page : parseFrom(parseNumber(raw.from), page),
   };
 }
 
@@ -50,6 +53,18 @@ export function hasUnknownValue(raw: Raw): boolean {
     Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
     amenities.some(({ id }) => (first(raw[id]) || "1") !== "1")
   );
+}
+
+function parseNumber(raw: unknown): number {
+  const page = parsePage({ page: first(raw) }, Number.POSITIVE_INFINITY);
+  return page.kind === "page" ? page.page : 1;
+}
+
+/** So many pages are sent in one document at most: 240 venues. */
+const mostPages = 10;
+
+function parseFrom(from: number, page: number): number {
+  return Math.max(Math.min(from, page), page - mostPages + 1);
 }
 
 /** Whether only a part of the directory is asked for. */

@@ -168,7 +168,11 @@ test("Load More is a link to the next page without scripts", async ({ browser, s
   await context.close();
 });
 
-test("Load More adds the next venues, which stay after Back", async ({ page, sampleSite }) => {
+test("Load More adds the next venues, which stay after Back, Reload, and in a shared link", async ({
+  browser,
+  page,
+  sampleSite,
+}) => {
   await page.goto(`${sampleSite}/browse?type=club`);
   const more = page.getByRole("link", { name: "Load More" });
   await expect(page.getByText(/^Showing 24 of [\d,]+ venues$/)).toBeVisible();
@@ -177,7 +181,7 @@ test("Load More adds the next venues, which stay after Back", async ({ page, sam
   await expect(cards(page)).toHaveCount(2 * perPage);
   await expect(cards(page).nth(perPage).getByRole("link")).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Showing 48 of" })).toBeVisible();
-  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&page=2`);
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&from=1&page=2`);
   await more.click();
   await expect(cards(page)).toHaveCount(3 * perPage);
   const names = await cards(page).getByRole("heading").allInnerTexts();
@@ -185,10 +189,25 @@ test("Load More adds the next venues, which stay after Back", async ({ page, sam
   const venue = cards(page).nth(60);
   await venue.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[60] ?? "");
-  // Browsers show the page as it was left. This one keeps none, and gets the one that the address names.
+  // Other browsers show the page as it was left. This one keeps none, and gets what the address names.
   await page.goBack();
-  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&page=3`);
-  expect(await cards(page).getByRole("heading").allInnerTexts()).toEqual(names.slice(2 * perPage));
+  const address = `${sampleSite}/browse?type=club&from=1&page=3`;
+  await expect(page).toHaveURL(address);
+  const shown = cards(page).getByRole("heading");
+  expect(await shown.allInnerTexts()).toEqual(names);
+  await expect(venue).toBeInViewport();
+  await page.reload();
+  expect(await shown.allInnerTexts()).toEqual(names);
+  await expect(venue).toBeInViewport();
+
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await other.newPage();
+  await visitor.goto(address);
+  expect(await cards(visitor).getByRole("heading").allInnerTexts()).toEqual(names);
+  await expect(visitor.getByText(/^Showing 72 of [\d,]+ venues$/)).toBeVisible();
+  await visitor.getByRole("link", { name: "Load More" }).click();
+  await expect(visitor).toHaveURL(`${sampleSite}/browse?type=club&page=4`);
+  await other.close();
 
   await page.getByRole("radio", { name: hasWords("Theater") }).check();
   await expect(page).toHaveURL(`${sampleSite}/browse?type=theater`);
@@ -348,6 +367,8 @@ const hostile = [
   "page=1e9",
   "page=NaN",
   "page=2&page=3",
+  "from=2",
+  "from=1e9&page=2x",
   "unknown=1",
 ];
 

@@ -39,6 +39,6 @@ export default async function CapacityBandPage(props: Props) {
     return <PastEnd title={capacityTitle(band)} href={capacityHref(band)} pageCount={pageCount} />;
   }
   const { band, page } = request;
-  const venues = await listFilteredVenues({ capacity: band.id }, "relevance", page);
+  const venues = await listFilteredVenues({ capacity: band.id }, "relevance", { page });
   return <CapacityView {...request} venues={venues} />;
 }
