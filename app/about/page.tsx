@@ -1,5 +1,6 @@
 import { TextPage } from "@/components/layout/text-page";
 import { Link } from "@/components/link";
+import { PartnerLink } from "@/components/partner-link";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { site } from "@/lib/site";
@@ -137,10 +138,7 @@ function Shows() {
       <p>
         {site.name} is about places, not dates. To find upcoming shows, or to promote your own
         performances, use our partner app{" "}
-        <a href={site.partner.url} rel="noopener">
-          {site.partner.name}
-        </a>
-        .
+        <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>.
       </p>
     </section>
   );

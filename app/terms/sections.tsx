@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { PartnerLink } from "@/components/partner-link";
 import { routes } from "@/lib/routes";
 import { site } from "@/lib/site";
 
@@ -66,13 +67,11 @@ export function OtherSites() {
       <h2>6. Other sites and map tiles</h2>
       <p>
         Pages link to venues’ own sites and social profiles, to map services, and to our partner app{" "}
-        <a href={site.partner.url} rel="noopener">
-          {site.partner.name}
-        </a>
-        . We do not run those services, and their own terms apply once you follow a link. Map
-        pictures come from a tile service (OpenStreetMap’s, unless the map names another) and may be
-        used only as that service permits. A map shows roughly where a venue is; it is no substitute
-        for directions or for a survey.
+        <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>. We do not run
+        those services, and their own terms apply once you follow a link. Map pictures come from a
+        tile service (OpenStreetMap’s, unless the map names another) and may be used only as that
+        service permits. A map shows roughly where a venue is; it is no substitute for directions or
+        for a survey.
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { PartnerLink } from "@/components/partner-link";
 import { Button } from "@/components/ui/button";
 import { site } from "@/lib/site";
 
@@ -9,11 +10,11 @@ export function PartnerBanner() {
           <strong>Who is playing tonight?</strong> Find upcoming shows near you, or promote your own
           performances, on {site.partner.name}.
         </p>
-        <Button asChild variant="outline">
-          <a href={site.partner.url} rel="noopener">
-            Open {site.partner.name}
-          </a>
-        </Button>
+        {site.partner.url && (
+          <Button asChild variant="outline">
+            <PartnerLink>Open {site.partner.name}</PartnerLink>
+          </Button>
+        )}
       </div>
     </aside>
   );

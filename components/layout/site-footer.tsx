@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
+import { PartnerLink } from "@/components/partner-link";
 import { Still } from "@/components/still";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, routes } from "@/lib/routes";
@@ -59,13 +60,9 @@ export async function SiteFooter() {
             <p className="mt-2 text-muted">
               Find upcoming shows, or promote your own performances, on {site.partner.name}.
             </p>
-            <a
-              href={site.partner.url}
-              rel="noopener"
-              className="link mt-2 inline-flex min-h-11 items-center"
-            >
+            <PartnerLink className="link mt-2 inline-flex min-h-11 items-center">
               Open {site.partner.name}
-            </a>
+            </PartnerLink>
           </div>
           <LinkColumn title="Browse" links={browse} />
           <LinkColumn title="Contribute" links={contribute} />

@@ -63,3 +63,15 @@ test("every link of the header, the footer and the sitemap page leads somewhere"
     expect((await request.get(link, { maxRedirects: 0 })).status(), link).toBe(200);
   }
 });
+
+test("the partner app is named without a link where its address is not set", async ({
+  request,
+  sampleSite,
+}) => {
+  for (const path of ["/", "/about", "/terms"]) {
+    const html = await (await request.get(sampleSite + path)).text();
+    expect(html, path).toContain("Encore Live");
+    expect(html, path).not.toContain("encore-live.example");
+    expect(html, path).not.toContain("Open Encore Live");
+  }
+});
