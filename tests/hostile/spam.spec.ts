@@ -138,8 +138,10 @@ test("an address is believed of trusted proxies alone", async () => {
 test("all senders together can send so much, and of that the last fifth is for new ones", async () => {
   const left = perHour - (await countStored(""));
   const forNewOnes = perHour / 5;
-  const known = inventedAddress();
-  const again = await flood(desk.site, left, () => ({ "X-Forwarded-For": known }));
+  const known = [inventedAddress(), inventedAddress()];
+  const again = await flood(desk.site, left, (index) => ({
+    "X-Forwarded-For": known[index % known.length],
+  }));
   expect(again).toEqual({ taken: left - forNewOnes, refused: forNewOnes });
 
   const { taken, refused } = await flood(desk.site, forNewOnes + 4, () => ({
