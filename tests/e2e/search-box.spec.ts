@@ -193,10 +193,10 @@ test("quick typing asks once", async ({ page, sampleSite }) => {
   expect(asked).toEqual([`${sampleSite}/api/search?q=halifax`]);
 });
 
-for (const { count, line } of [
-  { count: 10, line: null },
-  { count: 13, line: "+ 3 more venues" },
-  { count: 50, line: "+ 40+ more venues" },
+for (const { count, line, summary } of [
+  { count: 10, line: null, summary: "10 results" },
+  { count: 13, line: "+ 3 more venues", summary: "Top 10 of 13 results" },
+  { count: 50, line: "+ 40 more venues", summary: "Top 10 of 50 results" },
 ]) {
   test(`of ${count} venues ten are shown`, async ({ page, sampleSite }) => {
     const names = Array.from({ length: count }, (_, index) => `Venue ${index}`);
@@ -206,7 +206,7 @@ for (const { count, line } of [
     await field.fill("rock & roll");
 
     await expect(options.filter({ hasText: "Halifax, NS" })).toHaveCount(10);
-    await expect(page.getByText("10 results, use the arrow keys")).toBeVisible();
+    await expect(page.getByText(`${summary}, use the arrow keys`)).toBeVisible();
     const more = options.filter({ hasText: "more venues" });
     if (line === null) {
       await expect(more).toHaveCount(0);
