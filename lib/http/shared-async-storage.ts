@@ -46,6 +46,7 @@ export class SharedAsyncStorage<Value> extends AsyncLocalStorage<Value> {
 }
 
 if (Number.parseInt(process.versions.node, 10) < nodeShares) {
-  asyncHooks.AsyncLocalStorage = SharedAsyncStorage;
+  // Node 22 has only a getter there.
+  Object.defineProperty(asyncHooks, "AsyncLocalStorage", { value: SharedAsyncStorage });
   syncBuiltinESMExports();
 }
