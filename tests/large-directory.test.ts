@@ -76,9 +76,9 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
       for (const wanted of [filter, {}]) {
         const list = { filter: wanted, sort, limit: 24 };
         await expectBounded(() => searchVenues(text, { ...list, offset: 0 }));
-        // On the last page, sorting up to a tenth of all costs less than walking to it.
+        // On the last page, sorting about a tenth of all costs less than walking to it; a sample says how many match.
         const work = () => searchVenues(text, { ...list, offset: 4_776 });
-        await expectBounded(work, venueCount / 10);
+        await expectBounded(work, venueCount / 8);
       }
     }
   });

@@ -152,7 +152,7 @@ test("an option the arrow keys reached is in view", async ({ page, sampleSite })
   await expect(options).toHaveCount(12);
   await expect(options.last()).not.toBeInViewport();
   await field.press("ArrowUp");
-  await expect(active).toHaveAccessibleName("+ 40+ more venues");
+  await expect(active).toHaveAccessibleName(/^\+ \d+ more venues$/);
   await expect(active).toBeInViewport({ ratio: 0.9 });
 });
 
