@@ -13,6 +13,7 @@ export const lifeOfASite = `
            (SELECT id, region_id FROM cities ORDER BY id LIMIT 1) AS c;
   UPDATE venues SET slug = 'new-slug', name = 'New Name' WHERE slug = 'hall-2';
   UPDATE venues SET status = 'HIDDEN', merged_into_id = (SELECT max(id) FROM venues) WHERE slug = 'hall-1';
+  INSERT INTO former_city_slugs (region_id, slug, city_id) SELECT region_id, 'old-name', id FROM cities ORDER BY id LIMIT 1;
   INSERT INTO venue_genres (venue_id, genre_id)
     SELECT v.id, g.id FROM venues v, (SELECT id FROM genres ORDER BY id LIMIT 2) AS g;
   INSERT INTO contributions (kind, venue_name, submitter_email, venue_id)
