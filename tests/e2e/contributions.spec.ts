@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../test-database";
 import { addReviewer, password } from "./desk";
 import { mailsTo } from "./outbox";
+import { sendUnhurried } from "./send-unhurried";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
@@ -53,14 +54,6 @@ async function openDesk(browser: Browser, options: BrowserContextOptions = {}): 
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
   return desk;
-}
-
-/** Without a script, the page asks a sender as quick as a test to press the button once more. */
-async function sendUnhurried(button: Locator, outcome: Locator) {
-  await expect(async () => {
-    await button.click();
-    await expect(outcome).toBeVisible({ timeout: 2000 });
-  }).toPass();
 }
 
 async function fillVenue(page: Page, name: string, email: string) {

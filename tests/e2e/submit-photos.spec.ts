@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { picture } from "../pictures";
 import { proves } from "../reliability";
+import { sendUnhurried } from "./send-unhurried";
 import { startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
@@ -274,14 +275,6 @@ test("everything can be done from the keyboard", async ({
   proves(31, "by keyboard: photos sent", test.info());
 });
 
-/** Without a script, the page asks a sender as quick as a test to press the button once more. */
-async function sendUnhurried(page: Page, outcome: Locator) {
-  await expect(async () => {
-    await send(page).click();
-    await expect(outcome).toBeVisible({ timeout: 3000 });
-  }).toPass();
-}
-
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -303,7 +296,7 @@ test.describe("without scripts", () => {
     await send(page).click();
     await expect(formOf(page).getByText(/^false\.jpg: This is not a photo/)).toBeVisible();
     await sendUnhurried(
-      page,
+      send(page),
       formOf(page).getByRole("link", { name: "Please enter a valid email address" }),
     );
 
@@ -317,7 +310,7 @@ test.describe("without scripts", () => {
     await expect(photos(page).first()).toContainText("1,300 × 900 pixels");
     await page.getByLabel("Email Address").fill("robin@example.com");
     await photos(page).nth(1).getByLabel("Send this photo").uncheck();
-    await sendUnhurried(page, receipt(page));
+    await sendUnhurried(send(page), receipt(page));
 
     const rows = await storedAs(importedDatabaseUrl, description);
     expect(rows).toEqual([expect.objectContaining({ slug: "harbour-lantern-hall" })]);
@@ -329,7 +322,7 @@ test.describe("without scripts", () => {
     await page.goto(`${importedSite}/submit-photos`);
     await fillFields(page, "The stage from the balcony");
     await sendUnhurried(
-      page,
+      send(page),
       formOf(page).getByRole("link", { name: "Please select at least one photo to upload" }),
     );
     await expect(page.getByLabel("Your Name")).toHaveValue("Robin Example");
