@@ -104,6 +104,9 @@ export function promisesOf(form: Form): Record<number, { promise: string; target
       promise: "256 new searches at once, from one address",
       target: `kept pages ≤ ${bounds.slowerBesideSearches} ×, others' new pages ≤ ${bounds.toldSeconds} s`,
     },
+    35: { promise: "Documented installation, image, way back", target: "every step succeeds" },
+    36: { promise: "A build beside a running site", target: "0 pages failed" },
+    37: { promise: "A venue taken down", target: "410, and in no list" },
   };
 }
 

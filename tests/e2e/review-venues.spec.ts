@@ -131,13 +131,15 @@ for (const javaScriptEnabled of [true, false]) {
       const places = ["/canada/nova-scotia/feed.json", `/api/venues/search?query=${venue.slug}`];
       const named = async () => {
         const texts = await Promise.all(
-          [halifax, `/search?q=${venue.slug}`, "/sitemap-venues-canada-1.xml", ...places].map(
+          [halifax, `/search?q=${venue.slug}`, "/sitemap-canada-venues-1.xml", ...places].map(
             async (href) => (await page.request.get(site.baseUrl + href)).text(),
           ),
         );
-        return texts.map((text) => text.includes(`/${venue.slug}"`) || text.includes(venue.name));
+        const address = new RegExp(`/${venue.slug}["<]`);
+        return texts.map((text) => address.test(text) || text.includes(venue.name));
       };
       expect((await page.request.get(site.baseUrl + path)).status()).toBe(200);
+      await expect.poll(named).toEqual([true, true, true, true, true]);
       await page.goto(deskOf(venue));
       await page.getByText("Take off the site").click();
       await button(page, "Hide this venue").click();
@@ -162,6 +164,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await named()).toEqual([false, false, false, false, false]);
       const json = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
       expect(json.status()).toBe(404);
+      proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
       await page.getByRole("link", { name: "Browse All Venues" }).first().click();
 
       await page.goto(deskOf(venue));

@@ -137,7 +137,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
       "utf8",
     );
     expect(installed).not.toContain("node_modules/@biomejs/biome");
-    proves(8, `the documented release builds on Node.js ${process.versions.node}`, task);
+    proves(35, `the documented release builds on Node.js ${process.versions.node}`, task);
   });
 
   it("starts by the unit's commands, and imports", async () => {
@@ -179,7 +179,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     expect(await countVenues(baseUrl)).toBe(venues);
     expect((await fetch(`${baseUrl}/browse`)).status).toBe(200);
     proves(
-      8,
+      35,
       `back to a release with ${readMigrations().length} of the migrations, 0 refused`,
       task,
     );

@@ -91,7 +91,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
       DATABASE_URL: databases[1]?.databaseUrl ?? "",
       DATA_DIR: join(image.root, "data/restored"),
     });
-    proves(8, `the image's steps and ${commands.length + 3} commands, 0 failed`, task);
+    proves(35, `the image's steps and ${commands.length + 3} commands, 0 failed`, task);
   });
 
   it("runs a worker of its own", async () => {
