@@ -247,8 +247,8 @@ for (const { colorScheme, width } of looks) {
 
 /** Internal: what it shows is checked where a page is not found. */
 const neverVisited = ["/not-found/[kind]"];
-/** Checked in review.spec.ts and review-venues.spec.ts, which have something to review. */
-const deskPages = ["/review/contributions/1", "/review/venues/1"];
+/** Checked in review.spec.ts, review-venues.spec.ts, and review-cities.spec.ts, which have something to review. */
+const deskPages = ["/review/contributions/1", "/review/venues/1", "/review/cities/1"];
 
 test("every page of the site is among those that are checked", () => {
   const folder = join(projectRoot, "app");
