@@ -194,16 +194,16 @@ test("Load More adds the next venues, which stay after Back, Reload, and in a sh
   const address = `${sampleSite}/browse?type=club&from=1&page=3`;
   await expect(page).toHaveURL(address);
   const shown = cards(page).getByRole("heading");
-  expect(await shown.allInnerTexts()).toEqual(names);
+  await expect(shown).toHaveText(names);
   await expect(venue).toBeInViewport();
   await page.reload();
-  expect(await shown.allInnerTexts()).toEqual(names);
+  await expect(shown).toHaveText(names);
   await expect(venue).toBeInViewport();
 
   const other = await browser.newContext({ javaScriptEnabled: false });
   const visitor = await other.newPage();
   await visitor.goto(address);
-  expect(await cards(visitor).getByRole("heading").allInnerTexts()).toEqual(names);
+  await expect(cards(visitor).getByRole("heading")).toHaveText(names);
   await expect(visitor.getByText(/^Showing 72 of [\d,]+ venues$/)).toBeVisible();
   await visitor.getByRole("link", { name: "Load More" }).click();
   await expect(visitor).toHaveURL(`${sampleSite}/browse?type=club&page=4`);

@@ -133,7 +133,6 @@ const tracked = [
   ["/genres/theater", "/genres/theater"],
   ["/capacity", "/capacity"],
   ["/browse", "/browse"],
-  ["/browse?type=nothing-of-this-kind", "/browse"],
   ["/near-me", "/near-me"],
   ["/about", "/about"],
   ["/submit-photos?venue=harbour-lantern-hall", "/submit-photos"],
