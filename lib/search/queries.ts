@@ -110,7 +110,7 @@ export async function findTextCondition(
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, directorySize, arms, reading, isCut } = matches;
+  const { didYouMean, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -125,19 +125,21 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
     limit: limit - shown.length,
   };
   const isComplete = after.limit === 0 || offset + shown.length >= total;
-  const others = isComplete ? [] : await listIds(listedMatches(after, count.about, directorySize));
+  const others = isComplete
+    ? []
+    : await listIds(listedMatches(after, count.about, reading.directorySize));
   return { ids: [...shown, ...others], total, isBounded, didYouMean };
 }
 
 /** All matches counted once say how many pass any filter; where they are too many, those that pass may be few. */
 async function countFiltered(matches: Matches, filter: VenueFilter): Promise<MatchCount> {
-  const { arms, count, directorySize } = matches;
+  const { arms, count, reading } = matches;
   if (facetFilter(filter).mask === 0) {
     return count;
   }
   return count.counts
     ? { ...count, about: countPassing(count.counts, filter) }
-    : countMatches(arms, filter, directorySize);
+    : countMatches(arms, filter, reading.directorySize);
 }
 
 /** The ids that come first by relevance: names. Where more names answer than were ranked, those that pass are ranked. */

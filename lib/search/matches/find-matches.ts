@@ -5,7 +5,7 @@ import { withoutAddress } from "../spelling/without-address";
 import { findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates } from "../venues/ranking";
 import { type Arm, addressArms, armsOf } from "./arms";
-import { countDirectory, countMatches, type MatchCount } from "./queries";
+import { countMatches, type MatchCount } from "./queries";
 
 /** Names that one search ranks, of each kind. */
 export const mostRanked = 240;
@@ -19,7 +19,6 @@ export type Matches = {
   reading: Reading;
   arms: Arm[];
   count: MatchCount;
-  directorySize: number;
   /** Those that come first by relevance, in their order; `isCut` where more names answer than were ranked. */
   ranked: Candidate[];
   isCut: boolean;
@@ -29,8 +28,7 @@ export type Matches = {
 
 /** Without a guess where the text names a place and nothing is left to be mistyped. */
 export async function findMatches(reading: Reading, mayGuess = true): Promise<Matches> {
-  const directorySize = await countDirectory();
-  const typed = await match(reading, directorySize);
+  const typed = await match(reading);
   const isEnough = typed.count.about >= few || typed.ranked.some(({ tier }) => tier === "name");
   if (isEnough || !mayGuess) {
     return typed;
@@ -39,25 +37,21 @@ export async function findMatches(reading: Reading, mayGuess = true): Promise<Ma
   return addressed ?? (await matchMeant(typed));
 }
 
-async function match(
-  reading: Reading,
-  directorySize: number,
-  similar: Candidate[] = [],
-): Promise<Matches> {
+async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
   const named = await findVenues(reading, { filter: {}, most: mostRanked });
   const ranked = rankCandidates([...named, ...similar]);
   const ids = ranked.map(({ id }) => id);
   const arms = [...(ids.length > 0 ? [{ ids }] : []), ...armsOf(reading)];
-  const count = await countMatches(arms, {}, directorySize);
+  const count = await countMatches(arms, {}, reading.directorySize);
   const isCut = named.length >= mostRanked;
-  return { reading, arms, count, directorySize, ranked, isCut, didYouMean: null };
+  return { reading, arms, count, ranked, isCut, didYouMean: null };
 }
 
 /** A text with a street in it finds what has all of its words, else what it finds without the street. */
 async function matchAddress(found: Matches): Promise<Matches | null> {
-  const { typed } = found.reading;
+  const { typed, directorySize } = found.reading;
   const arms = addressArms(typed);
-  const count = await countMatches(arms, {}, found.directorySize);
+  const count = await countMatches(arms, {}, directorySize);
   if (count.about > 0) {
     return { ...found, arms, count };
   }
@@ -71,16 +65,16 @@ async function matchAddress(found: Matches): Promise<Matches | null> {
 
 /** What is spelled like the text: instead of it where it finds nothing, else below what it finds. */
 async function matchMeant(typed: Matches): Promise<Matches> {
-  const { reading, directorySize } = typed;
+  const { reading } = typed;
   const corrected = await findCorrected(reading);
   if (corrected === null) {
     return typed;
   }
   if (typed.count.about > 0) {
     const similar = corrected.candidates.map((venue) => ({ ...venue, tier: "similar" }) as const);
-    return match(reading, directorySize, similar);
+    return match(reading, similar);
   }
-  const meant = await match(corrected.reading, directorySize, corrected.candidates);
+  const meant = await match(corrected.reading, corrected.candidates);
   return meant.count.about > 0 || corrected.isPlace
     ? { ...meant, didYouMean: corrected.reading.text }
     : typed;

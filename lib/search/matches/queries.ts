@@ -30,13 +30,6 @@ const mostRemembered = 5_000;
 /** More are not counted: then there are surely more than a list shows. */
 const mostCounted = 10_000;
 
-export async function countDirectory(): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    "SELECT coalesce(sum(venue_count), 0)::integer AS count FROM countries",
-  );
-  return rows[0]?.count ?? 0;
-}
-
 export async function countMatches(
   arms: Arm[],
   filter: VenueFilter,

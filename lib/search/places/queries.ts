@@ -54,6 +54,8 @@ export type Reading = {
   genres: NamedGenre[];
   /** Known words that the last word begins: it may still be being typed. */
   endings: string[];
+  /** Published venues in all: how a list is best found depends on it. */
+  directorySize: number;
 };
 
 /** A last word this long may still be being typed; shorter beginnings are in nearly every name. */
@@ -72,17 +74,20 @@ const mostCityCandidates = 200;
 
 /** What a text may mean, by the words alone. One page may look for it more than once. */
 export const readText = cache(async (text: string): Promise<Reading> => {
-  const [normal] = await readPrepared<{ typed: string; text: string }>(
-    "SELECT fold_text($1) AS typed, search_text($1) AS text",
+  const [normal] = await readPrepared<Normal>(
+    `SELECT fold_text($1) AS typed, search_text($1) AS text,
+            (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize"`,
     [cleanLine(text)],
   );
-  return readWords(normal ?? { typed: "", text: "" });
+  return readWords(normal ?? { typed: "", text: "", directorySize: 0 });
 });
 
-async function readWords({ typed, text }: Pick<Reading, "typed" | "text">): Promise<Reading> {
-  const words = text === "" ? [] : text.split(" ");
+type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
+
+async function readWords(normal: Normal): Promise<Reading> {
+  const words = normal.text === "" ? [] : normal.text.split(" ");
   const { places, genres, endings } = await findNamed(words);
-  return { typed, text, words, scopes: readScopes(words, places), genres, endings };
+  return { ...normal, words, scopes: readScopes(words, places), genres, endings };
 }
 
 /** The rows of a query as one JSON list: one statement can then answer several. */
