@@ -10,7 +10,7 @@ const more: Record<string, number> = {
   region: 4,
   "browse, text": 7,
   search: 7,
-  "search, all venues": 6,
+  "search, all venues": 7,
   "near a place": 7,
 };
 

@@ -18,7 +18,12 @@ const publicUrl = "https://venues.example";
 const address = { "X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https" };
 const script = { "X-Requested-With": "XMLHttpRequest" };
 const json = { ...script, "Content-Type": "application/json" };
-const own = { Origin: publicUrl, "Content-Type": "application/x-www-form-urlencoded" };
+/** As a proxy passes a form of this site on. */
+const own = {
+  Origin: publicUrl,
+  "X-Forwarded-Host": new URL(publicUrl).host,
+  "Content-Type": "application/x-www-form-urlencoded",
+};
 const post = { method: "POST" };
 const rsc = { headers: { RSC: "1" } };
 
