@@ -18,7 +18,7 @@ const checks = [
 ];
 
 /**
- * Logs what this process cannot do, before the first visitor or job finds out. Pages are served all the same, so nothing
+ * Logs what this process cannot do, before the first visitor or job finds out. Pages are served without it, so nothing
  * of it ends the process.
  */
 export async function checkServices(): Promise<void> {

@@ -50,15 +50,15 @@ type Taken =
 const largestMb = longestUpload / 2 ** 20;
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
-const patience = 0.8 * env.DATABASE_TIMEOUT_MS;
+const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 /** Its own few connections: counting must not queue behind the long reads of the site's. */
 export function openLimitPool(databaseUrl: string | undefined): Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: queryTimeoutMs,
+    query_timeout: queryTimeoutMs,
     allowExitOnIdle: true,
   });
   // Unheard, a connection lost while idle would end the process.

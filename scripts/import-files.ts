@@ -81,7 +81,7 @@ async function withReport(
   return first.rejection;
 }
 
-/** Exit code 0 all the same: the file could be read. */
+/** The exit code stays 0: the file could be read. */
 function describeNothing({ file, line, note }: ReportEntry, count: number): string {
   const reason = note.detail ? `${note.reason} (${note.detail})` : note.reason;
   const advice = "Correct the file, or see every reason with --report FILE.";

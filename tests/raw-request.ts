@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
 /** In ms: a server that says nothing for so long has no answer. */
-const patience = 60_000;
+const answerTimeoutMs = 60_000;
 
 /** Sends bytes as they are, which no HTTP client would, and returns all that comes back. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     let answer = "";
-    socket.setTimeout(patience, () => socket.destroy());
+    socket.setTimeout(answerTimeoutMs, () => socket.destroy());
     socket.setEncoding("latin1");
     socket.on("data", (chunk) => {
       answer += chunk;

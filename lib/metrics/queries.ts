@@ -4,7 +4,7 @@ import { pool, streams } from "@/lib/db";
 import { env } from "@/lib/env";
 
 /** In ms: figures are wanted most when the database is slow, so they do not wait for it. */
-const patience = 0.8 * env.DATABASE_TIMEOUT_MS;
+const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 export type JobCount = { queue: string; state: string; count: number };
 
@@ -25,5 +25,5 @@ export async function countJobs(): Promise<JobCount[]> {
   );
   // It may fail after the wait is over, when nobody hears it any more.
   const rows = counted.then((result) => result.rows).catch(() => []);
-  return Promise.race([rows, wait(patience, [], { ref: false })]);
+  return Promise.race([rows, wait(queryTimeoutMs, [], { ref: false })]);
 }

@@ -113,7 +113,7 @@ const holder = globalThis as { decodingTurns?: Turns };
 holder.decodingTurns ??= { free: 2, waiting: [] };
 const turns = holder.decodingTurns;
 
-/** As many as are decoded within a few seconds; who sends one more is asked to wait. */
+/** As many as are decoded within a few seconds; the sender of one more is asked to wait. */
 const mostWaiting = 32;
 
 /** Whether so many pictures wait for their turn that no more should be taken. */

@@ -36,7 +36,7 @@ export async function refuseConnections(name: string, isRefused: boolean): Promi
 }
 
 /** In ms: a site that has not come back by then does not come back. */
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 
 /** Seconds until a page that nobody asked for yet is there again. */
 export async function timeUntilAnswered(baseUrl: string): Promise<number> {
@@ -48,8 +48,8 @@ export async function timeUntilAnswered(baseUrl: string): Promise<number> {
     return answer?.status === 200;
   };
   while (!(await isThere())) {
-    if (performance.now() - begun > patience) {
-      throw new Error(`${baseUrl} did not come back within ${patience / 1000} s`);
+    if (performance.now() - begun > startTimeoutMs) {
+      throw new Error(`${baseUrl} did not come back within ${startTimeoutMs / 1000} s`);
     }
     await wait(50);
   }
