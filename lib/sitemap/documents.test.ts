@@ -114,9 +114,11 @@ describe(sitemapFilePieces, () => {
     const doubtful = await createCity({ likelyMeantId: city.id });
     await createVenue({ city: doubtful });
     const name = (id: number) => `canada-places-${Math.ceil(id / config.sitemapSize)}`;
-    const listed = await addressesIn(name(city.id));
+    const files = [...new Set([city, empty, doubtful].map(({ id }) => name(id)))];
+    const listed = (await Promise.all(files.map(addressesIn))).flat();
 
     expect(listed).toContain(absoluteUrl(cityHref(city)));
+    expect(listed).not.toContain(absoluteUrl(cityHref(doubtful)));
     expect(await addressesIn("canada-places-1")).toEqual(
       expect.arrayContaining([countryHref(region.country), regionHref(region)].map(absoluteUrl)),
     );
