@@ -8,6 +8,18 @@ const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
 /** Problems that are found before a request is counted, or while it cannot be. */
 const uncountedProblems: ProblemName[] = ["method-not-allowed", "unavailable"];
 
+/** How any write of a JSON object can fail. */
+export const jsonWriteProblems: ProblemName[] = [
+  "invalid-parameter",
+  "cross-site",
+  "method-not-allowed",
+  "too-large",
+  "unsupported-media-type",
+  "invalid-submission",
+  "too-many-requests",
+  "unavailable",
+];
+
 const problemSchema = { $ref: "#/components/schemas/Problem" };
 
 /** The responses of an operation that can fail in these ways, by status. */

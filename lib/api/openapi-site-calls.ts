@@ -4,7 +4,7 @@ import { longestUpload, uploadTypes } from "@/lib/photos/upload-rules";
 import { lookupCall, nearMeCall, photoUploadCall } from "@/lib/routes";
 import { shortestLookup } from "@/lib/venues/lookup/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
-import { problemReferences } from "./openapi-problems";
+import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
 
 const nearbyAnswer = z.object({
@@ -62,16 +62,7 @@ function describeNearMe() {
     },
     responses: {
       200: jsonResponse("One page of the venues, in the order of the Near Me page", nearbyAnswer),
-      ...problemReferences([
-        "invalid-parameter",
-        "cross-site",
-        "method-not-allowed",
-        "too-large",
-        "unsupported-media-type",
-        "invalid-submission",
-        "too-many-requests",
-        "unavailable",
-      ]),
+      ...problemReferences(jsonWriteProblems),
     },
   };
 }

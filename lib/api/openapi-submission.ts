@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
 import { countedHeaders, programHeader } from "./openapi-headers";
-import { problemReferences } from "./openapi-problems";
-import type { ProblemName } from "./problem";
+import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
 
 /** The one call that writes, for which the table of reads has no place. */
@@ -18,17 +17,6 @@ export const submission = {
     address: "12 Example Street",
   },
 } as const;
-
-const submissionProblems: ProblemName[] = [
-  "invalid-parameter",
-  "cross-site",
-  "method-not-allowed",
-  "too-large",
-  "unsupported-media-type",
-  "invalid-submission",
-  "too-many-requests",
-  "unavailable",
-];
 
 /** The schema of the body, as it is sent. */
 export function describeSubmissionBody() {
@@ -70,7 +58,7 @@ export function describeSubmission() {
         headers: countedHeaders,
         content: { "application/json": { schema: receipt } },
       },
-      ...problemReferences(submissionProblems),
+      ...problemReferences(jsonWriteProblems),
     },
   };
 }
