@@ -7,8 +7,7 @@ import { askHandler, type NodeHandler } from "./render-page";
 import { Refused } from "./render-queue";
 import { isPagePath, isPageRequest } from "./request-target";
 import { serveForm } from "./serve-form";
-import { sendPage, servePage } from "./serve-page";
-import { refusedPage } from "./unavailable";
+import { sendPage, sendRefusal, servePage } from "./serve-page";
 
 /** Does work that renders a page when it is the client's turn. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -32,7 +31,7 @@ export async function handOn(
     if (!(error instanceof Refused)) {
       throw error;
     }
-    sendPage(request, response, refusedPage(error));
+    await sendRefusal(request, response, error);
   }
 }
 

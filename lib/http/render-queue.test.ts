@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { nobody, type Place, Refused, RenderQueue } from "./render-queue";
 
@@ -105,6 +105,35 @@ describe(RenderQueue, () => {
 
     expect(begun).toEqual(["a1", "a2", "shared", "a3"]);
     expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
+  });
+
+  it("lets the turn of a client rest whose line is long, and others read meanwhile", async () => {
+    const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 100, waiting: 100 });
+    for (let page = 0; page < 30; page += 1) {
+      await ask("a", `a${page}`);
+    }
+    await wait(20);
+    await endNext();
+    await ask("b", "b0");
+    await endNext();
+
+    expect(begun).toEqual(["a0", "b0"]);
+    const askAgain = async () => {
+      await ask("a", "again");
+      expect(begun[2]).toMatch(/^a/);
+    };
+    await vi.waitFor(askAgain, { timeout: 60_000 });
+  });
+
+  it("lets no turn rest of a client with a short line", async () => {
+    const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 100, waiting: 100 });
+    for (let page = 0; page < 24; page += 1) {
+      await ask("a", `a${page}`);
+    }
+    await wait(20);
+    await endNext();
+
+    expect(begun).toEqual(["a0", "a1"]);
   });
 
   it("goes on after work that failed", async () => {

@@ -14,8 +14,13 @@ export class Refused extends Error {
 
 /** How many pages may be rendered at the same time and wait for that, in all and for one client. */
 const usualLimits = { underWay: 8, underWayOfOne: 2, waiting: 512, waitingOfOne: 100 };
-/** How soon a client may try again that met too long a queue. */
-const pauseSeconds = 5;
+/** More pages than a reader opens at a time: a client with a longer line of them has to wait while others read. */
+const longLine = 24;
+/** A turn of such a client rests for so many times as long as its render took: its own is a sixteenth of the time. */
+const restFactor = 15;
+
+/** To a client that met too long a queue. One for all: the stack of an error costs as much as the rest of a refusal. */
+const tooManyWaiting = new Refused(503, 5);
 
 /** In whose turn pages are rendered that nobody waits for: not limited by the minute, since the cache paces them. */
 export const nobody = "";
@@ -35,7 +40,9 @@ export type Place = {
 export class RenderQueue {
   /** A Map goes round in the order of insertion: a client whose turn it was is put behind the others. */
   private readonly lines = new Map<string, Place[]>();
-  private readonly underWay = new Map<string, number>();
+  /** The turns of each client that are under way or rest. */
+  private readonly turns = new Map<string, number>();
+  private rendering = 0;
   private readonly limiter: RateLimiterMemory;
 
   constructor(
@@ -59,10 +66,11 @@ export class RenderQueue {
         await this.count(client);
       }
       const holder = await this.turnOf(client, onPlace);
+      const begun = performance.now();
       try {
         return await work();
       } finally {
-        this.end(holder);
+        this.end(holder, performance.now() - begun);
       }
     });
   }
@@ -77,7 +85,7 @@ export class RenderQueue {
   }
 
   get renderingCount(): number {
-    return [...this.underWay.values()].reduce((sum, count) => sum + count, 0);
+    return this.rendering;
   }
 
   get waitingCount(): number {
@@ -123,26 +131,36 @@ export class RenderQueue {
 
   private tooMany(): Refused {
     countRefusal("renders");
-    return new Refused(503, pauseSeconds);
+    return tooManyWaiting;
   }
 
-  private end(holder: string): void {
-    changeCount(this.underWay, holder, -1);
-    this.beginNext();
+  private end(holder: string, renderMs: number): void {
+    this.rendering -= 1;
+    const giveBack = () => {
+      changeCount(this.turns, holder, -1);
+      this.beginNext();
+    };
+    if (holder !== nobody && (this.lines.get(holder)?.length ?? 0) > longLine) {
+      setTimeout(giveBack, restFactor * renderMs);
+      this.beginNext();
+    } else {
+      giveBack();
+    }
   }
 
   private beginNext(): void {
     for (const [client, [place, ...rest]] of this.lines) {
-      if (this.renderingCount >= this.limits.underWay) {
+      if (this.rendering >= this.limits.underWay) {
         return;
       }
-      if (place && (this.underWay.get(client) ?? 0) < this.limits.underWayOfOne) {
+      if (place && (this.turns.get(client) ?? 0) < this.limits.underWayOfOne) {
         this.drop(place);
         this.lines.delete(client);
         if (rest.length > 0) {
           this.lines.set(client, rest);
         }
-        changeCount(this.underWay, client, 1);
+        changeCount(this.turns, client, 1);
+        this.rendering += 1;
         place.holder = client;
         place.begin();
       }

@@ -1,13 +1,18 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { contentPolicy } from "@/lib/page-cache/content-policy";
 import { isHtml } from "@/lib/page-cache/outcome";
 import { notFoundHref } from "@/lib/routes";
 import { notePage } from "./observe-requests";
 import { plainPath } from "./plain-path";
 import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
+import type { Refused } from "./render-queue";
 import { notFoundKind } from "./request-target";
 import { securityHeaders } from "./security-headers";
-import { unavailablePage } from "./unavailable";
+import { refusedPage, unavailablePage } from "./unavailable";
+
+/** At most, since visitors are promised an answer within three seconds. */
+const refusalDelayMs = { least: 1_000, most: 2_500 };
 
 /**
  * Answers a request for a document that is made for this visitor alone. Next's empty 404 shell is replaced by the words
@@ -30,13 +35,28 @@ export function sendPage(
   response: ServerResponse,
   { status, headers, body }: RenderedPage,
 ): void {
+  const lacksPolicy = isHtml(headers) && headers["content-security-policy"] === undefined;
   response.writeHead(status, {
     ...securityHeaders,
-    ...(isHtml(headers) && { "content-security-policy": contentPolicy(body.toString()) }),
+    ...(lacksPolicy && { "content-security-policy": contentPolicy(body.toString()) }),
     ...headers,
     "content-length": body.length,
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Answers a client that wants too many pages, after a while: one that asks again at once is slowed down by it, and many
+ * such answers are not sent in one go, which others would have to wait for.
+ */
+export async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refused,
+): Promise<void> {
+  const { least, most } = refusalDelayMs;
+  await wait(least + Math.random() * (most - least));
+  sendPage(request, response, refusedPage(refusal));
 }
 
 async function pageFor(

@@ -71,8 +71,17 @@ export const unavailablePage: RenderedPage = answer({
   way: tryAgain,
 });
 
-/** In place of a page that is not made because too many are. */
+const refusedPages = new Map<string, RenderedPage>();
+
+/** In place of a page that is not made because too many are. Made once: what is refused comes in great numbers. */
 export function refusedPage(refusal: Refused): RenderedPage {
+  const key = `${refusal.status} ${refusal.retryAfterSeconds}`;
+  const page = refusedPages.get(key) ?? makeRefusedPage(refusal);
+  refusedPages.set(key, page);
+  return page;
+}
+
+function makeRefusedPage(refusal: Refused): RenderedPage {
   const lead =
     refusal.status === 429
       ? "Very many pages were opened from your network within a minute."

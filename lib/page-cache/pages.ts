@@ -7,8 +7,8 @@ import type { RenderQueue } from "@/lib/http/render-queue";
 import { setIdHeader } from "@/lib/http/request-id";
 import { notFoundKind } from "@/lib/http/request-target";
 import { securityHeaders } from "@/lib/http/security-headers";
-import { redirectTo, sendPage } from "@/lib/http/serve-page";
-import { refusedPage, unavailablePage } from "@/lib/http/unavailable";
+import { redirectTo, sendPage, sendRefusal } from "@/lib/http/serve-page";
+import { unavailablePage } from "@/lib/http/unavailable";
 import type { PageSource } from "@/lib/metrics/metrics";
 import { notFoundHref, routes } from "@/lib/routes";
 import { keptCacheControl } from "./cache-control";
@@ -101,6 +101,9 @@ export function sendFound(
     return sendKept(request, response, found);
   }
   setIdHeader(request, response);
+  if (found.kind === "refused") {
+    return sendRefusal(request, response, found.refusal);
+  }
   sendPage(
     request,
     response,
@@ -117,12 +120,12 @@ function sourceOf(found: Found): PageSource {
 }
 
 /** What is not kept: a redirect, to the one address of a page or to the plain spelling of the same. */
-function passOn(found: Exclude<Found, { kind: "page" }>, moved: string | null): RenderedPage {
+function passOn(
+  found: Exclude<Found, { kind: "page" | "refused" }>,
+  moved: string | null,
+): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
-  }
-  if (found.kind === "refused") {
-    return refusedPage(found.refusal);
   }
   const { status, headers } = found.rendered;
   if (headers.location !== undefined) {

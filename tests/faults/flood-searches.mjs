@@ -1,7 +1,6 @@
-// Asks for many searches that nobody asked before, all at the same time and from one address, again and again until it is
-// ended. A process of its own, so that what it does takes no time of whoever measures. Prints the status of each.
+// Asks for searches that nobody asked before, over many connections and from one address: over each the next as soon as the
+// one before is answered, until it is ended. A process of its own, so that what it does takes no time of whoever measures. Prints the status of each.
 import { Agent, get } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
 
 const [baseUrl = "", address = "", parallel = "1"] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
@@ -22,7 +21,10 @@ function ask() {
   });
 }
 
-while (true) {
-  await Promise.all(Array.from({ length: Number(parallel) }, ask));
-  await wait(250);
+async function askOnAndOn() {
+  while (true) {
+    await ask();
+  }
 }
+
+await Promise.all(Array.from({ length: Number(parallel) }, askOnAndOn));
