@@ -118,7 +118,7 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{contribution.reason}</p>
         )}
       </DecidedNote>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         {undoable && (
           <UndoForm
             key={done}

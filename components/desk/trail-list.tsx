@@ -31,7 +31,7 @@ export async function TrailList({ entries, heading }: Props) {
 type EntryProps = { entry: ReviewEntry; heading: "h2" | "h3"; names: Names };
 
 function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
-  const changes = listChanges(entry.before, entry.after, names.venues);
+  const changes = listChanges(entry.before, entry.after, names);
   return (
     <li className="py-4">
       <Heading className="text-lg">

@@ -28,6 +28,7 @@ async function sendVenue(request: APIRequestContext, site: string): Promise<stri
       regionCode: "NS",
       city: "Halifax",
       address: "12 Wharf Street",
+      genres: ["hip-hop"],
       website: "https://status.example.com/",
       submitterEmail: "robin.doe@mail.example.com",
       submissionNotes: "I play there",
@@ -52,9 +53,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(standing(page, "Waiting for review")).toContainText(
         "Reviewed in 1-3 business days. We will write to r•••@m•••.com when it is decided.",
       );
-      await expect(page.getByRole("region", { name: "What you sent" })).toContainText(
-        "12 Wharf Street, Halifax, Nova Scotia",
-      );
+      const sent = page.getByRole("region", { name: "What you sent" });
+      await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
+      await expect(sent).toContainText("Hip-Hop");
       await expect(notes(page)).toContainText("I play there");
 
       await page.getByRole("button", { name: "Send the note" }).click();

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { listChanges, venueIdsIn } from "./changes";
 
-const names = new Map([[7, "Beacon Hall"]]);
+const names = {
+  venues: new Map([[7, "Beacon Hall"]]),
+  genres: new Map([["hip-hop", "Hip-Hop"]]),
+};
 
 describe(listChanges, () => {
   it.each([
@@ -11,9 +14,23 @@ describe(listChanges, () => {
     [{ venue: { bar: null } }, { venue: { bar: false } }, [["Bar", "nothing", "no"]]],
     [{ venue: { bar: true } }, { venue: null }, [["Bar", "yes", "nothing"]]],
     [
-      { venue: { genres: ["jazz"] } },
-      { venue: { genres: ["jazz", "folk"] } },
-      [["Music", "jazz", "jazz, folk"]],
+      { venue: { genres: ["hip-hop"] } },
+      { venue: { genres: ["hip-hop", "one that is gone"] } },
+      [["Music", "Hip-Hop", "Hip-Hop, one that is gone"]],
+    ],
+    [
+      null,
+      { venue: { venueType: "bar", capacityMin: 200, capacityMax: 500 } },
+      [
+        ["Type", "nothing", "Bar with Music"],
+        ["Capacity, at least", "nothing", "200"],
+        ["Capacity, at most", "nothing", "500"],
+      ],
+    ],
+    [
+      null,
+      { venue: { verifiedAt: "2026-11-22T23:59:00.000Z" } },
+      [["Checked on", "nothing", "November 22, 2026"]],
     ],
     [{ venue: { genres: [] } }, { venue: { genres: null } }, []],
     [{ venue: { twitter: "A" } }, { venue: { twitter: "B" } }, [["X or Twitter", "A", "B"]]],

@@ -3,13 +3,16 @@ import { factName, isVenueId, valueWords } from "./fact-words";
 /** A fact that an action changed, as texts. */
 export type Change = { fact: string; before: string; after: string };
 
-/** What the venues are called whose ids a record holds. */
-export type VenueNames = ReadonlyMap<number, string>;
+/** What is called how: venues whose ids a record holds, and genres by their slugs. */
+export type FactNames = {
+  venues: ReadonlyMap<number, string>;
+  genres: ReadonlyMap<string, string>;
+};
 
 type Fact = { part: string; key: string; value: unknown };
 
 /** What is different between the two states an action was recorded with, or all of one where there is one only. */
-export function listChanges(before: unknown, after: unknown, names: VenueNames): Change[] {
+export function listChanges(before: unknown, after: unknown, names: FactNames): Change[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Map([...old, ...now]).entries()].flatMap(([path, { part, key }]) => {
     const fact = factName(part, key);
@@ -46,7 +49,7 @@ function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value as object) : [];
 }
 
-function textOf({ part, key, value }: Fact, names: VenueNames): string {
+function textOf({ part, key, value }: Fact, names: FactNames): string {
   if (value === null || value === undefined || value === "") {
     return "nothing";
   }
@@ -57,10 +60,15 @@ function textOf({ part, key, value }: Fact, names: VenueNames): string {
     const texts = value.map((one) => textOf({ part, key, value: one }, names));
     return texts.length === 0 ? "nothing" : texts.join(", ");
   }
+  return typeof value === "object" ? nameOfObject(value) : nameOf(key, value, names);
+}
+
+function nameOf(key: string, value: unknown, names: FactNames): string {
   if (typeof value === "number" && isVenueId(key)) {
-    return names.get(value) ?? `venue ${value}`;
+    return names.venues.get(value) ?? `venue ${value}`;
   }
-  return typeof value === "object" ? nameOfObject(value) : valueWords(key, String(value));
+  const text = String(value);
+  return key === "genres" ? (names.genres.get(text) ?? text) : valueWords(key, text);
 }
 
 /** A picture is told by what it shows. */

@@ -1,4 +1,5 @@
 import { amenities } from "@/lib/venues/amenities";
+import { venueTypes } from "@/lib/venues/venue-types";
 import { factFields } from "../fact-fields";
 
 const ofVenue: Record<string, string> = {
@@ -11,6 +12,8 @@ const ofVenue: Record<string, string> = {
   genres: "Music",
   images: "Pictures",
   isFeatured: "Featured",
+  capacityMin: "Capacity, at least",
+  capacityMax: "Capacity, at most",
   mergedIntoId: "Merged into",
   verifiedAt: "Checked on",
   ...Object.fromEntries(amenities.map(({ id, label }) => [`${id}Source`, `${label}: who said so`])),
@@ -80,7 +83,17 @@ const values: Record<string, string> = {
 
 const codedKeys = /^status$|Source$/;
 
-/** The words for a value that is a code. */
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+/** The words for a value that is a code, or a moment. */
 export function valueWords(key: string, value: string): string {
-  return codedKeys.test(key) ? (values[value] ?? value) : value;
+  if (codedKeys.test(key)) {
+    return values[value] ?? value;
+  }
+  if (key === "verifiedAt") {
+    return day.format(new Date(value));
+  }
+  return key === "venueType"
+    ? (venueTypes.find(({ slug }) => slug === value)?.label ?? value)
+    : value;
 }

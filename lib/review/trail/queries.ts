@@ -1,5 +1,6 @@
 import "server-only";
 import { prisma } from "@/lib/db";
+import { listGenres } from "@/lib/genres/queries";
 import { perPage } from "../queries";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
@@ -39,14 +40,14 @@ export async function listActions(
 /** Ids of one action that are looked up: a merge of cities may hold a thousand. */
 const mostNamed = 20;
 
-/** What the venues and cities are called that some actions were about. */
+/** What the venues and cities are called that some actions were about, and all genres. */
 export async function listTrailNames(entries: ReviewEntry[]) {
   const venueIds = entries.flatMap(({ venueId, before, after }) => [
     ...(venueId === null ? [] : [venueId]),
     ...[...venueIdsIn(before), ...venueIdsIn(after)].slice(0, mostNamed),
   ]);
   const cityIds = entries.flatMap(({ cityId }) => cityId ?? []);
-  const [venues, cities] = await Promise.all([
+  const [venues, cities, genres] = await Promise.all([
     prisma.venue.findMany({
       where: { id: { in: [...new Set(venueIds)] } },
       select: { id: true, name: true },
@@ -55,9 +56,11 @@ export async function listTrailNames(entries: ReviewEntry[]) {
       where: { id: { in: [...new Set(cityIds)] } },
       select: { id: true, name: true, region: { select: { code: true } } },
     }),
+    listGenres(),
   ]);
   return {
     venues: new Map(venues.map(({ id, name }) => [id, name])),
     cities: new Map(cities.map(({ id, name, region }) => [id, `${name}, ${region.code}`])),
+    genres: new Map(genres.map(({ slug, name }) => [slug, name])),
   };
 }

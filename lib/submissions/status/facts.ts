@@ -1,3 +1,4 @@
+import type { Genre } from "@/lib/genres/queries";
 import { maskEmail } from "@/lib/text/mask-email";
 import { plural } from "@/lib/text/plural";
 import { amenities } from "@/lib/venues/amenities";
@@ -13,11 +14,11 @@ type Sent = Pick<
 >;
 
 /** What was sent, as its submitter reads it again. Nothing about the submitter: links get forwarded. */
-export function sentFacts(contribution: Sent): SentFact[] {
+export function sentFacts(contribution: Sent, genres: Genre[]): SentFact[] {
   const { venueName, venueSubmission, updateRequest, photoSubmission, _count } = contribution;
   const facts: [string, string | null | undefined][] = [
     ["Venue", venueName],
-    ...(venueSubmission ? venueFacts(venueSubmission) : []),
+    ...(venueSubmission ? venueFacts(venueSubmission, genres) : []),
     ["What needs to be updated", updateRequest?.updateType],
     ["Details", updateRequest?.updateDetails],
     ["Photos", _count.photos ? plural(_count.photos, "photo") : null],
@@ -28,7 +29,9 @@ export function sentFacts(contribution: Sent): SentFact[] {
 
 function venueFacts(
   venue: NonNullable<Sent["venueSubmission"]>,
+  genres: Genre[],
 ): [string, string | null | undefined][] {
+  const genreName = (slug: string) => genres.find((genre) => genre.slug === slug)?.name ?? slug;
   return [
     ["Type", venueTypes.find(({ slug }) => slug === venue.venueType)?.label],
     ["Address", [venue.address, venue.city, venue.region.name].join(", ")],
@@ -38,7 +41,7 @@ function venueFacts(
     ["Phone", venue.phone],
     ["Email", venue.email && maskEmail(venue.email)],
     ["Amenities", amenityList(venue)],
-    ["Music", venue.genres.map((slug) => slug.replaceAll("-", " ")).join(", ")],
+    ["Music", venue.genres.map(genreName).join(", ")],
     ["Description", venue.description],
   ];
 }

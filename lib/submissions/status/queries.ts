@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { z } from "zod";
 import { prisma } from "@/lib/db";
+import { listGenres } from "@/lib/genres/queries";
 import { venueHref } from "@/lib/routes";
 import { maskEmail } from "@/lib/text/mask-email";
 import { type SentFact, sentFacts } from "./facts";
@@ -34,7 +35,7 @@ export const findContributionStatus = cache(
     return {
       ...{ id: row.id, kind, status, venueName, receivedAt, decidedAt, reason },
       maskedEmail: submitterEmail && maskEmail(submitterEmail),
-      facts: sentFacts(row),
+      facts: sentFacts(row, row.venueSubmission?.genres.length ? await listGenres() : []),
       notes: listNotes(row),
       venue: shownVenue(row.venue),
     };
