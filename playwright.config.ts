@@ -1,13 +1,16 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/browser";
+import { leftOut } from "./tests/tiers";
 
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
+  testIgnore: leftOut.map((glob) => `**/${glob}`),
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A page waits for its server half of the time.
+  workers: 4,
   retries: 0,
   // These only end what hangs: nothing here is about the speed of the machine.
   timeout: 600_000,

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./tests/tiers";
 
 // Not UTC and not a whole hour from it, so that a forgotten time zone shows.
 process.env.TZ = "America/St_Johns";
@@ -24,7 +25,7 @@ export default defineConfig({
   },
   test: {
     include: ["{app,audit,bench,components,lib,prisma,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    exclude: ["tests/e2e/**", ...leftOut],
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/setup.ts",
     pool: "forks",

@@ -43,7 +43,7 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return ["test", "test:node24", "test:faults", "bench", "audit:seo"].includes(name);
+  return ["test", "test:all", "test:node24", "test:faults", "bench", "audit:seo"].includes(name);
 }
 
 /**
@@ -105,6 +105,7 @@ function listScripts() {
     "dev",
     "build",
     "test",
+    "test:all",
     "test:node24",
     "test:faults",
     "import",

@@ -4,7 +4,7 @@ import { OperatorError } from "./operator-error";
 export const stepNames = ["lint", "types", "unused", "unit", "build", "browser"] as const;
 export type StepName = (typeof stepNames)[number];
 
-type TestRun = {
+export type TestRun = {
   names: readonly StepName[];
   /** Files and options for the runner of the last step named: Vitest or Playwright. */
   chosen: string[];

@@ -26,6 +26,7 @@ async function main(given: string[]): Promise<number> {
     throw new OperatorError(usage);
   }
   process.env.FAULTS = isQuick ? "quick" : "full";
+  process.env.TEST_TIER = "all";
   const chosen = isReport ? { files: provingFiles(), titles: null } : chooseTests(args);
   const total = await runTests(async (folder, stop) => {
     const proofFile = join(folder, "proofs.jsonl");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
 import { explainQueries } from "@/tests/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { runsAll } from "@/tests/tiers";
 
 type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
 type Planned = Coordinates & { region: number };
@@ -180,7 +181,7 @@ describe("findVenuesNear", () => {
         compared += 1;
       }
     });
-    await fc.assert(property, { numRuns: 100, endOnFailure: true });
+    await fc.assert(property, { numRuns: runsAll ? 100 : 10, endOnFailure: true });
     expect(compared).toBeGreaterThanOrEqual(1_000);
   });
 

@@ -1,17 +1,20 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
 import { isFull, proves } from "../reliability";
+import { runsAll } from "../tiers";
 import { expect } from "./test";
 
 const allLooks = [
-  { colorScheme: "light", width: 1440 },
   { colorScheme: "dark", width: 320 },
+  { colorScheme: "light", width: 1440 },
   { colorScheme: "light", width: 320 },
   { colorScheme: "dark", width: 1440 },
 ] as const;
 
-/** How everything is looked at: both themes and both widths, in every combination of them in the full form. */
-export const looks = isFull ? allLooks : allLooks.slice(0, 2);
+const quickLooks = runsAll ? 2 : 1;
+
+/** How everything is looked at: once, in both themes and widths, or in every combination of them in the full form. */
+export const looks = isFull ? allLooks : allLooks.slice(0, quickLooks);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

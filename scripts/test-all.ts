@@ -1,0 +1,18 @@
+import { runGate } from "./gate";
+import { OperatorError } from "./operator-error";
+import { runScript } from "./run-script";
+import { stepNames } from "./test-arguments";
+
+const usage = "Usage: npm run test:all -- [--quick] [--bail]";
+
+/** Every test there is: at full length, or in the form of `--quick`, which a busy machine passes as well. */
+async function main(args: string[]): Promise<number> {
+  if (!args.every((argument) => ["--quick", "--bail"].includes(argument))) {
+    throw new OperatorError(usage);
+  }
+  process.env.TEST_TIER = "all";
+  process.env.FAULTS = args.includes("--quick") ? "quick" : "full";
+  return runGate({ names: stepNames, chosen: [], bail: args.includes("--bail") });
+}
+
+await runScript(main);

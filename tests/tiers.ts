@@ -1,0 +1,27 @@
+/**
+ * The tests have two tiers: `npm test` runs what tells the most about a change within minutes, and `npm run test:all`
+ * runs all of them. A file that is named on the command line runs in either.
+ */
+export const runsAll = process.env.TEST_TIER === "all";
+
+/** Globs from the project's root: attacks, failures, commands, installations, and directories of many venues. */
+const onlyInAll = [
+  "lib/queue/worker.test.ts",
+  "prisma/seed.test.ts",
+  "scripts/embedded-postgres.test.ts",
+  "scripts/import.test.ts",
+  "scripts/person.test.ts",
+  "scripts/reviewer.test.ts",
+  "tests/dependencies/dependencies.test.ts",
+  "tests/deploy/**",
+  "tests/e2e/audit.spec.ts",
+  "tests/faults/**",
+  "tests/golden/**",
+  "tests/hostile/**",
+  "tests/api-fuzz.test.ts",
+  "tests/large-directory.test.ts",
+  "tests/many-venues.test.ts",
+  "tests/photo-memory.test.ts",
+];
+
+export const leftOut: string[] = runsAll ? [] : onlyInAll;
