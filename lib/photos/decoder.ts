@@ -20,7 +20,8 @@ const longestSide = 16_383;
 /** In bytes, of one picture that can only be decoded as a whole. */
 const mostMemory = 160 * 1024 * 1024;
 const muchMemory = 40 * 1024 * 1024;
-const slowestSeconds = 20;
+/** Ends only what hangs: the pixels are bounded, and a busy machine takes its time for a photo of any size. */
+const slowestSeconds = 60;
 
 type Format = "jpeg" | "png" | "webp";
 
@@ -104,6 +105,11 @@ export function decode(path: string): Sharp {
     .timeout({ seconds: slowestSeconds })
     .flatten({ background: "white" })
     .toColourspace("srgb");
+}
+
+/** Whether decoding was ended because it took too long: that says nothing about the file. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("timeout:");
 }
 
 type Turns = { free: number; waiting: { needed: number; start: () => void }[] };

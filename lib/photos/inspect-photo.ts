@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { checkPhoto, decode, inTurn } from "./decoder";
+import { checkPhoto, decode, inTurn, isTimeout } from "./decoder";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 import type { UploadRefusal } from "./upload-rules";
 
@@ -13,13 +13,21 @@ export type PhotoFacts = {
   perceptualHash: bigint;
 };
 
-/** Reads a file as a photo, wholly, or says why it is none. */
+/**
+ * Reads a file as a photo, wholly, or says why it is none.
+ * @throws when the machine is too busy to read it in time
+ */
 export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused: UploadRefusal }> {
   const checked = await checkPhoto(path);
   if ("refused" in checked) {
     return checked;
   }
-  const facts = await inTurn(checked, () => readFacts(path)).catch(() => null);
+  const facts = await inTurn(checked, () => readFacts(path)).catch((error: unknown) => {
+    if (isTimeout(error)) {
+      throw error;
+    }
+    return null;
+  });
   return facts ?? { refused: "unreadable" };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { checkPhoto, decode, inTurn } from "./decoder";
+import { checkPhoto, decode, inTurn, isTimeout } from "./decoder";
 import { workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import { variantKey } from "./stored-keys";
@@ -49,13 +49,21 @@ async function keepVariant(key: string, make: (path: string) => Promise<unknown>
   }
 }
 
-/** The pixels of the largest size, which all others are made from; null where the file cannot be read. */
+/**
+ * The pixels of the largest size, which all others are made from; null where the file cannot be read.
+ * @throws when the machine is too busy to read it in time, so that it is tried again
+ */
 async function decodeOnce(path: string, width: number) {
   const { data, info } = await decode(path)
     .resize({ width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => ({ data: null, info: null }));
+    .catch((error: unknown) => {
+      if (isTimeout(error)) {
+        throw error;
+      }
+      return { data: null, info: null };
+    });
   return (
     data && { data, info: { width: info.width, height: info.height, channels: info.channels } }
   );

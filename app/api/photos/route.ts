@@ -3,7 +3,7 @@ import { type ProblemName, problem } from "@/lib/api/problem";
 import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
 import { clientAddress } from "@/lib/http/client-address";
 import { log } from "@/lib/log";
-import { isDecoderBusy } from "@/lib/photos/decoder";
+import { isDecoderBusy, isTimeout } from "@/lib/photos/decoder";
 import { storeUpload } from "@/lib/photos/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
 import { type UploadRefusal, uploadRefusals } from "@/lib/photos/upload-rules";
@@ -28,8 +28,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
       return counted;
     }
     if (isDecoderBusy()) {
-      const headers = { ...counted, "Retry-After": "5" };
-      return problem("unavailable", "Many photos are being read. Please try again.", { headers });
+      return tooBusy(counted);
     }
     const size = await takeUploadSize(clientAddress(request));
     if (!size.allowed) {
@@ -37,6 +36,9 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     }
     const stored = await store(request).catch(async (error) => {
       await size.keep(0);
+      if (isTimeout(error)) {
+        return tooBusy(counted);
+      }
       throw error;
     });
     await size.keep("byteSize" in stored ? stored.byteSize / 2 ** 20 : 0);
@@ -55,6 +57,11 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     );
   },
 );
+
+function tooBusy(counted: Record<string, string>): Response {
+  const headers = { ...counted, "Retry-After": "5" };
+  return problem("unavailable", "Many photos are being read. Please try again.", { headers });
+}
 
 type Stored = Awaited<ReturnType<typeof storeUpload>>;
 
