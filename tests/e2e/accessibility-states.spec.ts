@@ -1,0 +1,194 @@
+import { query } from "../query";
+import { createTestDatabase } from "../test-database";
+import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { startSite } from "./site-server";
+import { expect, test } from "./test";
+
+// Every page as it is opened is looked at in accessibility.spec.ts; here is what becomes of it when it is used.
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+    test.afterEach(() => proveAccessible(test.info()));
+
+    for (const { name, text } of [
+      { name: "places and venues", text: "toronto" },
+      { name: "nothing", text: "xyzzyqq" },
+    ]) {
+      test(`axe finds nothing on a search box that suggests ${name}`, async ({
+        page,
+        sampleSite,
+      }) => {
+        await page.goto(sampleSite);
+        const field = page.getByRole("combobox", { name: "Search venues, cities and states" });
+        await field.fill(text);
+        await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
+        await field.press("ArrowDown");
+
+        await expectAccessible(page);
+      });
+    }
+
+    test("axe finds nothing on the steps of a submission", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-venue`);
+      const form = page.getByRole("form", { name: "Submit a Venue" });
+      await expect(form.getByLabel("State or Province")).toBeDisabled();
+      await form.getByRole("button", { name: "Continue" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectAccessible(page);
+      await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
+      await form.getByLabel("Venue Type").selectOption("club");
+      await form.getByRole("combobox", { name: "Country" }).selectOption("ca");
+      await form.getByLabel("State or Province").selectOption("NS");
+      await form.getByLabel("City", { exact: true }).fill("Halifax");
+      await form.getByLabel("Address").fill("12 Wharf Street");
+      for (const step of ["Details", "Submit"]) {
+        await form.getByRole("button", { name: "Continue" }).click();
+        await expect(form.getByRole("heading", { name: step })).toBeFocused();
+        await expectAccessible(page);
+      }
+      // Nothing is stored: four of these tests would use up what one address may send.
+      await page.route("**/submit-venue", (route) => route.abort());
+      await form.getByRole("button", { name: "Submit Venue" }).click();
+      await expect(page.getByText("Error", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on the states of the form for photos", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-photos`);
+      const form = page.getByRole("form", { name: "Submit Venue Photos" });
+      const photo = {
+        name: `${"the-stage-from-the-balcony-".repeat(5)}.jpg`,
+        mimeType: "image/jpeg",
+        buffer: Buffer.from("no photo"),
+      };
+      const text = { ...photo, name: "notes.txt", mimeType: "text/plain" };
+      await form.getByLabel("Choose photos").setInputFiles([photo, text]);
+      await expect(form.getByText(/^notes\.txt: /)).toBeVisible();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectAccessible(page);
+      await form.getByLabel("Venue Name").fill("The Hall of the Longest Name".repeat(5));
+      await form.getByLabel("Your Name").fill("Robin Example");
+      await form.getByLabel("Email Address").fill("robin@example.com");
+      await form.getByLabel("Photo Description").fill("The stage from the balcony");
+      await form.getByLabel("I agree to the").check();
+      const held = { release: () => {} };
+      const released = new Promise<void>((resolve) => {
+        held.release = resolve;
+      });
+      await page.route("**/api/photos", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(form.getByRole("progressbar")).toBeVisible();
+      await expectAccessible(page);
+      held.release();
+      await expect(form.getByRole("button", { name: "Try again" })).toBeFocused();
+      await expectAccessible(page);
+      await form.getByRole("button", { name: /^Remove/ }).click();
+      await form.getByRole("button", { name: "Submit Photos" }).click();
+      await expect(page.getByText("No files selected", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on the states of the form for updates", async ({
+      page,
+      importedSite,
+    }) => {
+      await page.goto(`${importedSite}/update-info`);
+      const form = page.getByRole("form", { name: "Update Venue Information" });
+      await form.getByRole("button", { name: "Submit Update Request" }).click();
+      await expect(form.getByLabel("Venue Name")).toBeFocused();
+      await expectAccessible(page, "fields left out");
+      const lookup = page.getByRole("searchbox", { name: "Search for a venue" });
+      for (const { name, outcome } of [
+        { name: "lantern hall", outcome: /venues? found\. Choose the right one\./ },
+        { name: "xyzzyqq", outcome: /^No results found for/ },
+      ]) {
+        await lookup.fill(name);
+        await lookup.press("Enter");
+        await expect(page.getByText(outcome)).toBeVisible();
+        await expectAccessible(page, `looked up: ${name}`);
+      }
+      await page.goto(`${importedSite}/update-info?venue=harbour-lantern-hall`);
+      await expectAccessible(page, "a venue chosen");
+    });
+
+    test("axe finds nothing on what a visitor opens", async ({ page, sampleSite }) => {
+      await page.goto(sampleSite);
+      if (width === 320) {
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expectAccessible(page, "the menu");
+        await page.goto(`${sampleSite}/browse`);
+        await page.getByRole("button", { name: /^Filters/ }).click();
+        await expectAccessible(page, "the filters");
+      } else {
+        await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+        await expectAccessible(page, "the other theme, chosen");
+      }
+    });
+
+    test("axe finds nothing on a page that cannot be made", async ({ page }) => {
+      const database = await createTestDatabase();
+      const site = await startSite(database.databaseUrl, { WORKER: "separate" });
+      await database.drop();
+      const answer = await page.goto(`${site.baseUrl}/browse`);
+      expect(answer?.status()).toBe(503);
+      await expectAccessible(page);
+      await site.stop();
+    });
+
+    test("axe finds nothing on the page of a contribution", async ({
+      page,
+      sampleSite,
+      sampleDatabaseUrl,
+    }) => {
+      const rows = await query<{ id: string }>(
+        sampleDatabaseUrl,
+        `INSERT INTO contributions (kind, status, venue_name, submitter_email, reason, decided_at)
+         SELECT 'UPDATE', status, repeat('The Hall of the Longest Name', 5), 'a@example.com',
+                CASE WHEN status <> 'PENDING' THEN repeat('Reasons', 40) END,
+                CASE WHEN status NOT IN ('PENDING', 'ASKED') THEN now() END
+           FROM unnest(enum_range(NULL::contribution_status)) AS status
+         RETURNING id`,
+      );
+      for (const { id } of rows) {
+        await page.goto(`${sampleSite}/contributions/${id}`);
+        const answer = page.getByRole("button", { name: "Send the answer" });
+        if (await answer.isVisible()) {
+          await page.getByText("Withdraw this contribution").click();
+          await answer.click();
+          await expect(page.getByText("Please write a note")).toBeVisible();
+        }
+        await expectAccessible(page);
+      }
+    });
+
+    test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
+      await page.getByRole("button", { name: "Show map" }).click();
+      const map = page.getByRole("region", { name: "Map of results" });
+      await map.getByRole("button", { name: "Elverolino's" }).click();
+      await expect(map.getByRole("link", { name: "Elverolino's" })).toBeFocused();
+      await expect(map.getByRole("button", { name: /^\d venues around/ })).not.toHaveCount(0);
+
+      await expectAccessible(page);
+    });
+
+    test("axe finds nothing on a map, its popup and the menu", async ({ page, importedSite }) => {
+      await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
+      await page.getByRole("tab", { name: "Location" }).click();
+      // The map is fetched once its place is in view.
+      await page.getByText("Loading map...").scrollIntoViewIfNeeded();
+      const map = page.getByRole("region", { name: /^Map of/ });
+      await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
+      await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();
+      if (width === 320) {
+        await page.getByRole("button", { name: "Menu" }).click();
+      }
+
+      await expectAccessible(page);
+    });
+  });
+}
