@@ -14,8 +14,8 @@ const parallel = 256;
 /** With the flood and without in turn, often: a busy moment of the machine falls on both, and spoils few rounds. */
 const rounds = isFull ? 15 : 3;
 const seconds = isFull ? 4 : 2;
-/** In ms, between the pages of a crawler that no limit is meant for: nine a second. */
-const crawlDistance = 1_000 / 9;
+/** In ms, between the pages of a crawler that no limit is meant for: nine a second, one where the machine is busy. */
+const crawlDistance = isFull ? 1_000 / 9 : 1_000;
 
 let named = 0;
 
@@ -54,6 +54,10 @@ async function flood({ baseUrl }: SiteServer, work: () => Promise<unknown>): Pro
   child.stdout.on("data", (text) => output.push(String(text)));
   await once(child, "spawn");
   await work();
+  // Refusals are sent after a while.
+  while (!output.join("").includes("503")) {
+    await wait(50);
+  }
   const ended = once(child, "exit");
   child.kill();
   await ended;
