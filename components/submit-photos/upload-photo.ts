@@ -1,11 +1,17 @@
 import { photoUploadCall } from "@/lib/routes";
+import { formTokenHeader } from "@/lib/submissions/form-fields";
 
 type Outcome = { id: string } | { problem: string };
 
 const lost = { problem: "The connection failed. Please try again." };
 
-/** Sends one file, and tells meanwhile how much of it has gone, from 0 to 1. */
-export function uploadPhoto(file: File, onProgress: (part: number) => void): Promise<Outcome> {
+type Upload = { file: File; token: string };
+
+/** Sends one file of a form, and tells meanwhile how much of it has gone, from 0 to 1. */
+export function uploadPhoto(
+  { file, token }: Upload,
+  onProgress: (part: number) => void,
+): Promise<Outcome> {
   return new Promise((resolve) => {
     // Unlike fetch, it tells how much of a body is sent.
     const request = new XMLHttpRequest();
@@ -14,6 +20,7 @@ export function uploadPhoto(file: File, onProgress: (part: number) => void): Pro
     request.onerror = () => resolve(lost);
     request.open("POST", photoUploadCall);
     request.setRequestHeader("X-Requested-With", "XMLHttpRequest");
+    request.setRequestHeader(formTokenHeader, token);
     request.send(file);
   });
 }

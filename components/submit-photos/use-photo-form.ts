@@ -29,6 +29,7 @@ export function usePhotoForm({ token, venue }: Options) {
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
   const list = usePhotos({
+    token,
     uploads: answer?.uploads ?? [],
     problems: answer?.photoProblems ?? [],
   });

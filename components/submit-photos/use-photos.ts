@@ -3,12 +3,12 @@ import { type ChosenPhoto, sizeText, sortOffered, uploadedPhoto } from "@/lib/ph
 import type { Upload } from "@/lib/photos/queries";
 import { uploadPhoto } from "./upload-photo";
 
-type Options = { uploads: Upload[]; problems: string[] };
+type Options = { token: string; uploads: Upload[]; problems: string[] };
 
 const mostAtOnce = 2;
 
 /** The photos of the form, in their order. They are uploaded when the form is sent, and once only. */
-export function usePhotos({ uploads, problems: startProblems }: Options) {
+export function usePhotos({ token, uploads, problems: startProblems }: Options) {
   const [photos, setPhotos] = useState(() => uploads.map(uploadedPhoto));
   const [problems, setProblems] = useState(startProblems);
   // What is done between two renders starts from here.
@@ -28,7 +28,7 @@ export function usePhotos({ uploads, problems: startProblems }: Options) {
   const upload = async ({ key, file }: ChosenPhoto) => {
     if (file) {
       change(key, { progress: 0, problem: null });
-      const outcome = await uploadPhoto(file, (progress) => change(key, { progress }));
+      const outcome = await uploadPhoto({ file, token }, (progress) => change(key, { progress }));
       change(key, { progress: null, ...outcome });
     }
   };

@@ -5,6 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { longestUpload, mostPhotos } from "@/lib/photos/upload-rules";
 import { takeFromLimit } from "@/lib/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes";
+import { formTokenField, formTokenHeader } from "@/lib/submissions/form-fields";
 import { cleanLine } from "@/lib/text/clean-text";
 import { isReadableField } from "./action-fields";
 import type { Refusal } from "./refuse";
@@ -61,8 +62,7 @@ async function readPhotoForm(
   handle: NodeHandler,
   request: IncomingMessage,
 ): Promise<IncomingMessage | Refusal> {
-  const upload = (file: BusboyFileStream, name: string) =>
-    uploadFile({ handle, request, file, name });
+  const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
   const fields = await readForm(request, upload).catch(() => null);
   if (fields === null) {
     return unreadable;
@@ -75,7 +75,8 @@ async function readPhotoForm(
 }
 
 type Field = [name: string, value: string];
-type Upload = (file: BusboyFileStream, name: string) => Promise<Field | null>;
+/** `token` is that of the form, which browsers send before its files. */
+type Upload = (file: BusboyFileStream, name: string, token: string) => Promise<Field | null>;
 
 class TooLarge extends Error {}
 
@@ -100,7 +101,8 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
   });
   form.on("file", (_, file, name) => {
     files.push(file);
-    uploads.push(upload(file, name));
+    const token = texts.find(([field]) => field === formTokenField)?.[1] ?? "";
+    uploads.push(upload(file, name, token));
   });
   form.on("filesLimit", () => {
     const problem = `At most ${mostPhotos} photos can be sent at once. The others were not taken.`;
@@ -140,10 +142,17 @@ type FileUpload = {
   request: IncomingMessage;
   file: BusboyFileStream;
   name: string;
+  token: string;
 };
 
 /** Sends a file to where scripts send theirs. Null for a field that nothing was chosen in. */
-async function uploadFile({ handle, request, file, name }: FileUpload): Promise<Field | null> {
+async function uploadFile({
+  handle,
+  request,
+  file,
+  name,
+  token,
+}: FileUpload): Promise<Field | null> {
   if (!name) {
     file.resume();
     return null;
@@ -152,7 +161,11 @@ async function uploadFile({ handle, request, file, name }: FileUpload): Promise<
   const part = makeRequest(request, {
     method: "POST",
     url: photoUploadCall,
-    headers: { ...headers, "content-type": "application/octet-stream" },
+    headers: {
+      ...headers,
+      "content-type": "application/octet-stream",
+      [formTokenHeader.toLowerCase()]: token,
+    },
     body: file,
   });
   const answer = await askHandler(handle, part);

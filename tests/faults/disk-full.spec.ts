@@ -9,6 +9,7 @@ import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../pictures";
 import { query } from "../query";
 import { proves } from "../reliability";
+import { uploadHeaders } from "../upload-headers";
 import { openOwnDatabase, openOwnSite } from "./own-site";
 
 const diskSize = "8m";
@@ -35,6 +36,7 @@ async function upload(baseUrl: string, bytes: Uint8Array<ArrayBuffer>): Promise<
       "Content-Type": "application/octet-stream",
       Origin: baseUrl,
       "X-Forwarded-For": inventedAddress(),
+      ...(await uploadHeaders(baseUrl)),
     },
     body: bytes,
   });

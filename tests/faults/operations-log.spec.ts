@@ -9,6 +9,7 @@ import { type SiteServer, startServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { query } from "../query";
 import { createTestDatabase, type TestDatabase } from "../test-database";
+import { uploadHeaders } from "../upload-headers";
 
 // What log and figures tell an operator of each fault; what visitors notice of it is in the other tests.
 test.describe.configure({ mode: "default" });
@@ -144,7 +145,11 @@ test("a full disk", async () => {
     const answer = await fetch(`${site.baseUrl}/api/photos`, {
       method: "POST",
       body: new Uint8Array(picture),
-      headers: { "Content-Type": "image/jpeg", Origin: site.baseUrl },
+      headers: {
+        "Content-Type": "image/jpeg",
+        Origin: site.baseUrl,
+        ...(await uploadHeaders(site.baseUrl)),
+      },
     });
     expect(answer.status).toBe(507);
     await expectLine({

@@ -12,6 +12,7 @@ import { type OpenForm, openForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";
 import { picture } from "../pictures";
 import { proves } from "../reliability";
+import { uploadHeaders } from "../upload-headers";
 import { encodeForm } from "./send-form";
 
 /** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
@@ -36,6 +37,7 @@ type Write = {
   type: string;
   body: Uint8Array<ArrayBuffer>;
   action?: string;
+  ownHeaders?: Record<string, string>;
   /** Whether it changes anything when the site itself sends it. */
   changes: boolean;
 };
@@ -99,7 +101,11 @@ async function actions(): Promise<Write[]> {
 
 async function upload(): Promise<Write> {
   const type = "application/octet-stream";
-  return { ...call("photo", "/api/photos", await jpeg()), type };
+  return {
+    ...call("photo", "/api/photos", await jpeg()),
+    type,
+    ownHeaders: await uploadHeaders(desk.site),
+  };
 }
 
 const jpeg = async () => new Uint8Array(await picture().jpeg().toBuffer());
@@ -137,11 +143,14 @@ function call(what: string, path: string, body: Uint8Array<ArrayBuffer>): Write 
   return { what, path, type: "application/json", body, changes: true };
 }
 
-async function send({ path, type, body, action: id }: Write, headers: Record<string, string>) {
+async function send(
+  { path, type, body, action: id, ownHeaders }: Write,
+  headers: Record<string, string>,
+) {
   const answer = await fetch(desk.site + path, {
     method: "POST",
     redirect: "manual",
-    headers: { "Content-Type": type, ...(id && { "Next-Action": id }), ...headers },
+    headers: { "Content-Type": type, ...(id && { "Next-Action": id }), ...ownHeaders, ...headers },
     body,
   });
   await answer.arrayBuffer();

@@ -9,6 +9,7 @@ import { picture } from "../pictures";
 import { query } from "../query";
 import { sendRaw } from "../raw-request";
 import { proves } from "../reliability";
+import { uploadHeaders } from "../upload-headers";
 import { observatoryScore } from "./observatory";
 
 /** A site behind TLS, whose bucket has no room. */
@@ -122,7 +123,7 @@ function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
     ["write that is no JSON", 415, "/api/venues/submit", { ...post, headers: script, body: "x" }],
     ["write with mistakes", 422, "/api/venues/submit", { ...post, headers: json, body: "{}" }],
     ["write too long", 413, "/api/near-me", { ...post, headers: json, body: " ".repeat(70_000) }],
-    ["upload that is no photo", 415, "/api/photos", { ...post, headers: script, body: "x" }],
+    ["upload of no form", 403, "/api/photos", { ...post, headers: script, body: "x" }],
     ["photo", 200, `/photos/${photo}/480.webp`],
     ["part of a photo", 200, `/photos/${photo}/480.webp`, range],
     ["photo that is not there", 404, `/photos/${randomUUID()}/480.webp`],
@@ -208,7 +209,10 @@ test("every kind of answer carries the headers that protect", async () => {
 
 test("so does the answer to who asks too much, and where there is no room", async () => {
   const body = new Uint8Array(await picture({ width: 1300, height: 900 }).jpeg().toBuffer());
-  await expectAnswer(["full", 507, "/api/photos", { ...post, headers: script, body }]);
+  const headers = { ...script, ...(await uploadHeaders(desk.site)) };
+  const text = { ...post, headers, body: "x" };
+  await expectAnswer(["upload that is no photo", 415, "/api/photos", text]);
+  await expectAnswer(["full", 507, "/api/photos", { ...post, headers, body }]);
   await query(desk.databaseUrl, "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'");
   await expectAnswer(["too many", 429, "/api/countries"]);
   address["X-Forwarded-For"] = "192.0.2.2";

@@ -43,8 +43,8 @@ const calls: Call[] = [
     limit: "upload",
     points: 60,
     path: "/api/photos",
-    // What is no photo has been counted, and only then looked at.
-    allowed: 415,
+    // What belongs to no form has been counted, and only then looked at.
+    allowed: 403,
     init: { method: "POST", headers: script, body: "no photo" },
   },
 ];

@@ -9,6 +9,7 @@ import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../pictures";
 import { query } from "../query";
 import { proves } from "../reliability";
+import { uploadHeaders } from "../upload-headers";
 import { sendFrom } from "./send-form";
 
 /** One directory, whose limits fill up from test to test. */
@@ -185,7 +186,11 @@ test("what is sent to the page of another form counts for its sender", async () 
 async function uploadPhoto(site: string, bytes: Buffer): Promise<string> {
   const answer = await fetch(`${site}/api/photos`, {
     method: "POST",
-    headers: { Origin: site, "X-Forwarded-For": inventedAddress() },
+    headers: {
+      Origin: site,
+      "X-Forwarded-For": inventedAddress(),
+      ...(await uploadHeaders(site)),
+    },
     body: new Uint8Array(bytes),
   });
   return (await answer.json()).id;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { processPhoto, storeUpload } from "@/lib/photos/mutations";
+import { createFormToken } from "@/lib/submissions/form-token";
 import { prisma } from "@/tests/connection";
 import { picture } from "@/tests/pictures";
 import { POST } from "./route";
@@ -44,7 +45,11 @@ describe("while the machine is too busy to decode a photo in time", () => {
       new Request("http://localhost:3000/api/photos", {
         method: "POST",
         body: new Uint8Array(body),
-        headers: { "X-Requested-With": "XMLHttpRequest", "X-Marquee-Client": "192.0.2.77" },
+        headers: {
+          "X-Requested-With": "XMLHttpRequest",
+          "X-Marquee-Client": "192.0.2.77",
+          "X-Form-Token": await createFormToken(),
+        },
       }),
     );
 

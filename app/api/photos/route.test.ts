@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 import { inTurn } from "@/lib/photos/decoder";
 import { photoStorage } from "@/lib/photos/storage";
 import { takeUploadSize } from "@/lib/rate-limit";
+import { createFormToken } from "@/lib/submissions/form-token";
 import { prisma } from "@/tests/connection";
 import { picture, pngOf } from "@/tests/pictures";
 import { proves } from "@/tests/reliability";
@@ -18,11 +19,19 @@ const megabyte = 1024 * 1024;
 
 type Sent = { headers?: Record<string, string>; address?: string };
 
-function send(body: Buffer | ReadableStream, { headers = {}, address = unique() }: Sent = {}) {
+async function send(
+  body: Buffer | ReadableStream,
+  { headers = {}, address = unique() }: Sent = {},
+) {
   const request = new Request("http://localhost:3000/api/photos", {
     method: "POST",
     body: body as BodyInit,
-    headers: { "X-Requested-With": "XMLHttpRequest", "X-Marquee-Client": address, ...headers },
+    headers: {
+      "X-Requested-With": "XMLHttpRequest",
+      "X-Marquee-Client": address,
+      "X-Form-Token": await createFormToken(),
+      ...headers,
+    },
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
   return POST(request);
@@ -165,6 +174,14 @@ describe(POST, () => {
     expect(taken.bytes).toBeLessThan(11 * megabyte);
     expect(await filesIn("uploads")).toEqual([]);
     proves(19, `an endless body: ${(taken.bytes / megabyte).toFixed(1)} MB read`, task);
+  });
+
+  it.each(["", "x.y.z"])("takes nothing that belongs to no form of ours: '%s'", async (token) => {
+    const before = await filesIn("photos");
+    const answer = await send(await jpeg(), { headers: { "X-Form-Token": token } });
+
+    expect([answer.status, answer.headers.get("connection")]).toEqual([403, "close"]);
+    await expect(filesIn("photos")).resolves.toEqual(before);
   });
 
   it("keeps nothing of a body that breaks off", async () => {

@@ -8,6 +8,8 @@ import { storeUpload } from "@/lib/photos/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
 import { type UploadRefusal, uploadRefusals } from "@/lib/photos/upload-rules";
 import { takeUploadSize } from "@/lib/rate-limit";
+import { formTokenHeader } from "@/lib/submissions/form-fields";
+import { formShownAt } from "@/lib/submissions/form-token";
 
 export const dynamic = "force-dynamic";
 
@@ -26,6 +28,10 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     const counted = await countCall("upload", request);
     if (counted instanceof Response) {
       return counted;
+    }
+    if ((await formShownAt(request.headers.get(formTokenHeader))) === null) {
+      const detail = "This photo belongs to no form of ours. Please reload the page and try again.";
+      return problem("cross-site", detail, { headers: { ...counted, Connection: "close" } });
     }
     if (isDecoderBusy()) {
       return tooBusy(counted);
