@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // A page waits for its server half of the time.
+  // More than cores: some tests wait for mail, limits, and sites that start.
   workers: 4,
   retries: 0,
   // These only end what hangs: nothing here is about the speed of the machine.

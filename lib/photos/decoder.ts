@@ -112,6 +112,19 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout:");
 }
 
+/**
+ * What was decoded; null where the file cannot be read.
+ * @throws when the machine is too busy to read it in time
+ */
+export function unlessUnreadable<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: unknown) => {
+    if (isTimeout(error)) {
+      throw error;
+    }
+    return null;
+  });
+}
+
 type Turns = { free: number; waiting: { needed: number; start: () => void }[] };
 
 // The worker and the pages are loaded apart, and take turns all the same.

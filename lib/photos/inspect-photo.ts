@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { checkPhoto, decode, inTurn, isTimeout } from "./decoder";
+import { checkPhoto, decode, inTurn, unlessUnreadable } from "./decoder";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 import type { UploadRefusal } from "./upload-rules";
 
@@ -22,12 +22,7 @@ export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused
   if ("refused" in checked) {
     return checked;
   }
-  const facts = await inTurn(checked, () => readFacts(path)).catch((error: unknown) => {
-    if (isTimeout(error)) {
-      throw error;
-    }
-    return null;
-  });
+  const facts = await unlessUnreadable(inTurn(checked, () => readFacts(path)));
   return facts ?? { refused: "unreadable" };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { rm } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import { checkPhoto, decode, inTurn, isTimeout } from "./decoder";
+import { checkPhoto, decode, inTurn, unlessUnreadable } from "./decoder";
 import { workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import { variantKey } from "./stored-keys";
@@ -54,17 +54,15 @@ async function keepVariant(key: string, make: (path: string) => Promise<unknown>
  * @throws when the machine is too busy to read it in time, so that it is tried again
  */
 async function decodeOnce(path: string, width: number) {
-  const { data, info } = await decode(path)
-    .resize({ width, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      if (isTimeout(error)) {
-        throw error;
-      }
-      return { data: null, info: null };
-    });
-  return (
-    data && { data, info: { width: info.width, height: info.height, channels: info.channels } }
+  const decoded = await unlessUnreadable(
+    decode(path)
+      .resize({ width, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   );
+  if (!decoded) {
+    return null;
+  }
+  const { data, info } = decoded;
+  return { data, info: { width: info.width, height: info.height, channels: info.channels } };
 }

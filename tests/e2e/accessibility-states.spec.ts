@@ -4,7 +4,7 @@ import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
-// Every page as it is opened is looked at in accessibility.spec.ts; here is what becomes of it when it is used.
+// Pages as they open are checked in accessibility.spec.ts; these are the states they reach when people use them.
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
