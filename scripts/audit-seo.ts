@@ -41,4 +41,4 @@ function peakMegabytes(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -79,4 +79,4 @@ async function publish(outcomes: Outcome[], machine: object): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { hashBuildInputs } from "./build-inputs";
 import {
   buildsFolder,
@@ -104,6 +103,4 @@ async function main(): Promise<number> {
   return 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runScript(main);
-}
+await runScript(import.meta.url, main);

@@ -21,4 +21,4 @@ async function main(args: string[]): Promise<number> {
   );
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -29,7 +29,7 @@ const LOCK_INTERVAL_MS = 500;
 const PROGRESS_INTERVAL_MS = 1000;
 const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connection error/;
 
-async function main([argument = ""]: string[]): Promise<number> {
+export async function main([argument = ""]: string[]): Promise<number> {
   const request = JSON.parse(argument) as ImportRequest;
   const totals = { ...noTotals };
   const code = await importAll(request, totals).catch((error: unknown) => {
@@ -188,4 +188,4 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -1,14 +1,18 @@
-import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query as queryDatabase } from "@/tests/query";
+import { callScript, type Finished, spawnScript } from "@/tests/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
-import { nodeArguments, projectRoot } from "./project";
+import { main as importMain, readRequest } from "./import";
+import { main as importFiles } from "./import-files";
+import { projectRoot } from "./project";
+import { main as samplesMain } from "./samples";
 
 const fixture = join(projectRoot, "tests/fixtures/venues.csv");
 const folder = mkdtempSync(join(tmpdir(), "marquee-import-command-"));
+process.env.INIT_CWD = folder;
 
 let database: TestDatabase;
 
@@ -22,16 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-async function query<Row extends object>(
-  sql: string,
-  connectionString = database.databaseUrl,
-): Promise<Row[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<Row>(sql);
-  await client.end();
-  return rows;
-}
+const query = <Row extends object>(sql: string, databaseUrl = database.databaseUrl) =>
+  queryDatabase<Row>(databaseUrl, sql);
 
 async function countVenues(): Promise<number> {
   const [row] = await query<{ count: number }>(
@@ -45,35 +41,14 @@ async function isSampleShown(): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Finished = { code: number | null; out: string; err: string };
+function runImport(args: string[], databaseUrl = database.databaseUrl): Promise<Finished> {
+  process.env.DATABASE_URL = databaseUrl;
+  return callScript(async () => importFiles([JSON.stringify(await readRequest(args))]));
+}
 
-function runScript(
-  name: string,
-  args: string[],
-  onError: (text: string, interrupt: () => void) => void = () => {},
-  databaseUrl = database.databaseUrl,
-): Promise<Finished> {
-  const child = spawn(process.execPath, [...nodeArguments, `scripts/${name}.ts`, ...args], {
-    cwd: projectRoot,
-    // With the limits that visitors have: none of them is an operator's.
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATABASE_TIMEOUT_MS: "100",
-      INIT_CWD: folder,
-    },
-  });
-  const finished = { code: null, out: "", err: "" } as Finished;
-  child.stdout.on("data", (chunk) => {
-    finished.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    finished.err += chunk;
-    onError(finished.err, () => child.kill("SIGINT"));
-  });
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...finished, code }));
-  });
+function runSamples(args: string[], databaseUrl = database.databaseUrl): Promise<Finished> {
+  process.env.DATABASE_URL = databaseUrl;
+  return callScript(() => samplesMain(args));
 }
 
 function lastLine(text: string): unknown {
@@ -83,14 +58,14 @@ function lastLine(text: string): unknown {
 describe("npm run import", () => {
   it("tries, imports and changes nothing the second time, and hides the samples", async () => {
     const counts = { read: 13, created: 10, updated: 0, unchanged: 0, rejected: 3 };
-    const dry = await runScript("import", [fixture, "--dry-run"]);
+    const dry = await runImport([fixture, "--dry-run"]);
 
     expect(dry.code, dry.err).toBe(0);
     expect(lastLine(dry.out)).toEqual(counts);
     expect(await countVenues()).toBe(0);
     expect(await isSampleShown()).toBe(true);
 
-    const first = await runScript("import", [fixture, "--report", "report.csv"]);
+    const first = await runImport([fixture, "--report", "report.csv"]);
 
     expect(first.code, first.err).toBe(0);
     expect(lastLine(first.out)).toEqual(counts);
@@ -105,7 +80,7 @@ describe("npm run import", () => {
       expect.stringMatching(/^14,fx-12,Paper Moon Room,rejected,duplicate .*: line 6,/),
     ]);
 
-    const second = await runScript("import", [fixture]);
+    const second = await runImport([fixture]);
 
     expect(lastLine(second.out)).toEqual({ ...counts, created: 0, unchanged: 10 });
   });
@@ -114,10 +89,9 @@ describe("npm run import", () => {
     const rows = Array.from({ length: 9000 }, (_, index) => `${index},Long ${index},Reno,NV`);
     writeFileSync(join(folder, "long.csv"), `id,name,city,region\n${rows.join("\n")}\n`);
     const before = await countVenues();
-    const stopped = await runScript("import", ["long.csv"], (err, interrupt) => {
-      if (err.includes("Importing ")) {
-        interrupt();
-      }
+    const stopped = await spawnScript("import", ["long.csv"], {
+      env: { DATABASE_URL: database.databaseUrl },
+      onError: (err, interrupt) => err.includes("Importing ") && interrupt(),
     });
     const { read, created } = lastLine(stopped.out) as { read: number; created: number };
 
@@ -125,7 +99,7 @@ describe("npm run import", () => {
     expect(read).toBeLessThan(9000);
     expect(await countVenues()).toBe(before + created);
 
-    const completed = await runScript("import", ["long.csv"]);
+    const completed = await runImport(["long.csv"]);
 
     expect(completed.code, completed.err).toBe(0);
     expect(lastLine(completed.out)).toMatchObject({ read: 9000, created: 9000 - created });
@@ -143,7 +117,7 @@ describe("npm run import", () => {
   ])("refuses %j", async (args, problem) => {
     writeFileSync(join(folder, "broken.csv"), 'name,city\nHall,Reno\n"Room,Reno\n');
     const before = await countVenues();
-    const { code, err } = await runScript("import", args);
+    const { code, err } = await callScript(() => importMain(args));
 
     expect(code).toBe(1);
     expect(err).toContain(problem);
@@ -159,23 +133,23 @@ describe("npm run import", () => {
         `id,name,city,region,phone\n${rows.map((row) => `${row},${phone}`).join("\n")}\n`,
       );
     write("775-555-0101");
-    const first = await runScript("import", ["owned.csv", "--source", "The Owner"]);
+    const first = await runImport(["owned.csv", "--source", "The Owner"]);
     expect(lastLine(first.out)).toMatchObject({ created: 3 });
     write("775-555-0102");
-    const { code, out, err } = await runScript("import", ["owned.csv"]);
+    const { code, out, err } = await runImport(["owned.csv"]);
 
     expect(code).toBe(1);
     expect(err).toContain('were imported before as "The Owner"');
     expect(err).toContain('--source "The Owner"');
     expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
 
-    const named = await runScript("import", ["owned.csv", "--source", "The Owner"]);
+    const named = await runImport(["owned.csv", "--source", "The Owner"]);
     expect(lastLine(named.out)).toMatchObject({ updated: 3 });
   });
 
   it("says in a sentence that nothing was imported", async () => {
     writeFileSync(join(folder, "none.csv"), "id,name,city,region\n1,,Reno,NV\n2,Hall,Reno,XX\n");
-    const { code, out, err } = await runScript("import", ["none.csv"]);
+    const { code, out, err } = await runImport(["none.csv"]);
 
     expect(code).toBe(0);
     expect(err).toContain("Nothing was imported: all 2 rows were rejected.");
@@ -184,7 +158,7 @@ describe("npm run import", () => {
   });
 
   it("explains itself", async () => {
-    const { code, out } = await runScript("import", ["--help"]);
+    const { code, out } = await callScript(() => importMain(["--help"]));
 
     expect(code).toBe(0);
     expect(out).toContain("--dry-run");
@@ -193,12 +167,12 @@ describe("npm run import", () => {
 
 describe("npm run samples", () => {
   it("shows, hides and counts the samples", async () => {
-    expect((await runScript("samples", ["on"])).out).toBe("Sample venues: 1 shown, 0 hidden.\n");
+    expect((await runSamples(["on"])).out).toBe("Sample venues: 1 shown, 0 hidden.\n");
     expect(await isSampleShown()).toBe(true);
-    expect((await runScript("samples", ["status"])).out).toContain("1 shown");
-    expect((await runScript("samples", ["off"])).out).toBe("Sample venues: 0 shown, 1 hidden.\n");
+    expect((await runSamples(["status"])).out).toContain("1 shown");
+    expect((await runSamples(["off"])).out).toBe("Sample venues: 0 shown, 1 hidden.\n");
     expect(await isSampleShown()).toBe(false);
-    expect((await runScript("samples", [])).code).toBe(1);
+    expect((await runSamples([])).code).toBe(1);
   });
 });
 
@@ -206,7 +180,7 @@ describe("a directory with all samples on a slow database", () => {
   /** Longer than any query of a visitor may take. */
   const slowUpdates = `
     CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN PERFORM pg_sleep(3); RETURN NULL; END $$;
+      $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
     CREATE TRIGGER be_slow AFTER UPDATE OF status ON venues FOR EACH STATEMENT EXECUTE FUNCTION be_slow();
     CREATE FUNCTION no_samples_beside() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
@@ -226,23 +200,28 @@ describe("a directory with all samples on a slow database", () => {
 
   afterAll(() => large.drop());
 
-  const run = (name: string, args: string[]) => runScript(name, args, () => {}, large.databaseUrl);
+  function spawnSlow(name: string, args: string[]): Promise<Finished> {
+    // With the limits that visitors have: none of them is an operator's.
+    const env = { DATABASE_URL: large.databaseUrl, DATABASE_TIMEOUT_MS: "100" };
+    return spawnScript(name, args, { env });
+  }
 
   it("hides and shows all samples", async () => {
-    const off = await run("samples", ["off"]);
-    const on = await run("samples", ["on"]);
+    const off = await spawnSlow("samples", ["off"]);
+    const on = await spawnSlow("samples", ["on"]);
 
     expect(off, off.err).toMatchObject({ code: 0, out: "Sample venues: 0 shown, 10500 hidden.\n" });
     expect(on, on.err).toMatchObject({ code: 0, out: "Sample venues: 10500 shown, 0 hidden.\n" });
   });
 
   it("imports without ever showing a real venue beside a sample", async () => {
-    const { code, out, err } = await run("import", [fixture]);
+    const { code, out, err } = await spawnSlow("import", [fixture]);
 
     expect(code, err).toBe(0);
     expect(err).toContain("10500 sample venues are hidden now");
     expect(lastLine(out)).toMatchObject({ read: 13, created: 10, rejected: 3 });
-    expect((await run("samples", ["status"])).out).toBe("Sample venues: 0 shown, 10500 hidden.\n");
+    const { out: samples } = await runSamples(["status"], large.databaseUrl);
+    expect(samples).toBe("Sample venues: 0 shown, 10500 hidden.\n");
   });
 
   it("ends a failed import with one sentence and what was counted", async () => {
@@ -253,7 +232,7 @@ describe("a directory with all samples on a slow database", () => {
       large.databaseUrl,
     );
     writeFileSync(join(folder, "one.csv"), "id,name,city,region\n1,Later Hall,Reno,NV\n");
-    const { code, out, err } = await run("import", ["one.csv"]);
+    const { code, out, err } = await runImport(["one.csv"], large.databaseUrl);
 
     expect(code).toBe(1);
     expect(err).toContain("The database refused this: out of room (53100).");

@@ -28,11 +28,22 @@ latitude, longitude, website, phone, capacity, type, description, opening hours,
 read where they are. Ctrl-C stops after the rows being written; the same command then completes the import.
 `;
 
-async function main(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  if (values.help) {
+export async function main(args: string[]): Promise<number> {
+  const request = await readRequest(args);
+  if (request === null) {
     process.stdout.write(USAGE);
     return 0;
+  }
+  // A process of its own, as only those are given the time to finish when the operator presses Ctrl-C.
+  const command = [...nodeArguments, "scripts/import-files.ts", JSON.stringify(request)];
+  return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
+}
+
+/** Null asks for help. Reads the layout of every file, and fails before anything is written. */
+export async function readRequest(args: string[]): Promise<ImportRequest | null> {
+  const { values, positionals } = readArguments(args);
+  if (values.help) {
+    return null;
   }
   if (positionals.length === 0) {
     throw new OperatorError("No file to import was named.", USAGE);
@@ -43,16 +54,13 @@ async function main(args: string[]): Promise<number> {
   if (report !== null) {
     ensureWritable(report, layouts);
   }
-  const request: ImportRequest = {
+  return {
     layouts,
     report,
     isDryRun: values["dry-run"],
     source: values.source?.trim() || null,
     licence: values.licence?.trim() || null,
   };
-  // A process of its own, as only those are given the time to finish when the operator presses Ctrl-C.
-  const command = [...nodeArguments, "scripts/import-files.ts", JSON.stringify(request)];
-  return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
 }
 
 function readArguments(args: string[]) {
@@ -118,4 +126,4 @@ function ensureWritable(report: string, layouts: CsvLayout[]): void {
   }
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run mail -- test ADDRESS
 Sends one mail to ADDRESS by the mail server of SMTP_URL, or writes it to DATA_DIR/outbox where none is named.
 `;
 
-async function main([command, address, ...rest]: string[]): Promise<number> {
+export async function main([command, address, ...rest]: string[]): Promise<number> {
   if (command === "--help" || command === "-h") {
     process.stdout.write(USAGE);
     return 0;
@@ -46,4 +46,4 @@ async function main([command, address, ...rest]: string[]): Promise<number> {
   return 0;
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -22,7 +22,7 @@ const commands: Record<string, ((email: string) => Promise<void>) | undefined> =
   erase,
 };
 
-async function main(args: string[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args);
   const [command = "", email, ...rest] = positionals;
   if (values.help) {
@@ -82,4 +82,4 @@ async function erase(email: string): Promise<void> {
   );
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -29,4 +29,4 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -1,45 +1,25 @@
-import { spawn } from "node:child_process";
+import { Readable } from "node:stream";
 import { verifyPassword } from "better-auth/crypto";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { query as queryDatabase } from "@/tests/query";
+import { callScript, type Finished, spawnScript } from "@/tests/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
-import { nodeArguments, projectRoot } from "./project";
+import { main } from "./reviewer";
 
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  process.env.DATABASE_URL = database.databaseUrl;
 });
 
 afterAll(() => database.drop());
 
-async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: database.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<Row>(sql, values);
-  await client.end();
-  return rows;
-}
-
-type Finished = { code: number | null; out: string; err: string };
+const query = <Row extends object>(sql: string, values: unknown[] = []) =>
+  queryDatabase<Row>(database.databaseUrl, sql, values);
 
 function reviewer(args: string[], input = ""): Promise<Finished> {
-  const child = spawn(process.execPath, [...nodeArguments, "scripts/reviewer.ts", ...args], {
-    cwd: projectRoot,
-    // With the limits that visitors have: none of them is an operator's.
-    env: { ...process.env, DATABASE_URL: database.databaseUrl, DATABASE_TIMEOUT_MS: "100" },
-  });
-  const finished = { code: null, out: "", err: "" } as Finished;
-  child.stdout.on("data", (chunk) => {
-    finished.out += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    finished.err += chunk;
-  });
-  child.stdin.end(input);
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve({ ...finished, code }));
-  });
+  return callScript(() => main(args, Readable.from(input)));
 }
 
 async function isPassword(email: string, password: string): Promise<boolean> {
@@ -94,7 +74,11 @@ describe("npm run reviewer", () => {
       CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
       CREATE TRIGGER be_slow AFTER INSERT ON reviewers FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`);
-    const added = await reviewer(["add", "grace@example.com"], "correct horse battery\n");
+    const added = await spawnScript("reviewer", ["add", "grace@example.com"], {
+      // As visitors have it: the limit is not an operator's.
+      env: { DATABASE_TIMEOUT_MS: "100" },
+      input: "correct horse battery\n",
+    });
     await reviewer(["remove", "grace@example.com"]);
 
     expect(added).toMatchObject({ code: 0, out: "grace@example.com may review now.\n" });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newPassword, reviewerEmail } from "@/lib/reviewers/sign-in-schema";
@@ -6,6 +7,8 @@ import { liftDatabaseLimits } from "./operator-connection";
 import { OperatorError } from "./operator-error";
 import { runScript } from "./run-script";
 import { withDatabase } from "./with-database";
+
+type Input = Readable & { isTTY?: boolean };
 
 const USAGE = `Usage: npm run reviewer -- COMMAND
 
@@ -18,7 +21,8 @@ Manages who may sign in at /review.
 The password is read from standard input where something is piped in; otherwise one is made and printed once.
 `;
 
-async function main(args: string[]): Promise<number> {
+/** A password is read from `input` where that is no terminal. */
+export async function main(args: string[], input: Input = process.stdin): Promise<number> {
   const { values, positionals } = readArguments(args);
   const [command, email, ...rest] = positionals;
   if (values.help) {
@@ -38,7 +42,7 @@ async function main(args: string[]): Promise<number> {
   }
   return command === "remove"
     ? withDatabase(() => remove(address.data))
-    : add(address.data, values.name?.trim().slice(0, 100) || null);
+    : add(address.data, values.name?.trim().slice(0, 100) || null, input);
 }
 
 function readArguments(args: string[]) {
@@ -50,8 +54,8 @@ function readArguments(args: string[]) {
   }
 }
 
-async function add(email: string, name: string | null): Promise<number> {
-  const given = await readPassword();
+async function add(email: string, name: string | null, input: Input): Promise<number> {
+  const given = await readPassword(input);
   const password = given ?? randomBytes(15).toString("base64url");
   return withDatabase(async () => {
     // Loaded now, since it connects to the database that was just opened.
@@ -70,11 +74,11 @@ async function add(email: string, name: string | null): Promise<number> {
 }
 
 /** Null where nothing is piped in. */
-async function readPassword(): Promise<string | null> {
-  if (process.stdin.isTTY) {
+async function readPassword(input: Input): Promise<string | null> {
+  if (input.isTTY) {
     return null;
   }
-  const line = (await text(process.stdin)).replace(/\r?\n$/, "");
+  const line = (await text(input)).replace(/\r?\n$/, "");
   if (line === "") {
     return null;
   }
@@ -110,4 +114,4 @@ async function list(): Promise<number> {
   return 0;
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -1,8 +1,21 @@
+import { realpathSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { DatabaseError } from "pg";
 import { OperatorError } from "./operator-error";
 
-/** Runs the main function of a script: its result is the exit code, its failure a readable line. */
-export async function runScript(main: (args: string[]) => Promise<number>): Promise<never> {
+/**
+ * Runs `main` and ends the process if the file at `url` is the command; a file that is only imported does nothing.
+ * The result of `main` is the exit code; an error becomes a readable line and exit code 1.
+ */
+export async function runScript(
+  url: string,
+  main: (args: string[]) => Promise<number>,
+): Promise<void> {
+  const command = process.argv[1];
+  // A release may be called through a link.
+  if (!command || realpathSync(command) !== fileURLToPath(url)) {
+    return;
+  }
   try {
     process.exit(await main(process.argv.slice(2)));
   } catch (error) {

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run samples -- on|off|status
   status  say how many there are
 `;
 
-async function main([command, ...rest]: string[]): Promise<number> {
+export async function main([command, ...rest]: string[]): Promise<number> {
   if (command === "--help" || command === "-h") {
     process.stdout.write(USAGE);
     return 0;
@@ -43,4 +43,4 @@ async function describeSamples(client: Client): Promise<string> {
   return `Sample venues: ${shown} shown, ${hidden} hidden.`;
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

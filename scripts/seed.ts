@@ -14,4 +14,4 @@ async function main([part]: string[]): Promise<number> {
   });
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

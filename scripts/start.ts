@@ -37,4 +37,4 @@ async function seedSite(databaseUrl: string): Promise<void> {
   await seed(databaseUrl, report);
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

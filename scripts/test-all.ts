@@ -15,4 +15,4 @@ async function main(args: string[]): Promise<number> {
   return runGate({ names: stepNames, chosen: [], bail: args.includes("--bail") });
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -122,4 +122,4 @@ function failedLines({ file, title }: FailedTest, proofs: Proof[]): number[] {
   );
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -30,4 +30,4 @@ async function main(names: string[]): Promise<number> {
   });
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

@@ -11,4 +11,4 @@ async function main(args: string[]): Promise<number> {
   return runGate(run);
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);

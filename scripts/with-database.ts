@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { runCommand, stopChildren } from "./child-process";
 import { describeTarget, ensureReachable } from "./database-connection";
 import { openEmbeddedPostgres } from "./embedded-postgres";
@@ -98,6 +97,4 @@ async function main(args: string[]): Promise<number> {
   return withDatabase(() => runCommand(command, rest, { interactive: true }));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await runScript(main);
-}
+await runScript(import.meta.url, main);

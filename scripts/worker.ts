@@ -23,4 +23,4 @@ async function main(args: string[]): Promise<number> {
   return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
 }
 
-await runScript(main);
+await runScript(import.meta.url, main);
