@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
-import { nothingFound } from "@/lib/page-cache/outcome";
+import { nothingFound } from "@/lib/request/page-status";
 import { pageHref } from "@/lib/routes";
 import { plural } from "@/lib/text/plural";
 

@@ -120,7 +120,8 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   });
 
   it("genres and places, the first page and the last", async () => {
-    const { listGenres, listGenreVenues } = await import("@/lib/genres/queries");
+    const { listGenreVenues } = await import("@/lib/browse/genre-venues");
+    const { listGenres } = await import("@/lib/genres/queries");
     const { listCityVenues, listRegionVenues } = await import("@/lib/venues/queries");
     const { rows } = await pool.query<{ id: number; regionId: number }>(
       'SELECT id, region_id AS "regionId" FROM cities ORDER BY venue_count DESC LIMIT 1',

@@ -12,7 +12,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import type { BrowsedVenues } from "@/lib/browse/queries";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
-import { nothingFound } from "@/lib/page-cache/outcome";
+import { nothingFound } from "@/lib/request/page-status";
 import { browseHref, routes } from "@/lib/routes";
 import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";

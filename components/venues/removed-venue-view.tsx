@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/empty-state";
-import { takenDown } from "@/lib/page-cache/outcome";
 import type { City } from "@/lib/places/selects";
+import { takenDown } from "@/lib/request/page-status";
 import { cityHref, regionHref, routes } from "@/lib/routes";
 
 /** In place of a venue that was taken down: nothing of the venue itself, and a way on. */

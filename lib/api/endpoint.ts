@@ -1,10 +1,11 @@
 import Negotiator from "negotiator";
 import type { z } from "zod";
 import { log } from "@/lib/log";
+import { etagOf } from "@/lib/request/etag";
 import type { ReadCall } from "./calls";
 import { countCall } from "./count-call";
 import { problem } from "./problem";
-import { allowHeaders, etagOf, preflight, respond } from "./respond";
+import { allowHeaders, preflight, respond } from "./respond";
 
 /** Next leaves out the parameters of a path that has none. */
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { isUnchanged } from "@/lib/request/etag";
 import { freshness, type ReadCall } from "./calls";
 import { corsHeaders } from "./cors";
 
@@ -18,18 +18,6 @@ export function preflight(): Response {
       "Access-Control-Max-Age": "86400",
     },
   });
-}
-
-/** Weak, since the plain, gzip and brotli forms share it (RFC 9110, 8.8.3). */
-export function etagOf(body: string): string {
-  return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
-}
-
-/** Whether the caller has what we would send, by weak comparison (RFC 9110, 13.1.2). */
-export function isUnchanged(request: Request, etag: string): boolean {
-  const opaqueTag = etag.replace(/^W\//, "");
-  const tags = request.headers.get("if-none-match")?.split(",") ?? [];
-  return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === opaqueTag);
 }
 
 type Answer = {

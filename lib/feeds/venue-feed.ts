@@ -1,9 +1,9 @@
 import { Feed, type Item } from "feed";
 import { type FeedFormat, feedHref, venueHref } from "@/lib/routes";
-import { shorten } from "@/lib/seo/page-metadata";
 import { absoluteUrl, site } from "@/lib/site";
 import { cleanCharacters } from "@/lib/text/clean-text";
 import { escapeHtml } from "@/lib/text/escape-html";
+import { shorten } from "@/lib/text/shorten";
 import { venueDescription } from "@/lib/venues/description";
 import { type FeedPlace, feedTitle } from "./feed-links";
 import type { FeedVenue } from "./queries";

@@ -1,5 +1,5 @@
-import { etagOf, isUnchanged } from "@/lib/api/respond";
 import { log } from "@/lib/log";
+import { etagOf, isUnchanged } from "@/lib/request/etag";
 import { textStream } from "./text-stream";
 
 /** What programs fetch: whole, or piece by piece with the version of what it is made from. No pieces: not there. */

@@ -1,5 +1,5 @@
-import { shorten } from "@/lib/seo/page-metadata";
 import { cleanLine } from "@/lib/text/clean-text";
+import { shorten } from "@/lib/text/shorten";
 
 /**
  * A name that a visitor typed, for a mail. Anyone may give anyone's address, so a mail must not carry a stranger's

@@ -1,4 +1,5 @@
 import type { RenderedPage } from "@/lib/http/render-page";
+import { nothingFound, takenDown } from "@/lib/request/page-status";
 
 /**
  * What became of a render: a whole page (or picture), one that does not exist, a failure, or something that passes by and is not
@@ -28,15 +29,6 @@ export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
   }
   return isWhole(body.toString()) ? "page" : "failed";
 }
-
-/**
- * What a page carries that tells people, in its own words, that no venue has all they chose: search engines are to hear
- * that nothing is at such an address.
- */
-export const nothingFound = { name: "found", content: "nothing" } as const;
-
-/** What a page carries where a venue was taken down. */
-export const takenDown = { name: "found", content: "gone" } as const;
 
 /** The status of a whole page. Next lets a page choose none, so it is read from what the page carries. */
 export function statusOf({ body }: RenderedPage): 200 | 404 | 410 {

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
-import { pageMetadata, shorten } from "./page-metadata";
+import { pageMetadata } from "./page-metadata";
 
 const page = {
   title: "Live Music Venues in Texas",
@@ -23,17 +23,5 @@ describe(pageMetadata, () => {
   it("is indexed unless said otherwise", () => {
     expect(pageMetadata(page).robots).toBeUndefined();
     expect(pageMetadata({ ...page, noindex: true }).robots).toEqual({ index: false, follow: true });
-  });
-});
-
-describe(shorten, () => {
-  it.each([
-    ["short", 20, "short"],
-    ["one  two\nthree", 20, "one two three"],
-    ["one two three four", 12, "one two…"],
-    ["unbreakablelongword", 10, "unbreakab…"],
-    ["🎸🎸🎸🎸🎸🎸", 6, "🎸🎸…"],
-  ])("shortens %j to %i characters", (text, length, result) => {
-    expect(shorten(text, length)).toBe(result);
   });
 });

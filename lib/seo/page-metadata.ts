@@ -3,6 +3,7 @@ import { type FeedPlace, feedAlternates } from "@/lib/feeds/feed-links";
 import { previewSize } from "@/lib/previews/size";
 import { sitePreview } from "@/lib/routes";
 import { absoluteUrl, site } from "@/lib/site";
+import { shorten } from "@/lib/text/shorten";
 
 export type PreviewImage = { path: string; type: string; alt: string };
 
@@ -60,15 +61,3 @@ export function pageMetadata({
 
 /** Of what is not there, or no longer. */
 export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };
-
-/** Cuts between words, unless a word fills most of the length. */
-export function shorten(text: string, length: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= length) {
-    return line;
-  }
-  // Without the half of a character that the cut may leave.
-  const cut = line.slice(0, length - 1).replace(/\p{Cs}$/u, "");
-  const lastSpace = cut.lastIndexOf(" ");
-  return `${lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut}…`;
-}

@@ -1,6 +1,6 @@
 import { sentenceName } from "@/lib/places/sentence-name";
+import { shorten } from "@/lib/text/shorten";
 import { toSlug } from "@/lib/text/slug";
-import { shorten } from "./page-metadata";
 
 /** Titles of the place and venue pages: the same words for the head and the h1. */
 export function countryTitle(country: { name: string }): string {

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { venueWords } from "@/lib/previews/words";
 import { venueHref } from "@/lib/routes";
+import { shorten } from "@/lib/text/shorten";
 import { fullAddress } from "@/lib/venues/address";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
-import { descriptionLength, pageMetadata, shorten } from "./page-metadata";
+import { descriptionLength, pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { venueTitle } from "./titles";
 

@@ -1,5 +1,6 @@
 import { openApiDocument } from "@/lib/api/openapi";
-import { etagOf, preflight, respond } from "@/lib/api/respond";
+import { preflight, respond } from "@/lib/api/respond";
+import { etagOf } from "@/lib/request/etag";
 
 // The site's own address is known when it runs, not when it is built.
 export const dynamic = "force-dynamic";

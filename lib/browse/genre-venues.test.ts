@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Genre } from "@/lib/genres/queries";
 import { prisma } from "@/tests/connection";
 import { explainQueries } from "@/tests/explain";
 import { createCity, createGenre, createVenue } from "@/tests/factories";
-import { type Genre, listGenreVenues } from "./queries";
+import { listGenreVenues } from "./genre-venues";
 
 async function createGenreWith(names: string[]): Promise<Genre> {
   const genre = await createGenre();

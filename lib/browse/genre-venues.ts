@@ -1,0 +1,23 @@
+import "server-only";
+import type { Genre } from "@/lib/genres/queries";
+import { listFoundCards, venuesPerPage } from "@/lib/venues/queries";
+import type { VenueCard } from "@/lib/venues/selects";
+import { venueTypes } from "@/lib/venues/venue-types";
+import { listFilteredVenues } from "./queries";
+
+/** One page of the venues whose type or music a genre is, featured first, then by name. Pages count from 1. */
+export async function listGenreVenues(genre: Genre, page: number): Promise<VenueCard[]> {
+  const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
+  return type
+    ? listFilteredVenues({ type }, "relevance", { page })
+    : listMusicVenues(genre.id, page);
+}
+
+/** Raw SQL, since it reads a partial index. */
+function listMusicVenues(genreId: number, page: number): Promise<VenueCard[]> {
+  return listFoundCards(
+    `SELECT venue_id AS id FROM venue_genres WHERE genre_id = $1 AND is_listed
+       ORDER BY is_featured DESC, sort_name, venue_id OFFSET $2 LIMIT $3`,
+    [genreId, (page - 1) * venuesPerPage, venuesPerPage],
+  );
+}
