@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 
-/** Set by scripts/build.ts and server.ts: builds are folders of their own. `next dev` uses Next's. */
+/** Set by tools/build/build.ts and server.ts: builds are folders of their own. `next dev` uses Next's. */
 const distDir = process.env.NEXT_DIST_DIR;
 
 const nextConfig: NextConfig = {

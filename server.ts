@@ -4,6 +4,7 @@ import "@/lib/http/shared-async-storage";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
+import { ensureAdmitted } from "@/lib/core/database-connection";
 import { env } from "@/lib/env";
 import { BodyGate, hasBody } from "@/lib/http/body-gate";
 import {
@@ -38,8 +39,7 @@ import { serveKeptPreview } from "@/lib/page-cache/previews";
 import { withPatience } from "@/lib/patience";
 import type { Worker } from "@/lib/queue/worker";
 import { metricsCall } from "@/lib/routes";
-import { serveCurrentBuild } from "@/scripts/builds";
-import { ensureAdmitted } from "@/scripts/database-connection";
+import { serveCurrentBuild } from "@/server/builds";
 
 /** How long requests under way may take once the server is told to stop, in ms. */
 const drainTime = 9_000;

@@ -24,7 +24,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["{app,audit,bench,components,lib,prisma,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,components,lib,prisma,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", ...leftOut],
     globalSetup: "tests/global-setup.ts",
     setupFiles: "tests/setup.ts",

@@ -15,7 +15,7 @@ import "./globals.css";
 // Every page is rendered on demand, so the build needs no database.
 export const dynamic = "force-dynamic";
 
-// Made by scripts/cut-fonts.ts.
+// Made by tools/build/cut-fonts.ts.
 const inter = localFont({
   src: "../generated/fonts/inter.woff2",
   variable: "--font-inter",

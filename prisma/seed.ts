@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { withOperatorConnection } from "../scripts/operator-connection";
+import { withOperatorConnection } from "../lib/core/operator-connection";
 import { writeGeography } from "./seed/write-geography";
 import { writeSampleVenues } from "./seed/write-sample-venues";
 

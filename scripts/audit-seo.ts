@@ -1,5 +1,5 @@
-import { parseArguments } from "../audit/arguments";
-import { describeFailure, runScript } from "./run-script";
+import { parseArguments } from "../tools/audit/arguments";
+import { describeFailure, runScript } from "../tools/shared/run-script";
 
 const usage = `Usage: npm run audit:seo -- BASE_URL [options]
 
@@ -17,8 +17,8 @@ async function main(args: string[]): Promise<number> {
     process.stderr.write(`\n${usage}\n`);
     return 2;
   }
-  const { audit } = await import("../audit/audit");
-  const { formatReport } = await import("../audit/report");
+  const { audit } = await import("../tools/audit/audit");
+  const { formatReport } = await import("../tools/audit/report");
   try {
     const audited = await audit(wanted, showProgress);
     showProgress("");

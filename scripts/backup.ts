@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readFileArgument } from "./backup/file-argument";
-import { dataDirectory } from "./project";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { dataDirectory } from "../lib/core/project";
+import { readFileArgument } from "../tools/backup/file-argument";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run backup -- FILE
 
@@ -24,8 +24,8 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function backUp(databaseUrl: string, file: string): Promise<number> {
-  const { makeBackup } = await import("./backup/make-backup");
-  const { hashFile } = await import("./backup/archive");
+  const { makeBackup } = await import("../tools/backup/make-backup");
+  const { hashFile } = await import("../tools/backup/archive");
   const { rows, files, missing } = await makeBackup(databaseUrl, file, say);
   process.stdout.write(`${file}: ${rows} rows and ${files} photo files.\n`);
   process.stdout.write(`SHA-256: ${await hashFile(file)}\n`);

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { parseArguments } from "../bench/arguments";
-import { describeCores } from "../bench/cores";
-import type { Outcome } from "../bench/figure";
-import { describeMachine } from "./describe-machine";
-import { OperatorError } from "./operator-error";
-import { projectRoot } from "./project";
-import { runScript } from "./run-script";
-import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
-import { forgetSiteSettings } from "./test-environment";
+import { OperatorError } from "../lib/core/operator-error";
+import { projectRoot } from "../lib/core/project";
+import { parseArguments } from "../tools/bench/arguments";
+import { describeCores } from "../tools/bench/cores";
+import type { Outcome } from "../tools/bench/figure";
+import { describeMachine } from "../tools/shared/describe-machine";
+import { runScript } from "../tools/shared/run-script";
+import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
+import { forgetSiteSettings } from "../tools/test/test-environment";
 
 const usage = "Usage: npm run bench -- [P1 … P21] [--quick]";
-const results = join(projectRoot, "bench/results.json");
+const results = join(projectRoot, "tools/bench/results.json");
 
 /** Progress: standard output belongs to the table. */
 function report(line: string): void {
@@ -26,7 +26,7 @@ async function main(args: string[]): Promise<number> {
   delete process.env.TEST_SERVER_URL;
   delete process.env.TEST_RUN;
   // Loaded late: these read the environment.
-  const { figures } = await import("../bench/figures");
+  const { figures } = await import("../tools/bench/figures");
   const wanted = parseArguments(
     args,
     figures.map(({ id }) => id),
@@ -35,8 +35,8 @@ async function main(args: string[]): Promise<number> {
     throw new OperatorError(usage);
   }
   const stop = stopRequest();
-  const { openStage } = await import("../bench/stage");
-  const { runFigures } = await import("../bench/run-figures");
+  const { openStage } = await import("../tools/bench/stage");
+  const { runFigures } = await import("../tools/bench/run-figures");
   // What others make of the machine; the figures' own load comes on top.
   const loadBefore = loadavg()[0]?.toFixed(1);
   const stage = await openStage(wanted.isQuick, report);
@@ -62,7 +62,7 @@ async function main(args: string[]): Promise<number> {
 }
 
 async function publish(outcomes: Outcome[], machine: object): Promise<number> {
-  const { formatTable } = await import("../bench/table");
+  const { formatTable } = await import("../tools/bench/table");
   const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
   const details = outcomes.flatMap(({ id, details: lines }) =>
     lines.map((line) => `${id} ${line}`),

@@ -1,11 +1,11 @@
+import { projectRoot } from "../lib/core/project";
 import { seed } from "../prisma/seed";
-import { runCommand } from "./child-process";
-import { cutFonts } from "./cut-fonts";
-import { ensurePortIsFree } from "./port";
-import { projectRoot } from "./project";
-import { runScript } from "./run-script";
-import { ensureSettings } from "./settings";
-import { withDatabase } from "./with-database";
+import { cutFonts } from "../tools/build/cut-fonts";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runCommand } from "../tools/shared/child-process";
+import { ensurePortIsFree } from "../tools/shared/port";
+import { runScript } from "../tools/shared/run-script";
+import { ensureSettings } from "../tools/shared/settings";
 
 async function main(args: string[]): Promise<number> {
   ensureSettings();

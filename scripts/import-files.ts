@@ -8,11 +8,11 @@ import { findOtherSource } from "@/lib/import/other-source";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
 import { announceEverything } from "@/lib/page-cache/changes";
-import { countSamples } from "./count-samples";
-import { withOperatorConnection } from "./operator-connection";
-import { OperatorError } from "./operator-error";
-import { describeFailure, runScript } from "./run-script";
-import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
+import { withOperatorConnection } from "../lib/core/operator-connection";
+import { OperatorError } from "../lib/core/operator-error";
+import { countSamples } from "../tools/shared/count-samples";
+import { describeFailure, runScript } from "../tools/shared/run-script";
+import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 
 /** What scripts/import.ts asks for, as JSON in the first argument. */
 export type ImportRequest = {

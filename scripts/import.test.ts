@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { query as queryDatabase } from "@/tests/query";
 import { callScript, type Finished, spawnScript } from "@/tests/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { projectRoot } from "../lib/core/project";
 import { main as importMain, readRequest } from "./import";
 import { main as importFiles } from "./import-files";
-import { projectRoot } from "./project";
 import { main as samplesMain } from "./samples";
 
 const fixture = join(projectRoot, "tests/fixtures/venues.csv");

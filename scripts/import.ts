@@ -4,12 +4,12 @@ import { parseArgs } from "node:util";
 import { type CsvLayout, inspectCsv } from "@/lib/import/csv-reader";
 import { type Encoding, encodingNames } from "@/lib/import/decode";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
-import { runCommand } from "./child-process";
+import { OperatorError } from "../lib/core/operator-error";
+import { nodeArguments, projectRoot } from "../lib/core/project";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runCommand } from "../tools/shared/child-process";
+import { runScript } from "../tools/shared/run-script";
 import type { ImportRequest } from "./import-files";
-import { OperatorError } from "./operator-error";
-import { nodeArguments, projectRoot } from "./project";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
 
 const USAGE = `Usage: npm run import -- FILE... [options]
 

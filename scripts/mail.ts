@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { OperatorError } from "./operator-error";
-import { runScript } from "./run-script";
-import { ensureSettings } from "./settings";
+import { OperatorError } from "../lib/core/operator-error";
+import { runScript } from "../tools/shared/run-script";
+import { ensureSettings } from "../tools/shared/settings";
 
 const USAGE = `Usage: npm run mail -- test ADDRESS
 

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { reviewerEmail } from "@/lib/reviewers/sign-in-schema";
-import { liftDatabaseLimits } from "./operator-connection";
-import { OperatorError } from "./operator-error";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { liftDatabaseLimits } from "../lib/core/operator-connection";
+import { OperatorError } from "../lib/core/operator-error";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run person -- COMMAND EMAIL
 

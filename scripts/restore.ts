@@ -1,6 +1,6 @@
-import { readFileArgument } from "./backup/file-argument";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { readFileArgument } from "../tools/backup/file-argument";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run restore -- FILE
 
@@ -16,7 +16,7 @@ async function main(args: string[]): Promise<number> {
   const leaveToBackup = async () => {};
   return withDatabase(
     async (databaseUrl) => {
-      const { restoreBackup } = await import("./backup/restore-backup");
+      const { restoreBackup } = await import("../tools/backup/restore-backup");
       const { rows, files } = await restoreBackup(databaseUrl, file, say);
       process.stdout.write(`Restored ${rows} rows and ${files} files of photos.\n`);
       return 0;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onOrphaned } from "./parent-watch.mjs";
+import { onOrphaned } from "../tools/shared/parent-watch.mjs";
 
 const MINIMUM_NODE = [20, 19];
 /** More than a script gives the server it stops (child-process.ts), plus the database. */
@@ -32,7 +32,7 @@ async function main([name, ...args]) {
   if (unreadable) {
     return fail(unreadable.message, unreadable.remedy);
   }
-  const { prepare } = await import("./prepare.mjs");
+  const { prepare } = await import("../tools/build/prepare.mjs");
   const problem = await prepare(root, { withDevelopmentTools: needsDevelopmentTools(name) });
   return problem ? fail(problem.message, problem.remedy) : runScript(file, args);
 }

@@ -1,9 +1,9 @@
 import type { Client } from "pg";
-import { countSamples } from "./count-samples";
-import { withOperatorConnection } from "./operator-connection";
-import { OperatorError } from "./operator-error";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { withOperatorConnection } from "../lib/core/operator-connection";
+import { OperatorError } from "../lib/core/operator-error";
+import { withDatabase } from "../tools/postgres/with-database";
+import { countSamples } from "../tools/shared/count-samples";
+import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run samples -- on|off|status
 

@@ -1,6 +1,6 @@
 import { seed, seedGeography } from "../prisma/seed";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runScript } from "../tools/shared/run-script";
 
 /** Fills an empty database: `geography` alone, or with the sample venues. */
 async function main([part]: string[]): Promise<number> {

@@ -1,11 +1,11 @@
 import { chmodSync, statSync } from "node:fs";
-import { ensureBuild } from "./build";
-import { buildsFolder } from "./builds";
-import { ensurePortIsFree } from "./port";
-import { runScript } from "./run-script";
-import { serve } from "./serve";
-import { ensureSettings } from "./settings";
-import { withDatabase } from "./with-database";
+import { buildsFolder } from "../server/builds";
+import { ensureBuild } from "../tools/build/build";
+import { withDatabase } from "../tools/postgres/with-database";
+import { ensurePortIsFree } from "../tools/shared/port";
+import { runScript } from "../tools/shared/run-script";
+import { serve } from "../tools/shared/serve";
+import { ensureSettings } from "../tools/shared/settings";
 
 function report(line: string): void {
   process.stderr.write(`${line}\n`);

@@ -1,7 +1,7 @@
-import { runGate } from "./gate";
-import { OperatorError } from "./operator-error";
-import { runScript } from "./run-script";
-import { stepNames } from "./test-arguments";
+import { OperatorError } from "../lib/core/operator-error";
+import { runScript } from "../tools/shared/run-script";
+import { runGate } from "../tools/test/gate";
+import { stepNames } from "../tools/test/test-arguments";
 
 const usage = "Usage: npm run test:all -- [--quick] [--bail]";
 

@@ -1,4 +1,4 @@
-import { proveReliability } from "./prove-reliability";
-import { runScript } from "./run-script";
+import { runScript } from "../tools/shared/run-script";
+import { proveReliability } from "../tools/test/prove-reliability";
 
 await runScript(import.meta.url, proveReliability);

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { runCommand } from "./child-process";
-import { OperatorError } from "./operator-error";
-import { dataDirectory, projectRoot } from "./project";
-import { runScript } from "./run-script";
-import { stopRequest } from "./stop-signals";
+import { OperatorError } from "../lib/core/operator-error";
+import { dataDirectory, projectRoot } from "../lib/core/project";
+import { runCommand } from "../tools/shared/child-process";
+import { runScript } from "../tools/shared/run-script";
+import { stopRequest } from "../tools/shared/stop-signals";
 
 /** Node.js 24 from npm in a folder of its own: as a dependency, its command `node` would run every script. */
 async function installNode(folder: string): Promise<string> {

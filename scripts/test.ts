@@ -1,6 +1,6 @@
-import { runGate } from "./gate";
-import { runScript } from "./run-script";
-import { parseTestArguments } from "./test-arguments";
+import { runScript } from "../tools/shared/run-script";
+import { runGate } from "../tools/test/gate";
+import { parseTestArguments } from "../tools/test/test-arguments";
 
 async function main(args: string[]): Promise<number> {
   const run = parseTestArguments(args);

@@ -1,8 +1,8 @@
-import { runCommand } from "./child-process";
-import { OperatorError } from "./operator-error";
-import { nodeArguments, projectRoot } from "./project";
-import { runScript } from "./run-script";
-import { withDatabase } from "./with-database";
+import { OperatorError } from "../lib/core/operator-error";
+import { nodeArguments, projectRoot } from "../lib/core/project";
+import { withDatabase } from "../tools/postgres/with-database";
+import { runCommand } from "../tools/shared/child-process";
+import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run worker
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { nodeArguments, projectRoot } from "../scripts/project";
+import { nodeArguments, projectRoot } from "../lib/core/project";
 import { picture, pngOf } from "./pictures";
 import { proves } from "./reliability";
 

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
-import { projectRoot } from "../scripts/project";
+import { projectRoot } from "../lib/core/project";
 
 /** The full form of a test that a line promises; its quick form is for every `npm test`. */
 export const isFull = process.env.FAULTS === "full";

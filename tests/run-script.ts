@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { vi } from "vitest";
-import { nodeArguments, projectRoot } from "../scripts/project";
-import { describeFailure } from "../scripts/run-script";
+import { nodeArguments, projectRoot } from "../lib/core/project";
+import { describeFailure } from "../tools/shared/run-script";
 
 /** `code` is null where a signal ended the script. */
 export type Finished = { code: number | null; out: string; err: string };

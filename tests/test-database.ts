@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { migrate } from "../scripts/migrate";
+import { migrate } from "../tools/postgres/migrate";
 import { runProjectScript } from "./e2e/site-server";
 import { openTestServer } from "./test-server";
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { ensureReachable } from "../scripts/database-connection";
-import { openEmbeddedPostgres, stopAbandonedPostgres } from "../scripts/embedded-postgres";
-import { isProcessAlive, processIdentity } from "../scripts/file-lock.mjs";
+import { ensureReachable } from "../lib/core/database-connection";
+import { openEmbeddedPostgres, stopAbandonedPostgres } from "../tools/postgres/embedded-postgres";
+import { isProcessAlive, processIdentity } from "../tools/shared/file-lock.mjs";
 
 const FOLDER_PREFIX = "marquee-test-server-";
 

@@ -8,7 +8,7 @@ export const runsAll = process.env.TEST_TIER === "all";
 const onlyInAll = [
   "lib/queue/worker.test.ts",
   "prisma/seed.test.ts",
-  "scripts/embedded-postgres.test.ts",
+  "tools/postgres/embedded-postgres.test.ts",
   "scripts/import.test.ts",
   "scripts/person.test.ts",
   "scripts/reviewer.test.ts",

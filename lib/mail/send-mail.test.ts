@@ -8,7 +8,7 @@ import { queueUnsentMails, sendMail } from "./mutations";
 
 // Before anything reads the environment.
 const { port } = await vi.hoisted(async () => {
-  const { findFreePort } = await import("../../scripts/free-port");
+  const { findFreePort } = await import("@/tools/shared/free-port");
   const port = await findFreePort();
   process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
   return { port };

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "@/scripts/free-port";
-import { nodeArguments, projectRoot } from "@/scripts/project";
+import { nodeArguments, projectRoot } from "@/lib/core/project";
 import { startMailServer } from "@/tests/mail-server";
+import { findFreePort } from "@/tools/shared/free-port";
 
 // A database of its own: what other tests queue is none of these workers' business.
 const { database } = await vi.hoisted(async () => {

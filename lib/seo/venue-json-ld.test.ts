@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkJsonLd } from "@/audit/structured-data/check";
 import { venueDetail } from "@/tests/venue-detail";
+import { checkJsonLd } from "@/tools/audit/structured-data/check";
 import { venueJsonLd } from "./venue-json-ld";
 
 describe(venueJsonLd, () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { proves } from "../reliability";
 import { allowedAdvisories } from "./allowed-advisories";
 import { judgeAudit, listExpired, parseAudit } from "./judge-audit";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 
 type Package = { license?: string; dev?: boolean };
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 
 export type Instruction = { name: string; text: string };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 
 const page = readFileSync(join(projectRoot, "docs/operating.md"), "utf8");
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 
 type Reached = { files: Set<string>; packages: Set<string> };
 

@@ -5,8 +5,8 @@ import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "../../scripts/free-port";
-import { nodeArguments, projectRoot } from "../../scripts/project";
+import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
 import { createTestDatabase } from "../test-database";
 
 const stops: (() => Promise<unknown>)[] = [];

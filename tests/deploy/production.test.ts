@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isBuildInput } from "../../scripts/build-inputs";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { isBuildInput } from "../../tools/build/build-inputs";
 import { listContext, listProjectFiles, parseDockerfile } from "./dockerfile";
 import { followImports } from "./imports";
 
@@ -32,7 +32,7 @@ const built = followImports([...code("app"), "next.config.ts", "postcss.config.m
 const served = followImports(["server.ts", "next.config.ts", "scripts/run.mjs"]);
 const operated = followImports([
   ...commands.map((name) => `scripts/${name}.ts`),
-  "scripts/build.ts",
+  "tools/build/build.ts",
   "scripts/start.ts",
 ]);
 
@@ -99,7 +99,7 @@ describe("the image", () => {
     );
 
     expect(missing).toEqual([]);
-    // Read by scripts/prepare.mjs before every command.
+    // Read by tools/build/prepare.mjs before every command.
     expect(copied).toEqual(expect.arrayContaining(["package.json", "package-lock.json"]));
   });
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { type Account, makeFolder } from "./account";
 import { listProjectFiles } from "./dockerfile";
 

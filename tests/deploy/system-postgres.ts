@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { findFreePort } from "../../scripts/free-port";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
 import { type Account, makeFolder } from "./account";
 
 export type SystemPostgres = {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { nodeArguments, projectRoot, serverArguments } from "../../scripts/project";
+import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
 import { commandsBelow } from "./document";
 
 const read = (name: string) => readFileSync(join(projectRoot, "deploy", name), "utf8");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { expect, test } from "./test";
 

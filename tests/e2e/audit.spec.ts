@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { nodeArguments, projectRoot } from "../../scripts/project";
+import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { expect, test } from "./test";
 
 /** `npm run audit:seo`, without npm. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { query } from "../query";
 import { createTestDatabase } from "../test-database";
 import { startSite } from "./site-server";

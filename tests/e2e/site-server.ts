@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../../scripts/free-port";
-import { nodeArguments, projectRoot, serverArguments } from "../../scripts/project";
+import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
 import { isFull } from "../reliability";
 
 const READY_TIMEOUT_MS = 300_000;

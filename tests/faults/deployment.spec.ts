@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { openForm, sendForm } from "../e2e/forms";
 import { startServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { findFreePort } from "../../scripts/free-port";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
 import { startServer } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../pictures";
@@ -111,6 +111,8 @@ const deployed = [
   "prisma",
   "public",
   "scripts",
+  "server",
+  "tools",
 ];
 
 function describeDeployment(): string[] {

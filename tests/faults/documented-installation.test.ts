@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "../../scripts/free-port";
-import { readMigrations } from "../../scripts/migration-files";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { readMigrations } from "../../tools/postgres/migration-files";
+import { findFreePort } from "../../tools/shared/free-port";
 import {
   type Account,
   collect,

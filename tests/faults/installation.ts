@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client, escapeIdentifier } from "pg";
-import { openEmbeddedPostgres } from "../../scripts/embedded-postgres";
-import { nodeArguments, projectRoot } from "../../scripts/project";
+import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { openEmbeddedPostgres } from "../../tools/postgres/embedded-postgres";
 import { query } from "../query";
 
 /** Where a site keeps its things: a database, embedded where no address is given, and a data folder. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { findFreePort } from "../../scripts/free-port";
+import { findFreePort } from "../../tools/shared/free-port";
 import { type SiteServer, startServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { isFull, proves } from "../reliability";

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { closedLoop } from "../../bench/load/closed-loop";
-import { fromAddress } from "../../bench/load/request";
-import { residentMegabytes } from "../../bench/server-process";
-import { median } from "../../bench/statistics";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { closedLoop } from "../../tools/bench/load/closed-loop";
+import { fromAddress } from "../../tools/bench/load/request";
+import { residentMegabytes } from "../../tools/bench/server-process";
+import { median } from "../../tools/bench/statistics";
 import type { SiteServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../reliability";

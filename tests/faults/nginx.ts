@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../scripts/free-port";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
 
 export type Nginx = { baseUrl: string; close: () => Promise<void> };
 

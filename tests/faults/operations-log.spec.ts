@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import sharp from "sharp";
-import { findFreePort } from "../../scripts/free-port";
+import { findFreePort } from "../../tools/shared/free-port";
 import { type SiteServer, startServer } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { query } from "../query";

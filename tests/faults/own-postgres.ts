@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../../scripts/free-port";
-import { accountOptions } from "../../scripts/postgres-binaries";
-import { ensureCluster, readPassword, SUPERUSER } from "../../scripts/postgres-cluster";
-import { findPostgresHome, type PostgresHome } from "../../scripts/postgres-home";
-import { findPostmaster, stopPostmaster } from "../../scripts/postgres-server";
+import { accountOptions } from "../../tools/postgres/postgres-binaries";
+import { ensureCluster, readPassword, SUPERUSER } from "../../tools/postgres/postgres-cluster";
+import { findPostgresHome, type PostgresHome } from "../../tools/postgres/postgres-home";
+import { findPostmaster, stopPostmaster } from "../../tools/postgres/postgres-server";
+import { findFreePort } from "../../tools/shared/free-port";
 
 export type OwnPostgres = {
   databaseUrl: string;

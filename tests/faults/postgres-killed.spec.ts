@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { seedGeography } from "../../prisma/seed";
-import { migrate } from "../../scripts/migrate";
+import { migrate } from "../../tools/postgres/migrate";
 import { startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { query } from "../query";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { median, percentile } from "../../bench/statistics";
+import { median, percentile } from "../../tools/bench/statistics";
 import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../reliability";

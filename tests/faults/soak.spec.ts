@@ -1,8 +1,8 @@
-import { closedLoop } from "../../bench/load/closed-loop";
-import { openLoop } from "../../bench/load/open-loop";
-import { fromAddress } from "../../bench/load/request";
-import { residentMegabytes } from "../../bench/server-process";
-import { median, percentile } from "../../bench/statistics";
+import { closedLoop } from "../../tools/bench/load/closed-loop";
+import { openLoop } from "../../tools/bench/load/open-loop";
+import { fromAddress } from "../../tools/bench/load/request";
+import { residentMegabytes } from "../../tools/bench/server-process";
+import { median, percentile } from "../../tools/bench/statistics";
 import { expect, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../reliability";
 import { openOwnSite } from "./own-site";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
 import { load } from "cheerio";
-import { projectRoot } from "../../scripts/project";
+import { projectRoot } from "../../lib/core/project";
 import { addReviewer, cookieHeader, openSession, signInBrowser } from "../e2e/desk";
 import { openForm, sendForm } from "../e2e/forms";
 import { mailsTo } from "../e2e/outbox";

@@ -1,0 +1,94 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import type { Client } from "pg";
+import { workingPath } from "@/lib/photos/receive-upload";
+import { photoStorage } from "@/lib/photos/storage";
+import { storedKeys } from "@/lib/photos/stored-keys";
+import { OperatorError } from "../../lib/core/operator-error";
+import type { AddPart, Part } from "./archive";
+import { progressOf, type Report } from "./progress";
+
+type Photo = { id: string; width: number; status: string };
+
+const prefix = "photos/";
+/** What `storedKeys` names, and nothing that leads elsewhere. */
+const photoPart = /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9.]*$/;
+
+/** A file is not where the database said a moment ago. */
+export class PhotoMoved extends Error {}
+
+/** None in a database that was last prepared before there were photos. */
+export async function listPhotos(client: Client): Promise<Photo[]> {
+  const { rows: found } = await client.query(
+    `SELECT to_regclass('photos') IS NOT NULL AS "isThere"`,
+  );
+  if (!found[0].isThere) {
+    return [];
+  }
+  const { rows } = await client.query<Photo>("SELECT id, width, status FROM photos ORDER BY id");
+  return rows;
+}
+
+type Adding = {
+  add: AddPart;
+  report: Report;
+  contents: { files: number; missing: string[] };
+  /** Whether a file that is missing may be found elsewhere at a second look. */
+  isMoving: boolean;
+};
+
+export async function addPhotos(adding: Adding, photos: Photo[]): Promise<void> {
+  const { add, report, contents, isMoving } = adding;
+  const progress = progressOf(report, (count) => `${count} of ${photos.length} photos`);
+  for (const photo of photos) {
+    for (const key of storedKeys(photo)) {
+      const file = await photoStorage().open(key);
+      if (!file && isMoving) {
+        throw new PhotoMoved();
+      }
+      if (file) {
+        await add(prefix + key, file);
+        contents.files += 1;
+      } else {
+        contents.missing.push(key);
+      }
+    }
+    progress(1);
+  }
+}
+
+export function isPhotoPart(name: string): boolean {
+  return photoPart.test(name);
+}
+
+/** Files that no part of the backup is: they would get mixed up with those that are. */
+export async function refuseOtherFiles(parts: Set<string>): Promise<void> {
+  for await (const { key } of photoStorage().list()) {
+    if (!parts.has(prefix + key)) {
+      throw new OperatorError(
+        `There are other photos already where photos are kept: ${key}.`,
+        "Nothing was changed. Restore into an empty folder or bucket (DATA_DIR, S3_BUCKET).",
+      );
+    }
+  }
+}
+
+/** Keeps a file of the backup, and returns the id of its photo. */
+export async function restorePhoto({ name, bytes }: Part): Promise<string> {
+  const key = name.slice(prefix.length);
+  const path = await workingPath();
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
+    await photoStorage().put(key, path);
+  } finally {
+    await rm(path, { force: true });
+  }
+  return key.split("/")[0] ?? key;
+}
+
+export async function removePhotos(photoIds: Iterable<string>): Promise<void> {
+  for (const id of photoIds) {
+    await photoStorage().removeAll(id);
+  }
+}

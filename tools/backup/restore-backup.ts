@@ -1,0 +1,219 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import type { Client } from "pg";
+import { describeTarget } from "../../lib/core/database-connection";
+import { OperatorError } from "../../lib/core/operator-error";
+import { ensureSameHistory, migrate } from "../postgres/migrate";
+import { type Migration, readMigrations } from "../postgres/migration-files";
+import { checkArchive, hashFile, readArchive } from "./archive";
+import { type Manifest, manifestName, parseManifest, type Table } from "./manifest";
+import { isPhotoPart, refuseOtherFiles, removePhotos, restorePhoto } from "./photo-parts";
+import { progressOf, type Report } from "./progress";
+import { restoreRows, restoreSequences, sequencesName, tableOf } from "./table-parts";
+import {
+  connect,
+  listForeignKeys,
+  listMigrations,
+  listTables,
+  readQueues,
+  refuseFilledTables,
+  sqlName,
+} from "./tables";
+
+type Restored = { rows: number; files: number };
+
+/**
+ * Puts a backup into an empty installation and brings it up to this code. Nothing is changed before the file has been
+ * read and found whole; what goes wrong then leaves nothing of it.
+ */
+export async function restoreBackup(
+  databaseUrl: string,
+  path: string,
+  report: Report,
+): Promise<Restored> {
+  await ensureReadable(path);
+  report(`Checking ${path} ...`);
+  const parts = await checkArchive(path);
+  report(`SHA-256: ${await hashFile(path)}`);
+  const manifest = await readManifest(path);
+  refuseUnknownParts(parts, manifest);
+  const migrations = migrationsOf(manifest);
+  const client = await connect(databaseUrl);
+  try {
+    await refuseFilledTables(client, await listTables(client), describeTarget(databaseUrl));
+    await refuseOtherFiles(parts);
+    report(`Restoring the backup of ${manifest.madeAt} ...`);
+    await prepareTables(client, { databaseUrl, migrations, manifest });
+    const known = await withoutForeignTables(client, manifest, report);
+    const backup = { path, manifest: known, report };
+    const restored = await fill(client, backup, describeTarget(databaseUrl));
+    await migrate(databaseUrl, report);
+    await client.query("ANALYZE");
+    return restored;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureReadable(path: string): Promise<void> {
+  await access(path, constants.R_OK).catch(({ code, message }) => {
+    const problem = code === "ENOENT" ? "there is no such file" : message;
+    throw new OperatorError(`${path} cannot be restored: ${problem}.`);
+  });
+}
+
+/** Checksums in a file vouch for its bytes, not for who made it: no other name is ever written to. */
+function refuseUnknownParts(parts: Set<string>, { tables }: Manifest): void {
+  const isKnown = (name: string) =>
+    name === manifestName ||
+    name === sequencesName ||
+    isPhotoPart(name) ||
+    tableOf(name, tables) !== undefined;
+  const unknown = [...parts].find((name) => !isKnown(name));
+  if (unknown !== undefined) {
+    throw new OperatorError(
+      `This is not a backup as Marquee makes them: it holds ${JSON.stringify(unknown)}.`,
+      "Nothing was changed. Restore only files whose SHA-256 is the one that `npm run backup` printed.",
+    );
+  }
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  for await (const { name, bytes } of readArchive(path)) {
+    if (name === manifestName) {
+      return parseManifest(await text(bytes));
+    }
+    break;
+  }
+  throw new OperatorError(`${path} is not a backup: it does not begin with ${manifestName}.`);
+}
+
+/** Those that the backup was made after: its rows fit the tables of that time. */
+function migrationsOf({ migrations }: Manifest): Migration[] {
+  const known = readMigrations();
+  const history = migrations.map((migration) => ({ ...migration, isFinished: true }));
+  ensureSameHistory(history, known, "the backup");
+  const names = new Set(migrations.map(({ name }) => name));
+  return known.filter(({ name }) => names.has(name));
+}
+
+type Preparing = { databaseUrl: string; migrations: Migration[]; manifest: Manifest };
+
+/** The tables as the backup's code had them. */
+async function prepareTables(
+  client: Client,
+  { databaseUrl, migrations, manifest }: Preparing,
+): Promise<void> {
+  const target = describeTarget(databaseUrl);
+  const names = new Set(migrations.map(({ name }) => name));
+  if ((await listMigrations(client)).some(({ name }) => !names.has(name))) {
+    throw new OperatorError(
+      `The database ${target} was prepared by a newer release than the one that made the backup.`,
+      "Nothing was changed. Restore into a new database: it is brought up to this release afterwards.",
+    );
+  }
+  await migrate(databaseUrl, () => {}, migrations);
+  const { version } = await readQueues(client);
+  const hasQueues = manifest.queues.names.length > 0;
+  if (hasQueues && version !== manifest.queues.version) {
+    throw new OperatorError(
+      `The backup's queue is of version ${manifest.queues.version}, this release's of ${version}.`,
+      "Restore it with the release of Marquee that made it, then upgrade.",
+    );
+  }
+}
+
+/** An operator may have had tables of their own beside ours; here there are none to put their rows into. */
+async function withoutForeignTables(
+  client: Client,
+  manifest: Manifest,
+  report: Report,
+): Promise<Manifest> {
+  const own = new Map((await listTables(client)).map((table) => [sqlName(table), table.columns]));
+  const isOwn = (table: Table) => {
+    const columns = own.get(sqlName(table)) ?? [];
+    return table.columns.every((column) => columns.includes(column));
+  };
+  for (const table of manifest.tables.filter((table) => !isOwn(table))) {
+    report(`Left out: ${sqlName(table)}, which is not a table of Marquee's.`);
+  }
+  return { ...manifest, tables: manifest.tables.filter(isOwn) };
+}
+
+type Backup = { path: string; manifest: Manifest; report: Report };
+
+/** All of it or nothing. */
+async function fill(client: Client, backup: Backup, target: string): Promise<Restored> {
+  const photoIds = new Set<string>();
+  await client.query("BEGIN");
+  try {
+    const { tables } = backup.manifest;
+    await client.query(`LOCK TABLE ${tables.map(sqlName)} IN ACCESS EXCLUSIVE MODE`);
+    // Asked again, now that nobody else can write.
+    await refuseFilledTables(client, tables, target);
+    const restored = await withoutRules(client, backup, () =>
+      restoreParts(client, backup, photoIds),
+    );
+    await client.query("COMMIT");
+    return restored;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    await removePhotos(photoIds);
+    throw error;
+  }
+}
+
+/**
+ * Triggers would do once more what they did when the rows were first written, and foreign keys ask for an order; they
+ * are checked all at once in the end.
+ */
+async function withoutRules<Result>(
+  client: Client,
+  { manifest }: Backup,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const foreignKeys = await listForeignKeys(client);
+  const tables = manifest.tables.filter(({ schema }) => schema === "public").map(sqlName);
+  for (const { table, name } of foreignKeys) {
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  }
+  for (const table of tables) {
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  }
+  const result = await work();
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  }
+  for (const table of tables) {
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }
+  return result;
+}
+
+async function restoreParts(
+  client: Client,
+  { path, manifest, report }: Backup,
+  photoIds: Set<string>,
+): Promise<Restored> {
+  const restored = { rows: 0, files: 0 };
+  const progress = progressOf(report, () => `${restored.rows} rows, ${restored.files} files`);
+  // What migrations write of their own: their history, secrets.
+  await client.query(`TRUNCATE ${manifest.tables.map(sqlName)}`);
+  for (const name of manifest.queues.names) {
+    await client.query("SELECT pgboss.create_queue($1, '{}')", [name]);
+  }
+  for await (const part of readArchive(path)) {
+    const table = tableOf(part.name, manifest.tables);
+    if (table) {
+      restored.rows += await restoreRows(client, table, part);
+    } else if (isPhotoPart(part.name)) {
+      photoIds.add(await restorePhoto(part));
+      restored.files += 1;
+    } else if (part.name === sequencesName) {
+      await restoreSequences(client, part);
+    }
+    progress(1);
+  }
+  return restored;
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../../lib/core/project";
+import { onCores } from "../cores";
+import type { Figure } from "../figure";
+import { residentMegabytes } from "../server-process";
+import type { Stage } from "../stage";
+import { inTurn, median } from "../statistics";
+import { formatNumber } from "../table";
+
+const sizes = [15_000, 1_500_000] as const;
+const sampleInterval = 250;
+
+type Build = { seconds: number; megabytes: number };
+
+/** A build as an operator would make it who has a database of that size beside it. */
+async function buildBeside(stage: Stage, databaseUrl: string): Promise<Build> {
+  const next = join(projectRoot, "node_modules/next/dist/bin/next");
+  const { command, args } = onCores(stage.cores?.all, process.execPath, [next, "build"]);
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
+    stdio: "ignore",
+  });
+  const peak = watchMemory(child);
+  const [code] = await once(child, "close");
+  if (code !== 0) {
+    throw new Error(`the build ended with ${code}`);
+  }
+  return { seconds: (performance.now() - started) / 1000, megabytes: peak() };
+}
+
+function watchMemory(child: ChildProcess): () => number {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, familyMegabytes(child.pid ?? 0));
+  }, sampleInterval);
+  child.once("close", () => clearInterval(timer));
+  return () => peak;
+}
+
+/** Of a process and all that it started. */
+function familyMegabytes(pid: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, "utf8")
+        .replace(/^.*\) /s, "")
+        .split(" ");
+      parents.set(Number(name), Number(fields[1]));
+    } catch {
+      // It has ended.
+    }
+  }
+  const isFamily = (id: number | undefined): boolean =>
+    id !== undefined && id > 1 && (id === pid || isFamily(parents.get(id)));
+  return [...parents.keys()]
+    .filter(isFamily)
+    .reduce((sum, id) => sum + (residentMegabytes(id) ?? 0), 0);
+}
+
+export const buildGrowth: Figure = {
+  id: "P15",
+  title: "build time and peak memory with 1.5 million venues ÷ with 15,000",
+  target: "≤ 1.05",
+  measure: async (stage) => {
+    if (stage.isQuick) {
+      return { verdict: "left out", reason: "quick: builds take minutes" };
+    }
+    const megabytes = sizes.map((): number[] => []);
+    const contestants = await Promise.all(
+      sizes.map(async (size, position) => {
+        const databaseUrl = await stage.database(size);
+        return async () => {
+          const build = await buildBeside(stage, databaseUrl);
+          megabytes[position]?.push(build.megabytes);
+          return build.seconds;
+        };
+      }),
+    );
+    const [few = Number.NaN, many = Number.NaN] = await inTurn(stage.rounds, contestants);
+    const [fewMegabytes = Number.NaN, manyMegabytes = Number.NaN] = megabytes.map(median);
+    const ratios = [many / few, manyMegabytes / fewMegabytes];
+    return {
+      figure: ratios.map(formatNumber).join(", "),
+      isMet: ratios.every((ratio) => ratio <= 1.05),
+      details: [
+        `${formatNumber(many)} ÷ ${formatNumber(few)} s, ${formatNumber(manyMegabytes)} ÷ ${formatNumber(fewMegabytes)} MB`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { projectRoot } from "../../../lib/core/project";
+import type { Figure } from "../figure";
+import { fetchPacked } from "../floors/plain-server";
+import { listVenuePaths } from "../places";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+const run = promisify(execFile);
+
+/** Without the condition under which React has no renderer of its own, and with `server-only` as in the tests. */
+async function renderVenue(databaseUrl: string, slug: string): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    ["--import", "tsx", "tools/bench/floors/render-venue.tsx", slug],
+    {
+      cwd: projectRoot,
+      maxBuffer: 10_000_000,
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        NODE_ENV: "production",
+        TSX_TSCONFIG_PATH: join(projectRoot, "tools/bench/floors/tsconfig.json"),
+      },
+    },
+  );
+  return stdout;
+}
+
+export const markup: Figure = {
+  id: "P13",
+  title: "venue page HTML gzip ÷ the same components by renderToString",
+  target: "≤ 1.8",
+  measure: async (stage) => {
+    const databaseUrl = await stage.database(venueCount);
+    const [path = ""] = await listVenuePaths(databaseUrl, 1);
+    const { baseUrl } = await stage.site(venueCount);
+    const page = await fetchPacked(baseUrl + path);
+    const floor = gzipSync(await renderVenue(databaseUrl, path.split("/").at(-1) ?? "")).length;
+    const ratio = page.body.length / floor;
+    return {
+      figure: formatNumber(ratio),
+      isMet: page.headers["content-encoding"] === "gzip" && ratio <= 1.8,
+      details: [`${formatNumber(page.body.length)} ÷ ${formatNumber(floor)} bytes`],
+    };
+  },
+};

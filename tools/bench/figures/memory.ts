@@ -1,0 +1,72 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { projectRoot } from "../../../lib/core/project";
+import type { Figure } from "../figure";
+import { requireFewFailed } from "../load/ceiling";
+import { closedLoop } from "../load/closed-loop";
+import { listVenuePaths } from "../places";
+import { residentMegabytes } from "../server-process";
+import { median } from "../statistics";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+const few = 500;
+
+/** Of a few moments: garbage comes and goes. */
+async function settledMemory(pid: number): Promise<number> {
+  const samples: number[] = [];
+  for (let sample = 0; sample < 9; sample += 1) {
+    await sleep(250);
+    samples.push(residentMegabytes(pid) ?? Number.NaN);
+  }
+  return median(samples);
+}
+
+function folderBytes(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+export const memory: Figure = {
+  id: "P16",
+  title: "resident memory after 15,000 distinct pages ÷ after 500; disk growth",
+  target: "≤ 1.3; 0 bytes",
+  measure: async (stage) => {
+    const many = stage.isQuick ? 3_000 : 15_000;
+    const paths = await listVenuePaths(await stage.database(venueCount), many);
+    const site = await stage.freshSite(venueCount);
+    try {
+      const build = join(projectRoot, ".builds");
+      const bytesBefore = folderBytes(build);
+      const ask = async (first: number, count: number) => {
+        const requestAt = (index: number) => ({ path: paths[index] ?? "/" });
+        const options = { baseUrl: site.baseUrl, requestAt, connections: 4, seconds: 300 };
+        const { answered, failed } = await closedLoop({ ...options, first, count });
+        requireFewFailed(failed, answered);
+        if (answered < count) {
+          throw new Error(`only ${answered} of ${count} pages within five minutes`);
+        }
+      };
+      await ask(0, few);
+      const afterFew = await settledMemory(site.pid);
+      await ask(few, many - few);
+      const afterMany = await settledMemory(site.pid);
+      const growth = folderBytes(build) - bytesBefore;
+      if (Number.isNaN(afterMany / afterFew)) {
+        throw new Error("this system does not say how much memory a process has");
+      }
+      return {
+        figure: `${formatNumber(afterMany / afterFew)}; ${formatNumber(growth)} bytes`,
+        isMet: afterMany / afterFew <= 1.3 && growth === 0,
+        details: [
+          `${formatNumber(afterMany)} MB after ${formatNumber(many)} ÷ ${formatNumber(afterFew)} MB after ${few}`,
+          ...(stage.isQuick ? ["quick: 3,000 pages instead of 15,000"] : []),
+        ],
+      };
+    } finally {
+      await site.stop();
+    }
+  },
+};

@@ -1,0 +1,125 @@
+import { chromium } from "@playwright/test";
+import type { Result } from "lighthouse";
+import { cityHref, routes, searchHref } from "@/lib/routes";
+import { browserLaunchOptions, unpackBrowser } from "../../../tests/e2e/browser";
+import { findFreePort } from "../../shared/free-port";
+import type { Figure } from "../figure";
+import { findLargestCity, listVenuePaths } from "../places";
+import type { Stage } from "../stage";
+import { median } from "../statistics";
+import { formatNumber } from "../table";
+
+const venueCount = 15_000;
+
+/** Lighthouse's categories, with the scores (of 100) that are to be reached. */
+const wanted = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const categories = Object.keys(wanted) as (keyof typeof wanted)[];
+
+/** Its audits, in its own units, with the most they may come to. */
+const limits = {
+  "largest-contentful-paint": 1_200,
+  "total-blocking-time": 50,
+  "cumulative-layout-shift": 0.01,
+} as const;
+const audits = Object.keys(limits) as (keyof typeof limits)[];
+
+type Report = { scores: number[]; vitals: number[]; faults: string[] };
+
+async function listPages(stage: Stage): Promise<Record<string, string>> {
+  const databaseUrl = await stage.database(venueCount);
+  const [venue = ""] = await listVenuePaths(databaseUrl, 1);
+  const { home, browse, nearMe, submitVenue, submitPhotos, updateInfo } = routes;
+  const city = cityHref(await findLargestCity(databaseUrl));
+  const search = searchHref({ q: "copper hall" });
+  return { home, browse, city, venue, search, nearMe, submitVenue, submitPhotos, updateInfo };
+}
+
+/** One of its own, that Lighthouse can speak to. */
+function openBrowser(port: number) {
+  unpackBrowser();
+  const { args = [], ...options } = browserLaunchOptions();
+  return chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+}
+
+/** Lighthouse's own preset for phones: slow 4G and a processor four times slower, simulated. */
+async function audit(url: string, port: number): Promise<Report> {
+  // Loaded late: it takes a second, and the other figures do without.
+  const { default: lighthouse } = await import("lighthouse");
+  const run = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    onlyCategories: categories,
+    // Search engines are kept out of results on purpose.
+    skipAudits: new URL(url).pathname === routes.search ? ["is-crawlable"] : [],
+  });
+  if (!run || run.lhr.runtimeError) {
+    throw new Error(`${url}: Lighthouse failed: ${run?.lhr.runtimeError?.message ?? "no report"}`);
+  }
+  return readReport(run.lhr);
+}
+
+function readReport({ categories: found, audits: results }: Result): Report {
+  return {
+    scores: categories.map((id) => Math.round((found[id]?.score ?? 0) * 100)),
+    vitals: audits.map((id) => results[id]?.numericValue ?? Number.NaN),
+    faults: Object.values(results)
+      .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary")
+      .map(({ id }) => id),
+  };
+}
+
+/** Of several visits to one page the middle of each number. */
+function middle(reports: Report[], key: "scores" | "vitals"): number[] {
+  const [first] = reports;
+  return (first?.[key] ?? []).map((_, index) =>
+    median(reports.map((report) => report[key][index] ?? Number.NaN)),
+  );
+}
+
+function describe(scores: number[], vitals: number[]): string {
+  const [paint = Number.NaN, blocked = Number.NaN, shift = Number.NaN] = vitals;
+  return `${scores.join(" / ")}; LCP ${formatNumber(paint / 1000)} s, TBT ${formatNumber(blocked)} ms, CLS ${formatNumber(shift)}`;
+}
+
+export const vitals: Figure = {
+  id: "P20",
+  title: "Lighthouse, mobile, median of 5: performance / accessibility / best practices / SEO",
+  target: "≥ 98 / 100 / 100 / 100; LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS ≤ 0.01",
+  measure: async (stage) => {
+    const { baseUrl } = await stage.site(venueCount);
+    const port = await findFreePort();
+    const browser = await openBrowser(port);
+    const lines: string[] = [];
+    const worst = {
+      scores: categories.map(() => Number.POSITIVE_INFINITY),
+      vitals: audits.map(() => 0),
+    };
+    try {
+      for (const [name, path] of Object.entries(await listPages(stage))) {
+        // As for visitors of a page that others have just visited.
+        await (await fetch(baseUrl + path)).text();
+        const reports: Report[] = [];
+        for (let round = 0; round < (stage.isQuick ? 1 : 5); round += 1) {
+          reports.push(await audit(baseUrl + path, port));
+        }
+        const scores = middle(reports, "scores");
+        const numbers = middle(reports, "vitals");
+        const faults = [...new Set(reports.flatMap((report) => report.faults))];
+        worst.scores = worst.scores.map((score, index) => Math.min(score, scores[index] ?? 0));
+        worst.vitals = worst.vitals.map((most, index) => Math.max(most, numbers[index] ?? 0));
+        lines.push(
+          `${name}: ${describe(scores, numbers)}${faults.length > 0 ? ` (${faults.join(", ")})` : ""}`,
+        );
+      }
+    } finally {
+      await browser.close();
+    }
+    return {
+      figure: describe(worst.scores, worst.vitals),
+      isMet:
+        categories.every((id, index) => (worst.scores[index] ?? 0) >= wanted[id]) &&
+        audits.every((id, index) => (worst.vitals[index] ?? Number.NaN) <= limits[id]),
+      details: [...(stage.isQuick ? ["quick: one visit each instead of five"] : []), ...lines],
+    };
+  },
+};

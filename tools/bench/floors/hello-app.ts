@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { projectRoot } from "../../../lib/core/project";
+import packageJson from "../../../package.json" with { type: "json" };
+import type { Cores } from "../cores";
+import { type Server, startServer } from "../server-process";
+
+const folder = join(projectRoot, "node_modules/.cache/marquee-bench/hello");
+const marker = join(folder, ".next/marquee-build");
+const next = join(projectRoot, "node_modules/next/dist/bin/next");
+
+/** The framework's own floor: the least there can be of a dynamic page and of a JSON answer. */
+const files = {
+  "package.json": `{ "name": "hello", "private": true, "type": "module" }\n`,
+  // Next is installed in the project around it.
+  "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(projectRoot)} } };\n`,
+  "app/layout.js": `import { createElement } from "react";
+
+export const dynamic = "force-dynamic";
+
+export default function Layout({ children }) {
+  return createElement("html", { lang: "en" }, createElement("body", null, children));
+}
+`,
+  "app/page.js": `import { createElement } from "react";
+
+export default async function Page({ searchParams }) {
+  const { name = "world" } = await searchParams;
+  return createElement("h1", null, "Hello " + name);
+}
+`,
+  "app/json/route.js": `export const dynamic = "force-dynamic";
+
+export async function GET(request) {
+  return Response.json({ hello: new URL(request.url).searchParams.get("name") ?? "world" });
+}
+`,
+};
+
+/** Writes and builds the minimal app, unless that has been done for this version of Next. */
+export async function buildHelloApp(report: (line: string) => void): Promise<void> {
+  const version = createHash("sha256")
+    .update(JSON.stringify([files, packageJson.dependencies.next, packageJson.dependencies.react]))
+    .digest("hex");
+  if (existsSync(marker) && readFileSync(marker, "utf8") === version) {
+    return;
+  }
+  report("Building the framework's hello app (the floor) ...");
+  rmSync(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  const child = spawn(process.execPath, [next, "build"], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output: string[] = [];
+  child.stdout.on("data", (chunk) => output.push(String(chunk)));
+  child.stderr.on("data", (chunk) => output.push(String(chunk)));
+  const [code] = await once(child, "close");
+  if (code !== 0) {
+    throw new Error(`The hello app could not be built:\n${output.join("")}`);
+  }
+  writeFileSync(marker, version);
+}
+
+export function startHelloApp(cores: Cores): Promise<Server> {
+  return startServer({
+    cores,
+    cwd: folder,
+    args: (port) => [next, "start", "-p", `${port}`, "-H", "127.0.0.1"],
+    env: () => ({ NEXT_TELEMETRY_DISABLED: "1" }),
+    readyPath: "/json",
+  });
+}

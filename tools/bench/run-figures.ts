@@ -1,0 +1,55 @@
+import { describeFailure } from "../shared/run-script";
+import type { Figure, Outcome } from "./figure";
+import type { Stage } from "./stage";
+
+/** In minutes: a figure that takes longer is given up, and named. */
+const patience = 30;
+
+/** One after the other, since they share the machine. A figure that fails does not keep the others from being measured. */
+export async function runFigures(
+  wanted: readonly Figure[],
+  stage: Stage,
+  stop: AbortSignal,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const figure of wanted) {
+    if (stop.aborted) {
+      break;
+    }
+    stage.report(`${figure.id} ${figure.title} ...`);
+    const outcome = await runFigure(figure, stage);
+    stage.report(`  ${outcome.figure} (${outcome.verdict})`);
+    outcomes.push(outcome);
+  }
+  return outcomes.toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** P2 stands before P10. */
+function numberOf({ id }: Outcome): number {
+  return Number(id.slice(1));
+}
+
+async function runFigure({ id, title, target, measure }: Figure, stage: Stage): Promise<Outcome> {
+  const named = { id, title, target };
+  try {
+    const measured = await withinTime(measure(stage));
+    if ("reason" in measured) {
+      return { ...named, figure: "–", verdict: measured.verdict, details: [measured.reason] };
+    }
+    const { figure, isMet, details = [] } = measured;
+    return { ...named, figure, verdict: isMet ? "met" : "missed", details };
+  } catch (error) {
+    return { ...named, figure: "–", verdict: "failed", details: [describeFailure(error)] };
+  }
+}
+
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`took longer than ${patience} minutes`)),
+      patience * 60_000,
+    );
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}

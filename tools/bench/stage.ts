@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { serverArguments } from "../../lib/core/project";
+import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
+import { openTestDatabases } from "../../tests/test-database";
+import { ensureBuild } from "../build/build";
+import { type Cores, moveToOtherCores, planCores } from "./cores";
+import { buildHelloApp, startHelloApp } from "./floors/hello-app";
+import { startPlainServer } from "./floors/plain-server";
+import { createDirectory } from "./scratch-databases";
+import { type Server, startServer } from "./server-process";
+
+type Report = (line: string) => void;
+/** Of the site, by their names in the environment. */
+type Settings = Record<string, string>;
+
+/** What the figures are measured with. Everything is started when first needed, and stopped at the end. */
+export type Stage = {
+  isQuick: boolean;
+  rounds: number;
+  /** How long one round of load lasts. */
+  seconds: number;
+  cores: Cores;
+  report: Report;
+  /** The URL of a database with that many venues. */
+  database: (venueCount: number) => Promise<string>;
+  /** The site on such a database; the same server for all who ask. */
+  site: (venueCount: number) => Promise<Server>;
+  /** A server of the caller's own, for what must not have been asked for before or needs settings of its own. */
+  freshSite: (venueCount: number, settings?: Settings) => Promise<Server>;
+  /** The same on a database of the caller's own. */
+  siteOn: (databaseUrl: string) => Promise<Server>;
+  hello: () => Promise<Server>;
+  plain: (site: Server, paths: readonly string[]) => Promise<Server>;
+  browser: () => Promise<Browser>;
+  close: () => Promise<void>;
+};
+
+type Undo = () => Promise<unknown> | unknown;
+
+export async function openStage(isQuick: boolean, report: Report): Promise<Stage> {
+  const undo: Undo[] = [];
+  // Before this process leaves the core that is kept for servers: building takes all there are.
+  await ensureBuild(report);
+  await buildHelloApp(report);
+  const cores = planCores();
+  moveToOtherCores(cores);
+  undo.push(await openTestDatabases());
+
+  const keep = async (starting: Promise<Server>) => {
+    const server = await starting;
+    undo.push(server.stop);
+    return server;
+  };
+  const database = remember(async (venueCount: number) => {
+    const started = Date.now();
+    report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
+    const { databaseUrl, drop } = await createDirectory(venueCount);
+    undo.push(drop);
+    report(`  took ${Math.round((Date.now() - started) / 1000)} s`);
+    return databaseUrl;
+  });
+  const hello = remember((on: Cores) => keep(startHelloApp(on)));
+  const browser = remember(async () => {
+    unpackBrowser();
+    const opened = await chromium.launch(browserLaunchOptions());
+    undo.push(() => opened.close());
+    return opened;
+  });
+  const freshSite = async (venueCount: number, settings?: Settings) =>
+    keep(startSite(cores, await database(venueCount), settings));
+
+  return {
+    isQuick,
+    rounds: 5,
+    seconds: isQuick ? 0.5 : 3,
+    cores,
+    report,
+    database,
+    freshSite,
+    siteOn: (databaseUrl) => startSite(cores, databaseUrl),
+    site: remember((venueCount: number) => freshSite(venueCount)),
+    hello: () => hello(cores),
+    plain: (site, paths) => keep(startPlainServer(cores, site, paths)),
+    browser: () => browser(undefined),
+    close: async () => {
+      for (const step of undo.splice(0).reverse()) {
+        await Promise.resolve(step()).catch((error: unknown) => report(String(error)));
+      }
+    },
+  };
+}
+
+/** The same promise for the same argument. */
+function remember<Argument, Result>(open: (argument: Argument) => Promise<Result>) {
+  const opened = new Map<Argument, Promise<Result>>();
+  return (argument: Argument): Promise<Result> => {
+    const result = opened.get(argument) ?? open(argument);
+    opened.set(argument, result);
+    return result;
+  };
+}
+
+async function startSite(cores: Cores, databaseUrl: string, settings?: Settings): Promise<Server> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-bench-site-"));
+  const server = await startServer({
+    cores,
+    args: () => serverArguments,
+    env: (port) => ({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      PORT: `${port}`,
+      SITE_URL: `http://localhost:${port}`,
+      // The load comes from invented addresses, see fromAddress.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
+      CONTRIBUTIONS_PER_HOUR: "1000000",
+      PAGES_PER_MINUTE: "1000000",
+      ...settings,
+    }),
+    readyPath: "/api/health",
+  });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  return { ...server, stop };
+}

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "../../lib/core/project";
+
+/** Everything that ends up in a build. */
+const INPUTS = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "tools/build/cut-fonts.ts",
+  "prisma/schema.prisma",
+  "next.config.ts",
+  "next-sitemap.config.js",
+  "postcss.config.mjs",
+  "proxy.ts",
+  "instrumentation.ts",
+  "instrumentation-client.ts",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "package.json",
+  "package-lock.json",
+];
+
+export function isBuildInput(file: string): boolean {
+  return INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
+}
+
+/** The same for the same inputs on every machine. */
+export function hashBuildInputs(): string {
+  const hash = createHash("sha256");
+  for (const file of INPUTS.flatMap(listFiles)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(projectRoot, file)))
+      .update("\0");
+  }
+  for (const [name, value] of Object.entries(process.env).sort()) {
+    if (name.startsWith("NEXT_PUBLIC_")) {
+      hash.update(`${name}=${value}\0`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(join(projectRoot, path))) {
+    return [];
+  }
+  if (statSync(join(projectRoot, path)).isFile()) {
+    return /\.test\.tsx?$/.test(path) ? [] : [path];
+  }
+  return readdirSync(join(projectRoot, path))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`));
+}

@@ -1,0 +1,171 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { withLock } from "../shared/file-lock.mjs";
+import { withProgress } from "../shared/progress.mjs";
+
+/** Installs packages and generates the Prisma client where needed. Returns a problem or null. */
+export async function prepare(root, { withDevelopmentTools }) {
+  const isReady = () => isInstalled(root, withDevelopmentTools) && isClientCurrent(root);
+  if (isReady()) {
+    return null;
+  }
+  // Outside the tree: `npm ci` empties node_modules, and the tree may be read-only.
+  const key = createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 12);
+  const lock = join(tmpdir(), `marquee-prepare-${userInfo().uid}-${key}.lock`);
+  const work = async () => (await install(root, withDevelopmentTools)) ?? (await generate(root));
+  return withLock(lock, work, {
+    timeoutMs: 15 * 60_000,
+    onWait: () => say("Another command is installing packages here; waiting for it ..."),
+  });
+}
+
+/** Exactly what the lock file names; a lock file that does not fit package.json is refused. */
+export async function install(root, withDevelopmentTools) {
+  if (isInstalled(root, withDevelopmentTools)) {
+    return null;
+  }
+  say("Installing packages (one to five minutes, once) ...");
+  const started = Date.now();
+  const dev = withDevelopmentTools || hasDevelopmentTools(root) ? "--include=dev" : "--omit=dev";
+  const options = [dev, "--include=optional", "--no-audit", "--no-fund"];
+  const commands = existsSync(join(root, "node_modules"))
+    ? // `npm ci` would remove all packages under a site that runs. Once it finds the lock file in order, `npm install`
+      // arrives at the same packages and replaces only those that differ.
+      [
+        ["ci", "--dry-run", "--ignore-scripts", "--loglevel=error", ...options],
+        ["install", "--no-save", ...options],
+      ]
+    : [["ci", ...options]];
+  const code = await withProgress("Installing packages", say, () => runInTurn(root, commands));
+  if (code === 0 && isInstalled(root, withDevelopmentTools)) {
+    say(`Packages installed in ${seconds(started)}.`);
+    return null;
+  }
+  return {
+    message: `Installing packages failed: npm ended with code ${code} (its own words are above).`,
+    remedy:
+      "Check that the npm registry can be reached (`npm ping`), that this folder can be written, and that package.json and package-lock.json are those of the same commit; then run the command again.",
+  };
+}
+
+async function runInTurn(root, commands) {
+  for (const command of commands) {
+    const code = await runNpm(root, command);
+    if (code !== 0) {
+      return code;
+    }
+  }
+  return 0;
+}
+
+/** Once they are there, commands that can do without them leave them alone. */
+function hasDevelopmentTools(root) {
+  const record = join(root, "node_modules/.package-lock.json");
+  return existsSync(record) && Object.values(readPackages(record)).some(({ dev }) => dev);
+}
+
+/**
+ * npm's own record of what is in node_modules, written last, against the lock file: right after an
+ * interrupted install, a changed branch and an `npm install` by hand alike.
+ */
+function isInstalled(root, withDevelopmentTools) {
+  const record = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(record)) {
+    return false;
+  }
+  const installed = readPackages(record);
+  return Object.entries(readPackages(join(root, "package-lock.json"))).every(
+    ([path, wanted]) =>
+      path === "" ||
+      wanted.optional ||
+      wanted.devOptional ||
+      (wanted.dev && !withDevelopmentTools) ||
+      installed[path]?.version === wanted.version,
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages ?? {};
+}
+
+async function generate(root) {
+  if (isClientCurrent(root)) {
+    return null;
+  }
+  say("Generating the database client ...");
+  const { code, output } = await capture(
+    process.execPath,
+    [join(root, "node_modules/prisma/build/index.js"), "generate"],
+    root,
+  );
+  if (code === 0) {
+    mkdirSync(dirname(clientMarker(root)), { recursive: true });
+    writeFileSync(clientMarker(root), clientHash(root));
+    return null;
+  }
+  process.stderr.write(output);
+  return { message: `prisma generate ended with code ${code} (its own words are above).` };
+}
+
+function isClientCurrent(root) {
+  return (
+    existsSync(join(root, "generated/prisma/client.ts")) &&
+    existsSync(clientMarker(root)) &&
+    readFileSync(clientMarker(root), "utf8") === clientHash(root)
+  );
+}
+
+function clientMarker(root) {
+  return join(root, "generated/schema-hash");
+}
+
+function clientHash(root) {
+  const { version } = JSON.parse(
+    readFileSync(join(root, "node_modules/prisma/package.json"), "utf8"),
+  );
+  const schema = readFileSync(join(root, "prisma/schema.prisma"));
+  return createHash("sha256").update(version).update(schema).digest("hex");
+}
+
+function runNpm(root, npmArguments) {
+  // npm_execpath is the npm that started us; there may be none on the PATH.
+  const [command, first] = process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ["npm", []];
+  // npm prints its summary to standard output, which belongs to the script that runs afterwards.
+  return exitCode(
+    spawn(command, [...first, ...npmArguments], { ...spawnOptions(root), stdio: ["ignore", 2, 2] }),
+  );
+}
+
+async function capture(command, args, root) {
+  const child = spawn(command, args, { ...spawnOptions(root), stdio: ["ignore", "pipe", "pipe"] });
+  const chunks = [];
+  child.stdout.on("data", (chunk) => chunks.push(chunk));
+  child.stderr.on("data", (chunk) => chunks.push(chunk));
+  return { code: await exitCode(child), output: Buffer.concat(chunks).toString() };
+}
+
+function spawnOptions(root) {
+  // Any executable will do: Prisma then does not download its native schema engine, which nothing here uses.
+  const engine = process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath;
+  return { cwd: root, env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: engine } };
+}
+
+function exitCode(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, signal) => resolve(code ?? signal));
+  });
+}
+
+function seconds(started) {
+  return `${((Date.now() - started) / 1000).toFixed(1)} s`;
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

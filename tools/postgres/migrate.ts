@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { prepareQueues } from "@/lib/queue/prepare";
+import { describeTarget } from "../../lib/core/database-connection";
+import { OperatorError } from "../../lib/core/operator-error";
+import { type Migration, readMigrations } from "./migration-files";
+
+/** Prisma's own, so that `prisma migrate deploy` and this exclude each other. */
+const LOCK_KEY = 72_707_369;
+const MINIMUM_VERSION = 15;
+
+/** As Prisma creates it. */
+const CREATE_HISTORY = `
+  CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+    "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+    "checksum" VARCHAR(64) NOT NULL,
+    "finished_at" TIMESTAMPTZ,
+    "migration_name" VARCHAR(255) NOT NULL,
+    "logs" TEXT,
+    "rolled_back_at" TIMESTAMPTZ,
+    "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+    "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+  )`;
+
+export type HistoryRow = {
+  name: string;
+  checksum: string;
+  isFinished: boolean;
+  isCompatible: boolean;
+};
+
+/** What Prisma's history says of a migration that earlier releases cannot work with. */
+const INCOMPATIBLE = "incompatible with earlier releases";
+
+/** Brings a database up to this code. Each migration is one transaction: it is applied or it is not. */
+export async function migrate(
+  databaseUrl: string,
+  report: (line: string) => void,
+  migrations: Migration[] = readMigrations(),
+): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, application_name: "marquee migrate" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await ensureUsable(client);
+    // Bound to the session, so it is given back even when this process dies.
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
+    const history = await readHistory(client);
+    const missing = listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
+    for (const migration of missing) {
+      report(`Applying migration ${migration.name} ...`);
+      await apply(client, migration);
+    }
+    await prepareQueues(databaseUrl);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureUsable(client: Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name,
+            current_setting('server_encoding') AS encoding`,
+  );
+  if (Number(rows[0]?.number) < MINIMUM_VERSION * 10_000) {
+    throw new OperatorError(
+      `Marquee needs PostgreSQL ${MINIMUM_VERSION} or newer; this server is ${rows[0]?.name}.`,
+      "Upgrade the server, or leave DATABASE_URL unset to use the embedded database.",
+    );
+  }
+  if (rows[0]?.encoding !== "UTF8") {
+    throw new OperatorError(
+      `Marquee needs a database in UTF8; this one is in ${rows[0]?.encoding}.`,
+      "Create another one: createdb --owner=USER --encoding=UTF8 --template=template0 NAME",
+    );
+  }
+}
+
+/** A migration someone marked as rolled back counts as not applied, as it does for Prisma. */
+async function readHistory(client: Client): Promise<HistoryRow[]> {
+  const exists = await client.query(
+    `SELECT 1 WHERE to_regclass('"_prisma_migrations"') IS NOT NULL`,
+  );
+  if (exists.rowCount === 0) {
+    await explainDenied(client.query(CREATE_HISTORY));
+    return [];
+  }
+  const { rows } = await client.query<HistoryRow>(`
+    SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished",
+           logs IS DISTINCT FROM '${INCOMPATIBLE}' AS "isCompatible"
+    FROM "_prisma_migrations"
+    WHERE rolled_back_at IS NULL
+    ORDER BY started_at`);
+  return rows;
+}
+
+/**
+ * What this code would add. An earlier release has nothing to add, and works with what a later one added: that is the
+ * way back after an upgrade. Only where each of the two has what the other lacks are they different versions.
+ */
+function listMissing(history: HistoryRow[], migrations: Migration[], target: string): Migration[] {
+  const applied = new Set(history.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const known = new Set(migrations.map(({ name }) => name));
+  const isKnown = ({ name, isFinished, isCompatible }: HistoryRow) =>
+    known.has(name) || !isFinished || !isCompatible || missing.length > 0;
+  ensureSameHistory(history.filter(isKnown), migrations, target);
+  return missing;
+}
+
+/** `target` is what the history is of, in words. */
+export function ensureSameHistory(
+  history: Omit<HistoryRow, "isCompatible">[],
+  migrations: Migration[],
+  target: string,
+): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const { name, checksum, isFinished } of history) {
+    const expected = known.get(name);
+    if (!isFinished) {
+      throw new OperatorError(
+        `Migration ${name} failed earlier in ${target} and was left unfinished.`,
+        `Undo what it did by hand, then: npx prisma migrate resolve --rolled-back ${name}`,
+      );
+    }
+    if (expected === undefined) {
+      throw new OperatorError(
+        `${target[0]?.toUpperCase()}${target.slice(1)} is newer than this code: it holds migration ${name}, which is unknown here.`,
+        "Run the version of Marquee that made it, or use another one.",
+      );
+    }
+    if (expected !== checksum) {
+      throw new OperatorError(
+        `Migration ${name} was changed after it had been applied to ${target}.`,
+        "Restore the file (git checkout prisma/migrations) and put the change into a new migration.",
+      );
+    }
+  }
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum, isCompatible } = migration;
+  const startedAt = new Date();
+  await client.query("BEGIN");
+  try {
+    await explainDenied(client.query(sql));
+    await client.query(
+      `INSERT INTO "_prisma_migrations"
+         (id, checksum, finished_at, migration_name, logs, rolled_back_at, started_at, applied_steps_count)
+       VALUES ($1, $2, clock_timestamp(), $3, $5, NULL, $4, 1)`,
+      [randomUUID(), checksum, name, startedAt, isCompatible ? null : INCOMPATIBLE],
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error instanceof OperatorError ? error : describeFailure(name, error);
+  }
+}
+
+async function explainDenied<Result>(query: Promise<Result>): Promise<Result> {
+  try {
+    return await query;
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (code === "42501") {
+      throw new OperatorError(
+        `The database user may not do what a migration needs: ${message}.`,
+        "Let it create (GRANT CREATE ON DATABASE name TO user; GRANT CREATE ON SCHEMA public TO user), or have an administrator run: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;",
+      );
+    }
+    if (code === "58P01" || code === "0A000") {
+      throw new OperatorError(
+        `The PostgreSQL server lacks an extension that Marquee needs: ${message}.`,
+        "Install its contrib package (Debian: apt install postgresql-contrib).",
+      );
+    }
+    throw error;
+  }
+}
+
+function describeFailure(name: string, error: unknown): OperatorError {
+  const { message, detail } = error as { message: string; detail?: string };
+  return new OperatorError(
+    `Migration ${name} failed and changed nothing: ${message}${detail ? ` (${detail})` : ""}`,
+  );
+}

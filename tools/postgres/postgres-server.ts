@@ -1,0 +1,152 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chownSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { OperatorError } from "../../lib/core/operator-error";
+import { isProcessAlive, processIdentity } from "../shared/file-lock.mjs";
+import { findFreePort } from "../shared/free-port";
+import { accountOptions, runAsAccount } from "./postgres-binaries";
+import type { PostgresHome } from "./postgres-home";
+
+/** A killed server's processes may hold its memory, and a closing connection its port, for a while. */
+const BUSY_TIMEOUT_MS = 30_000;
+const RETRY_MS = 200;
+const MAXIMUM_LOG_BYTES = 10_000_000;
+
+type Postmaster = { pid: number; port: number };
+
+/** The server that runs on this data now, whoever started it. A stale record of one is removed. */
+export function findPostmaster(home: PostgresHome): Postmaster | null {
+  const postmaster = readPostmaster(home);
+  if (postmaster && !isPostmasterOf(postmaster.pid, home.data)) {
+    // PostgreSQL itself would be fooled by an unrelated process that got the same id.
+    rmSync(recordFile(home), { force: true });
+    return null;
+  }
+  return postmaster;
+}
+
+/** Changes nothing, so it needs no lock. */
+export function isPostmasterRunning(home: PostgresHome): boolean {
+  const postmaster = readPostmaster(home);
+  return postmaster !== null && isPostmasterOf(postmaster.pid, home.data);
+}
+
+function readPostmaster(home: PostgresHome): Postmaster | null {
+  const [pid, , , port] = readLines(recordFile(home)).map(Number);
+  return pid ? { pid, port: port ?? 0 } : null;
+}
+
+function recordFile({ data }: PostgresHome): string {
+  return join(data, "postmaster.pid");
+}
+
+type StartOptions = {
+  isDurable: boolean;
+  /** Other processes know the address of the last server; without them any free port will do. */
+  mustKeepPort: boolean;
+};
+
+/** Returns the port, the last one if it is free. Its own session: Ctrl-C in the terminal does not reach it. */
+export async function startPostmaster(home: PostgresHome, options: StartOptions): Promise<number> {
+  prepareLog(home);
+  const portFile = join(home.folder, "postgres-port");
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  let port = Number(readLines(portFile)[0]) || (await findFreePort());
+  for (;;) {
+    const failure = await tryStart(home, port, options.isDurable);
+    if (failure === null) {
+      writeFileSync(portFile, `${port}\n`);
+      return port;
+    }
+    if (Date.now() > deadline || !/could not bind|in use/.test(failure)) {
+      throw new OperatorError(
+        `The embedded PostgreSQL did not start on port ${port}:\n${failure}`,
+        `Its log is ${home.log}.`,
+      );
+    }
+    if (options.mustKeepPort || !failure.includes("could not bind")) {
+      await sleep(RETRY_MS);
+    } else {
+      port = await findFreePort();
+    }
+  }
+}
+
+/** Synchronous, because it must also work while the process exits. */
+export function stopPostmaster(home: PostgresHome): void {
+  if (!findPostmaster(home)) {
+    return;
+  }
+  const stop = ["stop", "-D", home.data, "-w", "-t", "30", "-m"];
+  if (runAsAccount(home.binaries.pgCtl, [...stop, "fast"], home.account).status !== 0) {
+    runAsAccount(home.binaries.pgCtl, [...stop, "immediate"], home.account);
+  }
+}
+
+async function tryStart(
+  home: PostgresHome,
+  port: number,
+  isDurable: boolean,
+): Promise<string | null> {
+  const logged = statSync(home.log, { throwIfNoEntry: false })?.size ?? 0;
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "shared_buffers=256MB",
+    "max_connections=100",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "log_statement=none",
+    ...(isDurable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
+  ];
+  const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
+  const args = ["start", "-D", home.data, "-l", home.log, "-w", "-t", "300", "-o", options];
+  const child = spawn(home.binaries.pgCtl, args, {
+    ...accountOptions(home.account),
+    stdio: ["ignore", "ignore", "ignore"],
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  return code === 0 ? null : readFileSync(home.log).subarray(logged).toString().trim();
+}
+
+function isPostmasterOf(pid: number, data: string): boolean {
+  if (!isProcessAlive(processIdentity(pid))) {
+    return false;
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+  } catch {
+    // No /proc, or not ours to look into.
+    const { stdout } = spawnSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
+    return !stdout || stdout.includes("postgres");
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** Kept within bounds, and writable by the account even where the folder is not. */
+function prepareLog({ log, account }: PostgresHome): void {
+  const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  writeFileSync(log, "", { flag: bytes > MAXIMUM_LOG_BYTES ? "w" : "a", mode: 0o600 });
+  if (account) {
+    chownSync(log, account.uid, account.gid);
+  }
+}

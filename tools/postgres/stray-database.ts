@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { OperatorError } from "../../lib/core/operator-error";
+import { currentBuild } from "../../server/builds";
+
+/** What only a site has that was set up with a database of its own. */
+const siteSettings = ["SITE_URL", "TRUSTED_PROXIES", "METRICS_TOKEN", "SMTP_URL", "S3_BUCKET"];
+
+type Place = {
+  /** The folder of the release. */
+  root: string;
+  dataDirectory: string;
+  settings: Record<string, string | undefined>;
+};
+
+/**
+ * A command without the site's settings must not make itself a new, empty database and report success there.
+ * It may where nothing tells of a site: in a fresh clone, and in a folder that DATA_DIR names.
+ */
+export function refuseStrayDatabase({ root, dataDirectory, settings }: Place): void {
+  if (hasDatabase(dataDirectory)) {
+    return;
+  }
+  const named = siteSettings.filter((name) => settings[name]);
+  if (named.length === 0 && (settings.DATA_DIR || currentBuild(join(root, ".builds")) === null)) {
+    return;
+  }
+  const reason =
+    named.length > 0
+      ? `${named.join(", ")} ${named.length > 1 ? "are" : "is"} set`
+      : "this release was built";
+  throw new OperatorError(
+    `Which database is meant? ${reason}, but DATABASE_URL is not, and there is no embedded database in ${dataDirectory}.`,
+    "Name the file with the site's settings (SETTINGS_FILE=/etc/marquee/marquee.env npm run ...), or run `npm start` first to make an embedded database.",
+  );
+}
+
+/** Root may keep the data elsewhere, and leaves an identity here. */
+function hasDatabase(dataDirectory: string): boolean {
+  return ["postgres", "postgres-identity"].some((name) => existsSync(join(dataDirectory, name)));
+}

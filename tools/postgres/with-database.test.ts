@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describeTarget } from "../../lib/core/database-connection";
+import { projectRoot } from "../../lib/core/project";
+import { refuseStrayDatabase } from "./stray-database";
+import { withDatabase } from "./with-database";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-with-database-"));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Finished = { code: number | null; out: string; err: string };
+
+function run(args: string[], settings: Record<string, string>): Promise<Finished> {
+  const child = spawn(process.execPath, ["scripts/run.mjs", ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: "", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const finished: Finished = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    finished.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    finished.err += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ ...finished, code }));
+  });
+}
+
+describe(withDatabase, () => {
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+
+  it("says which database it works on", async () => {
+    const { code, err } = await run(["reviewer", "list"], { DATABASE_URL: databaseUrl });
+
+    expect(code, err).toBe(0);
+    expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
+  });
+
+  it("makes no database beside the settings of a site that has one", async () => {
+    const settings = { DATA_DIR: join(folder, "stray"), SITE_URL: "https://venues.example" };
+    const { code, err } = await run(["reviewer", "add", "ada@example.com"], settings);
+
+    expect(code).toBe(1);
+    expect(err).toContain("SITE_URL is set, but DATABASE_URL is not");
+    expect(err, "a stack").not.toMatch(/^ {4}at /m);
+    expect(existsSync(settings.DATA_DIR)).toBe(false);
+  });
+
+  it("reads a unit's file, whatever a shell would make of it", async () => {
+    const file = join(folder, "marquee.env");
+    const name = "reads a unit's file & more";
+    const url = `${databaseUrl}?connect_timeout=60&application_name=${encodeURIComponent(name)}`;
+    writeFileSync(file, `SITE_URL=https://venues.example\nDATABASE_URL=${url}\n`);
+    const settings = { ...process.env, DATABASE_URL: undefined, SETTINGS_FILE: file };
+    const { code, err } = await run(["reviewer", "list"], settings as never);
+
+    expect(code, err).toBe(0);
+    expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
+  });
+
+  it("says that the file of settings cannot be read", async () => {
+    const file = join(folder, "missing.env");
+    const { code, err } = await run(["reviewer", "list"], { SETTINGS_FILE: file });
+
+    expect(code).toBe(1);
+    expect(err).toContain(`The settings in ${file} cannot be read: ENOENT`);
+  });
+});
+
+describe(refuseStrayDatabase, () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = mkdtempSync(join(folder, "release-"));
+  });
+
+  const place = (settings: Record<string, string> = {}) => ({
+    root,
+    dataDirectory: settings.DATA_DIR ?? join(root, ".data"),
+    settings,
+  });
+
+  function build(): void {
+    mkdirSync(join(root, ".builds/one"), { recursive: true });
+    writeFileSync(join(root, ".builds/one/marquee-build"), "");
+    symlinkSync("one", join(root, ".builds/current"));
+  }
+
+  it("refuses a release that was built and has no database", () => {
+    build();
+
+    expect(() => refuseStrayDatabase(place())).toThrow(/this release was built, .*\.data\./s);
+  });
+
+  it("lets a fresh clone, a folder that was named and an existing database be", () => {
+    expect(() => refuseStrayDatabase(place())).not.toThrow();
+    build();
+    expect(() => refuseStrayDatabase(place({ DATA_DIR: join(root, "named") }))).not.toThrow();
+    mkdirSync(join(root, ".data/postgres"), { recursive: true });
+    expect(() => refuseStrayDatabase(place({ SITE_URL: "https://venues.example" }))).not.toThrow();
+  });
+});

