@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/e2e/browser";
-import { leftOut } from "./tests/tiers";
+import { leftOut } from "./tests/support/tiers";
 
 export default defineConfig({
   testDir: "tests",

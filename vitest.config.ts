@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { leftOut } from "./tests/tiers";
+import { leftOut } from "./tests/support/tiers";
 
 // Not UTC and not a whole hour from it, so that a forgotten time zone shows.
 process.env.TZ = "America/St_Johns";
@@ -19,15 +19,15 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   resolve: {
     alias: [
-      { find: "server-only", replacement: path("./tests/server-only.ts") },
+      { find: "server-only", replacement: path("./tests/support/server-only.ts") },
       { find: /^@\//, replacement: path("./") },
     ],
   },
   test: {
     include: ["{app,components,lib,prisma,scripts,server,tests,tools}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", ...leftOut],
-    globalSetup: "tests/global-setup.ts",
-    setupFiles: "tests/setup.ts",
+    globalSetup: "tests/support/global-setup.ts",
+    setupFiles: "tests/support/setup.ts",
     pool: "forks",
     // Its own choice leaves a core to others: one at a time on two. Half of the time goes to the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),

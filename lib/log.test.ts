@@ -1,6 +1,6 @@
 import pino from "pino";
 import { describe, expect, it } from "vitest";
-import { pool } from "@/tests/connection";
+import { pool } from "@/tests/support/connection";
 import { describeError, logOptions } from "./log";
 
 function logged(error: unknown) {

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { withPatience } from "@/lib/patience";
-import { prisma } from "@/tests/connection";
+import { prisma } from "@/tests/support/connection";
 import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
 
 // How long a database may take to answer.

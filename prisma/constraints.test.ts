@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createCity, createGenre, createRegion, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createGenre, createRegion, createVenue } from "@/tests/support/factories";
 
 describe("what the database itself refuses", () => {
   it.each([

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { seed, seedGeography, seedSampleVenues } from "./seed";
 
 const silent = () => {};

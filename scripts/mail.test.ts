@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { startMailServer } from "@/tests/mail-server";
-import { callScript, type Finished, spawnScript } from "@/tests/run-script";
+import { startMailServer } from "@/tests/support/mail-server";
+import { callScript, type Finished, spawnScript } from "@/tests/support/run-script";
 import { main } from "./mail";
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-mail-command-"));

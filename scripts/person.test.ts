@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { query } from "@/tests/query";
-import { callScript, spawnScript } from "@/tests/run-script";
-import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { query } from "@/tests/support/query";
+import { callScript, spawnScript } from "@/tests/support/run-script";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { main } from "./person";
 
 let database: TestDatabase;

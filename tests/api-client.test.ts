@@ -9,7 +9,7 @@ import { GET as checkHealth } from "@/app/api/health/route";
 import { GET as listVenues } from "@/app/api/venues/route";
 import { countryAnswer, venueAnswer } from "@/lib/api/answers";
 import { getJson, postJson } from "@/lib/api-client";
-import { createVenue } from "./factories";
+import { createVenue } from "./support/factories";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 type Call = { method?: string; url?: string; headers: IncomingMessage["headers"]; body: string };

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/venues/submit/route";
 import { problemAnswer } from "@/lib/api/answers";
 import { calls, type ReadCall } from "@/lib/api/calls";
-import { ask } from "@/tests/api";
-import { createCity, createVenue } from "@/tests/factories";
-import { isFull, proves } from "@/tests/reliability";
+import { ask } from "@/tests/support/api";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { isFull, proves } from "@/tests/support/reliability";
 
 const everyCall = Object.values(calls) as ReadCall[];
 const runs = isFull ? { submissions: 2500, calls: 10_000 } : { submissions: 150, calls: 400 };

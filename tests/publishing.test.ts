@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./test-database";
+import { createTestDatabase, type TestDatabase } from "./support/test-database";
 
 // A database of its own, so that its totals can be counted whole.
 let database: TestDatabase;
@@ -13,8 +13,8 @@ let desk: Awaited<ReturnType<typeof openDesk>>;
 
 async function openDesk() {
   const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
-    import("./connection"),
-    import("./review-factories"),
+    import("./support/connection"),
+    import("./support/review-factories"),
     import("@/lib/review/approve/mutations"),
     import("@/lib/review/decide/mutations"),
     import("@/lib/review/venues/mutations"),

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { streams } from "@/lib/db";
-import { ask } from "@/tests/api";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
-import { documentErrors } from "@/tests/openapi";
+import { ask } from "@/tests/support/api";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { documentErrors } from "@/tests/support/openapi";
 import { problemAnswer } from "./answers";
 import { calls, freshness, type ReadCall } from "./calls";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Genre } from "@/lib/genres/queries";
-import { prisma } from "@/tests/connection";
-import { explainQueries } from "@/tests/explain";
-import { createCity, createGenre, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
+import { createCity, createGenre, createVenue } from "@/tests/support/factories";
 import { listGenreVenues } from "./genre-venues";
 
 async function createGenreWith(names: string[]): Promise<Genre> {

@@ -6,19 +6,19 @@ import { type BrowseSort, browseSorts, parseBrowseParams } from "@/lib/venues/br
 import { capacityBands } from "@/lib/venues/capacity";
 import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
 import { venueTypes } from "@/lib/venues/venue-types";
-import { explainQueries } from "@/tests/explain";
-import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { explainQueries } from "@/tests/support/explain";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 
 /** Lists over the whole directory need a directory of their own: connected to in `beforeAll`. */
 let database: TestDatabase;
-let connection: typeof import("@/tests/connection");
+let connection: typeof import("@/tests/support/connection");
 let queries: typeof import("./queries");
 let city: { id: number; regionId: number };
 
 beforeAll(async () => {
   database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  connection = await import("@/tests/connection");
+  connection = await import("@/tests/support/connection");
   queries = await import("./queries");
   const { rows } = await connection.pool.query("SELECT current_database() AS name");
   expect(rows).toEqual([{ name: database.name }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { explainQueries } from "@/tests/explain";
-import { createCity, createVenue } from "@/tests/factories";
+import { explainQueries } from "@/tests/support/explain";
+import { createCity, createVenue } from "@/tests/support/factories";
 import { listChangedVenues } from "./queries";
 
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));

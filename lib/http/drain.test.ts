@@ -3,7 +3,7 @@ import { Agent, createServer, get, type IncomingMessage, type RequestListener } 
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { keepAsking } from "@/tests/keep-alive-client";
+import { keepAsking } from "@/tests/support/keep-alive-client";
 import { prepareDrain } from "./drain";
 
 const undo: (() => unknown)[] = [];

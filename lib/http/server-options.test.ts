@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRaw } from "@/tests/raw-request";
+import { sendRaw } from "@/tests/support/raw-request";
 import { securityHeaders } from "./security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "./server-options";
 

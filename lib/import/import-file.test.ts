@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedGeography } from "@/prisma/seed";
-import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { inspectCsv } from "./csv-reader";
 import { importFile, type Totals } from "./import-file";
 import { openImportSession, tryLockImports } from "./mutations";

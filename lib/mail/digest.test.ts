@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/tests/connection";
+import { pool, prisma } from "@/tests/support/connection";
 import { digestText } from "./digest";
 import { writeDigests } from "./mutations";
 
 // A database of its own: digests tell of everything that waits.
 const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("../../tests/test-database");
+  const { createTestDatabase } = await import("@/tests/support/test-database");
   const database = await createTestDatabase();
   process.env.DATABASE_URL = database.databaseUrl;
   return { database };

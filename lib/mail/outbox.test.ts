@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/tests/connection";
+import { prisma } from "@/tests/support/connection";
 import { sendMail } from "./mutations";
 
 const { dataDirectory } = await vi.hoisted(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/tests/connection";
-import { ownHeaders, startMailServer } from "@/tests/mail-server";
-import { proves } from "@/tests/reliability";
+import { prisma } from "@/tests/support/connection";
+import { ownHeaders, startMailServer } from "@/tests/support/mail-server";
+import { proves } from "@/tests/support/reliability";
 import { letterText } from "./letters";
 import { queueUnsentMails, sendMail } from "./mutations";
 

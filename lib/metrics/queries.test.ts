@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { enqueue } from "@/lib/queue/enqueue";
-import { pool, prisma } from "@/tests/connection";
+import { pool, prisma } from "@/tests/support/connection";
 import { describeMetrics } from "./metrics";
 import { countJobs, poolUsage } from "./queries";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { distanceKm } from "@/lib/venues/coordinates";
-import { pool } from "@/tests/connection";
+import { pool } from "@/tests/support/connection";
 import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";
 
 const position = fc.record({

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
-import { explainQueries } from "@/tests/explain";
-import { createTestDatabase, type TestDatabase } from "@/tests/test-database";
-import { runsAll } from "@/tests/tiers";
+import { explainQueries } from "@/tests/support/explain";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { runsAll } from "@/tests/support/tiers";
 
 type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
 type Planned = Coordinates & { region: number };
@@ -12,12 +12,12 @@ type Planned = Coordinates & { region: number };
 let database: TestDatabase;
 let cities: { id: number; regionId: number }[];
 let near: typeof import("./queries");
-let data: typeof import("@/tests/connection");
+let data: typeof import("@/tests/support/connection");
 
 beforeAll(async () => {
   database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
-  [near, data] = await Promise.all([import("./queries"), import("@/tests/connection")]);
+  [near, data] = await Promise.all([import("./queries"), import("@/tests/support/connection")]);
   // Four regions, whose venues are put wherever a test wants them.
   cities = await data.prisma.city.findMany({
     where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { listenWhile } from "@/tests/listen";
+import { prisma } from "@/tests/support/connection";
+import { listenWhile } from "@/tests/support/listen";
 import { affectedBy, announceChange, parsePayload, toPayloads, wholeSite } from "./changes";
 
 describe(announceChange, () => {

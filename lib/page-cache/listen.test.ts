@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/log";
-import { pool, prisma } from "@/tests/connection";
+import { pool, prisma } from "@/tests/support/connection";
 import { announceChange, announceEverything, wholeSite } from "./changes";
 import { listenForChanges } from "./listen";
 

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noCoder, type Step, World } from "@/tests/page-cache-world";
-import { openWideQueue } from "@/tests/wide-queue";
+import { noCoder, type Step, World } from "@/tests/support/page-cache-world";
+import { openWideQueue } from "@/tests/support/wide-queue";
 import { freshFor } from "./freshness";
 import { limits } from "./kept-page";
 import { PageCache } from "./page-cache";

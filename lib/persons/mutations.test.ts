@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { searchContributions } from "@/lib/review/queries";
 import { listActions } from "@/lib/review/trail/queries";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
-import { createContributionAbout, createVenueContribution } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
+import { createContributionAbout, createVenueContribution } from "@/tests/support/review-factories";
 import { erasePerson } from "./mutations";
 import { findPerson } from "./queries";
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { picture } from "@/tests/pictures";
+import { picture } from "@/tests/support/pictures";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 
 async function hashOf(image: Sharp): Promise<bigint> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { explainQueries } from "@/tests/explain";
-import { createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
+import { createVenue } from "@/tests/support/factories";
 import { findSimilarPhotos, isPhotoPublished } from "./queries";
 
 type Facts = { hash: bigint; venueId?: number; contributionId?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCity, createRegion, createVenue } from "@/tests/factories";
+import { createCity, createRegion, createVenue } from "@/tests/support/factories";
 import {
   countDirectory,
   findCity,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { capacityBands } from "@/lib/venues/capacity";
-import { venueDetail } from "@/tests/venue-detail";
+import { venueDetail } from "@/tests/support/venue-detail";
 import {
   capacityWords,
   cityWords,

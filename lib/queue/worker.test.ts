@@ -4,17 +4,17 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { nodeArguments, projectRoot } from "@/lib/core/project";
-import { startMailServer } from "@/tests/mail-server";
+import { startMailServer } from "@/tests/support/mail-server";
 import { findFreePort } from "@/tools/shared/free-port";
 
 // A database of its own: what other tests queue is none of these workers' business.
 const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("../../tests/test-database");
+  const { createTestDatabase } = await import("@/tests/support/test-database");
   const database = await createTestDatabase();
   process.env.DATABASE_URL = database.databaseUrl;
   return { database };
 });
-const { prisma, pool } = await import("@/tests/connection");
+const { prisma, pool } = await import("@/tests/support/connection");
 const { enqueue } = await import("./enqueue");
 
 const mailServer = await startMailServer();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
-import { createContributionAbout, createVenueContribution } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
+import { createContributionAbout, createVenueContribution } from "@/tests/support/review-factories";
 import {
   countContributions,
   findNextWaiting,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VenueFilter } from "@/lib/venues/facets";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
 import { mostRanked } from "./matches/find-matches";
 import { listNamedCities, readText } from "./places/queries";
 import { searchDirectory, searchEverything, searchVenues } from "./queries";

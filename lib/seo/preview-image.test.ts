@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
 import { venueWords } from "@/lib/previews/words";
-import { venueDetail } from "@/tests/venue-detail";
+import { venueDetail } from "@/tests/support/venue-detail";
 import { previewImage } from "./preview-image";
 
 const page = "/canada/nova-scotia/halifax/lantern-hall" as Route;

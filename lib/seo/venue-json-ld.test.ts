@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { venueDetail } from "@/tests/venue-detail";
+import { venueDetail } from "@/tests/support/venue-detail";
 import { checkJsonLd } from "@/tools/audit/structured-data/check";
 import { venueJsonLd } from "./venue-json-ld";
 

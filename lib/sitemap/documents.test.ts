@@ -5,8 +5,8 @@ import { largestPhotoHref } from "@/lib/photos/variants";
 import { cityHref, countryHref, regionHref, routes, sitemapHref, venueHref } from "@/lib/routes";
 import { absoluteUrl } from "@/lib/site";
 import config from "@/next-sitemap.config.js";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
 import { sitemapFilePieces, sitemapIndexXml } from "./documents";
 import { listSitemapFiles } from "./queries";
 

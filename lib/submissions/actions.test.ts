@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { prisma } from "@/tests/connection";
+import { prisma } from "@/tests/support/connection";
 import { submitUpdateRequest, submitVenue } from "./actions";
 import { createFormToken, formShownAt } from "./form-token";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
 import {
   createUpdateRequest,
   createVenueSubmission,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isFull, proves } from "@/tests/reliability";
+import { isFull, proves } from "@/tests/support/reliability";
 import { linkify } from "./linkify";
 
 describe(linkify, () => {

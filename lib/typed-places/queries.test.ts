@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { regions } from "@/prisma/seed/regions";
 import { seedCities } from "@/prisma/seed/seed-city";
-import { prisma } from "@/tests/connection";
-import { explainQueries } from "@/tests/explain";
-import { createCity, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
+import { createCity, createVenue } from "@/tests/support/factories";
 import { findTypedPlace } from "./queries";
 
 describe(findTypedPlace, () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
 import { amenities } from "./amenities";
 import { bandRange, capacityBands } from "./capacity";
 import { facetFilter, passes } from "./facets";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { explainQueries } from "@/tests/explain";
-import { createCity, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
+import { createCity, createVenue } from "@/tests/support/factories";
 import {
   findRemovedVenue,
   findVenue,

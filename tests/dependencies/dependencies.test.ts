@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { allowedAdvisories } from "./allowed-advisories";
 import { judgeAudit, listExpired, parseAudit } from "./judge-audit";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
-import { createTestDatabase } from "../test-database";
+import { createTestDatabase } from "../support/test-database";
 
 const stops: (() => Promise<unknown>)[] = [];
 

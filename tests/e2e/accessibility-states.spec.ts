@@ -1,5 +1,5 @@
-import { query } from "../query";
-import { createTestDatabase } from "../test-database";
+import { query } from "../support/query";
+import { createTestDatabase } from "../support/test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";

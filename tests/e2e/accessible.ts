@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page, TestInfo } from "@playwright/test";
-import { isFull, proves } from "../reliability";
-import { runsAll } from "../tiers";
+import { isFull, proves } from "../support/reliability";
+import { runsAll } from "../support/tiers";
 import { expect } from "./test";
 
 const allLooks = [

@@ -1,4 +1,4 @@
-import { sendRaw, statusIn } from "../raw-request";
+import { sendRaw, statusIn } from "../support/raw-request";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 

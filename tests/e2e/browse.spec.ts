@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
 const perPage = 24;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { Client } from "pg";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { expect, inventedAddress, test } from "./test";
 
 const standing = (page: Page, title: string) => page.getByRole("region", { name: title });

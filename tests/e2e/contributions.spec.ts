@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { addReviewer, password } from "./desk";
 import { mailsTo } from "./outbox";
 import { sendUnhurried } from "./send-unhurried";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
 import { projectRoot } from "../../lib/core/project";
-import { query } from "../query";
-import { createTestDatabase } from "../test-database";
+import { query } from "../support/query";
+import { createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
 
 /** The path of the cookie's pages, and what the site calls it without https. */

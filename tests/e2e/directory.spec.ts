@@ -1,4 +1,4 @@
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";

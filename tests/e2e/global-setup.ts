@@ -1,4 +1,4 @@
-import { createTestDatabase, openTestDatabases } from "../test-database";
+import { createTestDatabase, openTestDatabases } from "../support/test-database";
 import { unpackBrowser } from "./browser";
 import { startSite } from "./site-server";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { addReviewer, password } from "./desk";
 import { expect, test } from "./test";
 

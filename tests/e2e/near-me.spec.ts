@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { expect, test } from "./test";
 

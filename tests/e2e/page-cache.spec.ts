@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { publicPages as pages, venuePath } from "../public-pages";
-import { bounds, proves } from "../reliability";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { publicPages as pages, venuePath } from "../support/public-pages";
+import { bounds, proves } from "../support/reliability";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 

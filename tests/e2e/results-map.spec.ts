@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { proves } from "../reliability";
-import { createTestDatabase } from "../test-database";
+import { proves } from "../support/reliability";
+import { createTestDatabase } from "../support/test-database";
 import { runProjectScript, startSite } from "./site-server";
 import { expect, test } from "./test";
 

@@ -3,8 +3,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { projectRoot } from "../../lib/core/project";
-import { query } from "../query";
-import { proves } from "../reliability";
+import { query } from "../support/query";
+import { proves } from "../support/reliability";
 import {
   actionIds,
   addReviewer,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { query } from "../query";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { query } from "../support/query";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
 import { signInBrowser } from "./desk";
 import { type SiteServer, startSite } from "./site-server";

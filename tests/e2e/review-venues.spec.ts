@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { query } from "../query";
-import { proves } from "../reliability";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { query } from "../support/query";
+import { proves } from "../support/reliability";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { signInBrowser } from "./desk";
 import { type SiteServer, startSite } from "./site-server";

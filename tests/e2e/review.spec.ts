@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { query } from "../query";
-import { proves } from "../reliability";
+import { query } from "../support/query";
+import { proves } from "../support/reliability";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import {
   anyVenue,

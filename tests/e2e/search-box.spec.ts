@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
 function boxOn(page: Page, name = "Search venues, cities and states") {

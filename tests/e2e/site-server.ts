@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nodeArguments, projectRoot, serverArguments } from "../../lib/core/project";
 import { findFreePort } from "../../tools/shared/free-port";
-import { isFull } from "../reliability";
+import { isFull } from "../support/reliability";
 
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 60_000;

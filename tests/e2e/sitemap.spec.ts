@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { createTestDatabase } from "../test-database";
+import { createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
-import { proves } from "../reliability";
+import { proves } from "../support/reliability";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test } from "./test";
 

@@ -1,5 +1,5 @@
-import { query } from "../query";
-import { proves } from "../reliability";
+import { query } from "../support/query";
+import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
 const halifax = "/canada/nova-scotia/halifax";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test-database";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { mistakes, placesOf } from "./noise";
 import { type NoisyVenue, noisyVenues } from "./noisy-names";
 import { type GoldenQuery, goldenQueries } from "./search-queries";
@@ -10,8 +10,8 @@ const k = 5;
 
 let database: TestDatabase;
 let search: typeof import("@/lib/search/queries");
-let prisma: typeof import("../connection").prisma;
-let pool: typeof import("../connection").pool;
+let prisma: typeof import("../support/connection").prisma;
+let pool: typeof import("../support/connection").pool;
 const keyById = new Map<number, string>();
 /** By name; each with its city as people write it: 'Austin, TX'. */
 const noisyIds = new Map<string, { id: number; place: string }>();
@@ -20,7 +20,7 @@ const noisyIds = new Map<string, { id: number; place: string }>();
 beforeAll(async () => {
   database = await createTestDatabase("samples");
   process.env.DATABASE_URL = database.databaseUrl;
-  ({ prisma, pool } = await import("../connection"));
+  ({ prisma, pool } = await import("../support/connection"));
   search = await import("@/lib/search/queries");
   await createGoldenVenues();
   await createNoisyVenues();

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { loadManyVenues } from "../../tests/many-venues";
-import { createTestDatabase, type TestDatabase } from "../../tests/test-database";
+import { loadManyVenues } from "../../tests/scale/many-venues";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database";
 
 /** Adds the geography, and as many generated venues as are asked for. */
 export async function createDirectory(venueCount: number): Promise<TestDatabase> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { serverArguments } from "../../lib/core/project";
 import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
-import { openTestDatabases } from "../../tests/test-database";
+import { openTestDatabases } from "../../tests/support/test-database";
 import { ensureBuild } from "../build/build";
 import { type Cores, moveToOtherCores, planCores } from "./cores";
 import { buildHelloApp, startHelloApp } from "./floors/hello-app";

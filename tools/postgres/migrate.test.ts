@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { query } from "../../tests/query";
-import { createEmptyTestDatabase, type TestDatabase } from "../../tests/test-database";
+import { query } from "../../tests/support/query";
+import { createEmptyTestDatabase, type TestDatabase } from "../../tests/support/test-database";
 import { migrate } from "./migrate";
 import { describeMigration as migration, readMigrations } from "./migration-files";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 import { projectRoot } from "../../lib/core/project";
-import { type Proof, promisesOf } from "../../tests/reliability";
+import { type Proof, promisesOf } from "../../tests/support/reliability";
 import { ensureBuild } from "../build/build";
 import { describeMachine } from "../shared/describe-machine";
 import { formatProofs, isShown, replaceTable } from "./test-faults-table";
@@ -10,7 +10,7 @@ import { runTests } from "./test-run";
 import { type Counts, type FailedTest, failedTests, runPlaywright, runVitest } from "./test-steps";
 
 const usage = "Usage: npm run test:faults -- [LINE ... | --report] [--quick]";
-const faults = "tests/faults/";
+const faults = "tests/resilience/";
 const page = join(projectRoot, "docs/reliability.md");
 
 /** What runs, and which tests of it. */

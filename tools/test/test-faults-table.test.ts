@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Proof, promisesOf } from "../../tests/reliability";
+import { type Proof, promisesOf } from "../../tests/support/reliability";
 import { formatProofs, isShown, replaceTable } from "./test-faults-table";
 
 const promises = promisesOf({ isFull: true });
 const none = new Set<number>();
 
 function proof(line: number, changes: Partial<Proof> = {}): Proof {
-  const test = `tests/faults/some.spec.ts: line ${line}: it holds`;
+  const test = `tests/resilience/some.spec.ts: line ${line}: it holds`;
   return { line, figure: "0 lost of 208", holds: true, test, ...changes };
 }
 

@@ -1,4 +1,4 @@
-import type { Proof, promisesOf } from "../../tests/reliability";
+import type { Proof, promisesOf } from "../../tests/support/reliability";
 import { formatRows } from "../bench/table";
 
 const headings = ["#", "What", "Target", "Figure", "Shown by"];

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTestDatabases } from "../../tests/test-database";
+import { openTestDatabases } from "../../tests/support/test-database";
 import { stopChildren } from "../shared/child-process";
 import { describeFailure } from "../shared/run-script";
 import { stopRequest } from "../shared/stop-signals";

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
 import { takeFromLimit } from "@/lib/rate-limit";
-import { createVenue } from "@/tests/factories";
+import { createVenue } from "@/tests/support/factories";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 vi.mock("@/lib/rate-limit", { spy: true });

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { processPhoto, storeUpload } from "@/lib/photos/mutations";
 import { createFormToken } from "@/lib/submissions/form-token";
-import { prisma } from "@/tests/connection";
-import { picture } from "@/tests/pictures";
+import { prisma } from "@/tests/support/connection";
+import { picture } from "@/tests/support/pictures";
 import { POST } from "./route";
 
 const machine = vi.hoisted(() => ({ isBusy: false }));

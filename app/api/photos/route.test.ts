@@ -9,9 +9,9 @@ import { inTurn } from "@/lib/photos/decoder";
 import { photoStorage } from "@/lib/photos/storage";
 import { takeUploadSize } from "@/lib/rate-limit";
 import { createFormToken } from "@/lib/submissions/form-token";
-import { prisma } from "@/tests/connection";
-import { picture, pngOf } from "@/tests/pictures";
-import { proves } from "@/tests/reliability";
+import { prisma } from "@/tests/support/connection";
+import { picture, pngOf } from "@/tests/support/pictures";
+import { proves } from "@/tests/support/reliability";
 import { GET, OPTIONS, POST } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { drawable } from "@/lib/previews/drawable-text";
-import { prisma } from "@/tests/connection";
-import { createCity, createRegion, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createRegion, createVenue } from "@/tests/support/factories";
 import { GET } from "./route";
 
 const fetched: string[] = [];

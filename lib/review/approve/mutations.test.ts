@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from "vitest";
 import * as letters from "@/lib/mail/mutations";
 import { venueHref } from "@/lib/routes";
 import { findVenue } from "@/lib/venues/queries";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
-import { listenWhile } from "@/tests/listen";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { listenWhile } from "@/tests/support/listen";
 import {
   aReviewer,
   createContributionAbout,
   createVenueContribution,
   factsOf,
   listActions,
-} from "@/tests/review-factories";
+} from "@/tests/support/review-factories";
 import { rejectContribution } from "../decide/mutations";
 import { reviewedVenueSelect, toVenueFacts } from "../venue-state";
 import { approvePhotos, approveUpdate, approveVenue } from "./mutations";

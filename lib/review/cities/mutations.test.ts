@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { findCity, findCityById, listCities } from "@/lib/places/queries";
 import { searchDirectory } from "@/lib/search/queries";
 import { findVenue } from "@/lib/venues/queries";
-import { prisma } from "@/tests/connection";
-import { createCity, createRegion, createVenue } from "@/tests/factories";
-import { aReviewer } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createRegion, createVenue } from "@/tests/support/factories";
+import { aReviewer } from "@/tests/support/review-factories";
 import { confirmCity, mergeCities, renameCity } from "./mutations";
 
 const ada = aReviewer();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
 import {
   aReviewer,
   createContributionAbout,
   createVenueContribution,
   listActions,
-} from "@/tests/review-factories";
+} from "@/tests/support/review-factories";
 import {
   askSubmitter,
   markDuplicate,

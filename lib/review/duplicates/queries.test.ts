@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
-import { createVenueContribution } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { createVenueContribution } from "@/tests/support/review-factories";
 import { findLikelyDuplicates, listOpenOfSameName } from "./queries";
 
 type City = Awaited<ReturnType<typeof createCity>>;

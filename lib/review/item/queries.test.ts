@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
 import {
   aReviewer,
   createContributionAbout,
   createVenueContribution,
-} from "@/tests/review-factories";
+} from "@/tests/support/review-factories";
 import { rejectContribution } from "../decide/mutations";
 import { type Choice, findContribution } from "./queries";
 

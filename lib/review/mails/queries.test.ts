@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
+import { prisma } from "@/tests/support/connection";
 import { findMail, listMails } from "./queries";
 
 const createdAt = new Date(Date.UTC(2001, 0, 1));

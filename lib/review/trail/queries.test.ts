@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
-import { aReviewer } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
+import { aReviewer } from "@/tests/support/review-factories";
 import { listActions, listTrailNames } from "./queries";
 import { parseTrailParams } from "./trail-params";
 

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { findVenue } from "@/lib/venues/queries";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
 import {
   aReviewer,
   createContributionAbout,
   createVenueContribution,
   factsOf,
   listActions,
-} from "@/tests/review-factories";
+} from "@/tests/support/review-factories";
 import { approvePhotos, approveUpdate, approveVenue } from "../approve/mutations";
 import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "../decide/mutations";
 import { mergeVenues } from "../merge/mutations";

@@ -11,9 +11,9 @@ import {
   listCityVenues,
   listRegionVenues,
 } from "@/lib/venues/queries";
-import { prisma } from "@/tests/connection";
-import { createCity, createVenue } from "@/tests/factories";
-import { aReviewer, listActions } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { aReviewer, listActions } from "@/tests/support/review-factories";
 import { mergeVenues } from "../merge/mutations";
 import { undoAction } from "../undo/mutations";
 import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { longestQuery } from "@/lib/search/limits";
-import { prisma } from "@/tests/connection";
-import { explainQueries } from "@/tests/explain";
-import { createVenue } from "@/tests/factories";
-import { aReviewer } from "@/tests/review-factories";
+import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
+import { createVenue } from "@/tests/support/factories";
+import { aReviewer } from "@/tests/support/review-factories";
 import { mergeVenues } from "../merge/mutations";
 import { findDeskVenue, findMergeTarget, listMergeTargets, listReviewVenues } from "./queries";
 import { parseVenueListParams } from "./venue-lists";

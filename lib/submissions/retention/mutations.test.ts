@@ -4,8 +4,8 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { writeToOutbox } from "@/lib/mail/outbox";
-import { pool, prisma } from "@/tests/connection";
-import { createVenue } from "@/tests/factories";
+import { pool, prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
 import { removeWhatIsOld } from "./mutations";
 
 // A folder and a database of its own: the job would delete what other tests have put there.
@@ -17,7 +17,7 @@ const { dataDirectory, database } = await vi.hoisted(async () => {
   ]);
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-retention-"));
   process.env.DATA_DIR = dataDirectory;
-  const { createTestDatabase } = await import("../../../tests/test-database");
+  const { createTestDatabase } = await import("@/tests/support/test-database");
   const database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
   return { dataDirectory, database };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/connection";
+import { prisma } from "@/tests/support/connection";
 import { addNote, withdrawContribution } from "./mutations";
 import { findContributionStatus } from "./queries";
 

@@ -1,0 +1,415 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { photoStorage } from "@/lib/photos/storage";
+import { checkArchive, readArchive, writeArchive } from "../../tools/backup/archive";
+import { makeBackup } from "../../tools/backup/make-backup";
+import { restoreBackup } from "../../tools/backup/restore-backup";
+import { migrate } from "../../tools/postgres/migrate";
+import { readMigrations } from "../../tools/postgres/migration-files";
+import { query } from "../support/query";
+import { proves } from "../support/reliability";
+import { createEmptyTestDatabase, createTestDatabase } from "../support/test-database";
+import { lifeOfASite, readyPhoto, uploadedPhoto } from "./backup-rows";
+import { describeInstallation, giveToOwner, type Installation, runFor } from "./installation";
+
+const folder = mkdtempSync(join(tmpdir(), "marquee-backup-"));
+const backup = join(folder, "backup.tar.gz");
+const silent = () => {};
+const undo: (() => Promise<unknown> | unknown)[] = [
+  () => rmSync(folder, { recursive: true, force: true }),
+];
+
+let site: Installation & { databaseUrl: string };
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  undo.push(database.drop);
+  site = { databaseUrl: database.databaseUrl, dataDirectory: createFolder() };
+  await runFor(site, ["seed", "geography"]);
+  await query(site.databaseUrl, lifeOfASite);
+  keepFile(site, `${uploadedPhoto}/original`, randomBytes(400_000));
+  for (const name of ["480.avif", "480.webp", "960.avif", "960.webp"]) {
+    keepFile(
+      site,
+      `${readyPhoto}/${name}`,
+      name === "480.webp" ? randomBytes(900_000) : Buffer.from(name),
+    );
+  }
+  const made = await runFor(site, ["backup", backup]);
+  expect(made.code, made.err).toBe(0);
+});
+
+afterAll(async () => {
+  for (const step of undo.reverse()) {
+    await step();
+  }
+});
+
+/** PostgreSQL, which has an account of its own, may have to get in. */
+function createFolder(): string {
+  const path = mkdtempSync(join(folder, "data-"));
+  chmodSync(folder, 0o755);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+function keepFile({ dataDirectory }: Installation, key: string, bytes: Buffer): void {
+  const path = join(dataDirectory, "photos", key);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+/** An empty database on the tests' server. */
+async function createInstallation(): Promise<Installation & { databaseUrl: string }> {
+  const { databaseUrl, drop } = await createEmptyTestDatabase();
+  undo.push(drop);
+  return { databaseUrl, dataDirectory: createFolder() };
+}
+
+function countRows(things: Map<string, string[]>): number {
+  const tables = [...things].filter(([name]) => name.includes(".") && !name.endsWith("_seq"));
+  return tables.reduce((sum, [, rows]) => sum + rows.length, 0);
+}
+
+describe("npm run backup and npm run restore", () => {
+  it("bring everything to an embedded database and to another server", async ({ task }) => {
+    const before = await describeInstallation(site);
+    expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+
+    const embedded: Installation = { dataDirectory: createFolder() };
+    const there = await runFor(embedded, ["restore", backup]);
+    expect(there.code, there.err).toBe(0);
+    expect(await describeInstallation(embedded)).toEqual(before);
+
+    const again = join(folder, "again.tar.gz");
+    expect((await runFor(embedded, ["backup", again])).code).toBe(0);
+    const target = await createInstallation();
+    const owner = await giveToOwner(target.databaseUrl);
+    undo.unshift(() => query(process.env.TEST_SERVER_URL ?? "", `DROP ROLE ${owner.role}`));
+    const back = await runFor({ ...target, ...owner }, ["restore", again]);
+    expect(back.code, back.err).toBe(0);
+    expect(await describeInstallation(target)).toEqual(before);
+    const files = before.get("files")?.length;
+    proves(11, `100 % equal: ${countRows(before)} rows and ${files} files, twice`, task);
+  });
+
+  it("restores what an older release made, and brings it up to this one", async () => {
+    const older = await createInstallation();
+    await migrate(older.databaseUrl, silent, readMigrations().slice(0, -1));
+    await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
+    const file = join(folder, "older.tar.gz");
+    await makeBackup(older.databaseUrl, file, silent);
+    const target = await createInstallation();
+    await restoreBackup(target.databaseUrl, file, silent);
+
+    expect(await query(target.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
+      { key: "kept" },
+    ]);
+    const names = await query(
+      target.databaseUrl,
+      `SELECT migration_name AS name FROM "_prisma_migrations" ORDER BY 1`,
+    );
+    expect(names).toEqual(readMigrations().map(({ name }) => ({ name })));
+  });
+
+  it("looks again where a photo was made ready while the backup began", async () => {
+    const moving = await createInstallation();
+    await migrate(moving.databaseUrl, silent);
+    const placeholder = "data:image/webp;base64,AA";
+    await query(
+      moving.databaseUrl,
+      `INSERT INTO photos (id, byte_size, width, height, placeholder, perceptual_hash)
+         VALUES ('${uploadedPhoto}', 9, 100, 100, '${placeholder}', 1)`,
+    );
+    writeFileSync(join(folder, "480"), "made");
+    const open = vi.spyOn(photoStorage(), "open").mockImplementationOnce(async () => {
+      await query(moving.databaseUrl, "UPDATE photos SET status = 'READY', ready_at = now()");
+      await photoStorage().put(`${uploadedPhoto}/480.avif`, join(folder, "480"));
+      await photoStorage().put(`${uploadedPhoto}/480.webp`, join(folder, "480"));
+      return null;
+    });
+    const file = join(folder, "moving.tar.gz");
+
+    expect(await makeBackup(moving.databaseUrl, file, silent)).toMatchObject({
+      files: 2,
+      missing: [],
+    });
+    expect(await checkArchive(file)).toContain(`photos/${uploadedPhoto}/480.webp`);
+    open.mockRestore();
+    await photoStorage().removeAll(uploadedPhoto);
+  });
+});
+
+describe(makeBackup, () => {
+  it("prints the file's SHA-256, as does a restore", async () => {
+    const file = join(folder, "digest.tar.gz");
+    const made = await runFor(site, ["backup", file]);
+    const [, digest = ""] = /^SHA-256: ([0-9a-f]{64})$/m.exec(made.out) ?? [];
+
+    expect(createHash("sha256").update(readFileSync(file)).digest("hex")).toBe(digest);
+    const lines: string[] = [];
+    await expect(restoreBackup(site.databaseUrl, file, (line) => lines.push(line))).rejects.toThrow(
+      "is not empty",
+    );
+    expect(lines).toContain(`SHA-256: ${digest}`);
+  });
+
+  it("ends with 1 and names the photo files that are missing", async () => {
+    const key = `${readyPhoto}/480.webp`;
+    const path = join(site.dataDirectory, "photos", key);
+    renameSync(path, `${path}.away`);
+    const made = await runFor(site, ["backup", join(folder, "incomplete.tar.gz")]);
+    renameSync(`${path}.away`, path);
+
+    expect(made.code).toBe(1);
+    expect(made.err).toContain("This backup is incomplete: 1 photo files");
+    expect(made.err).toContain(`  ${key}\n`);
+  });
+
+  it("ends with 1 and names the folder when it runs without the site's DATA_DIR", async () => {
+    const elsewhere = { ...site, dataDirectory: createFolder() };
+    const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
+
+    expect(made.code).toBe(1);
+    expect(made.err).toContain(`are not in ${join(elsewhere.dataDirectory, "photos")}.`);
+    expect(made.err).toContain("DATA_DIR");
+  });
+
+  it("saves a database from before the queue, which can be restored", async () => {
+    const older = await createInstallation();
+    await migrate(older.databaseUrl, silent);
+    await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
+    await query(older.databaseUrl, "DROP SCHEMA pgboss CASCADE");
+    const file = join(folder, "no-queue.tar.gz");
+    await makeBackup(older.databaseUrl, file, silent);
+    const restored = await createInstallation();
+    await restoreBackup(restored.databaseUrl, file, silent);
+
+    expect(await query(restored.databaseUrl, "SELECT key FROM rate_limits")).toEqual([
+      { key: "kept" },
+    ]);
+  });
+
+  it("writes a file that only its owner may read, and leaves nothing beside it", () => {
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${backup}.partial`)).toBe(false);
+  });
+
+  it.each([["there.tar.gz"], ["there.tar.gz.partial"]])("replaces no %s", async (name) => {
+    const existing = join(folder, name);
+    writeFileSync(existing, "kept");
+    const made = makeBackup(site.databaseUrl, join(folder, "there.tar.gz"), silent);
+
+    await expect(made).rejects.toThrow(`${existing} is there already`);
+    expect(readFileSync(existing, "utf8")).toBe("kept");
+    rmSync(existing);
+  });
+
+  it("leaves nothing where the disk is full", async () => {
+    const file = join(folder, "full.tar.gz");
+    const { code, err } = await runFor(site, ["backup", file], { largestFile: 100 });
+
+    expect(code).toBe(1);
+    expect(err).toContain(`${file} cannot be written: EFBIG`);
+    expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
+  });
+
+  it("says that there is nothing to back up", async () => {
+    const { databaseUrl } = await createInstallation();
+    const made = makeBackup(databaseUrl, join(folder, "nothing.tar.gz"), silent);
+
+    await expect(made).rejects.toThrow("There is nothing to back up");
+  });
+});
+
+describe(restoreBackup, () => {
+  let target: Installation & { databaseUrl: string };
+
+  beforeAll(async () => {
+    target = await createInstallation();
+  });
+
+  const unpacked = () => gunzipSync(readFileSync(backup));
+
+  it.each<[string, () => Buffer, RegExp]>([
+    ["half of a file", () => readFileSync(backup).subarray(0, 200_000), /damaged or not a backup/],
+    ["a file without its last byte", () => readFileSync(backup).subarray(0, -1), /damaged/],
+    ["a file without its last part", () => gzipSync(unpacked().subarray(0, 300_032)), /damaged/],
+    ["a changed byte", () => changeByte(readFileSync(backup)), /damaged/],
+    [
+      "a changed byte under a true gzip checksum",
+      () => gzipSync(changeByte(unpacked())),
+      /a checksum does not match/,
+    ],
+    ["something else", () => Buffer.from("name,city"), /damaged or not a backup/],
+    ["an empty archive", () => gzipSync(Buffer.alloc(1024)), /its end is missing/],
+  ])("refuses %s before it changes anything", async (_, content, reason) => {
+    const file = join(folder, "bad.tar.gz");
+    writeFileSync(file, content());
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(reason);
+    await expectEmpty();
+  });
+
+  it.each([
+    "photos/../../outside",
+    "photos/../outside",
+    `photos/${readyPhoto}/../outside`,
+    `photos/${readyPhoto}/.480.webp`,
+    "photos/outside",
+    "/etc/outside",
+  ])("refuses a part named %s before it changes anything", async (name) => {
+    const canary = join(process.env.DATA_DIR ?? "", "canary");
+    writeFileSync(canary, "kept");
+    const file = join(folder, `hostile-${randomBytes(4).toString("hex")}.tar.gz`);
+    await rewriteManifest(file, (json) => json, {
+      [name]: Buffer.from("hostile"),
+      z: Buffer.from("z"),
+    });
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      `not a backup as Marquee makes them: it holds ${JSON.stringify(name)}`,
+    );
+    expect(readFileSync(canary, "utf8")).toBe("kept");
+    expect(existsSync(join(process.env.DATA_DIR ?? "", "outside"))).toBe(false);
+    await expectEmpty();
+  });
+
+  it("refuses a part that is there twice", async () => {
+    const file = join(folder, "twice.tar.gz");
+    await rewriteManifest(file, (json) => json, { "manifest.json": Buffer.from("{}") });
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      "manifest.json is in it twice",
+    );
+    await expectEmpty();
+  });
+
+  it("says that there is no such file", async () => {
+    const file = join(folder, "not-there.tar.gz");
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      `${file} cannot be restored: there is no such file.`,
+    );
+  });
+
+  it("leaves out a table that is not ours, and says so", async () => {
+    const mixed = await createInstallation();
+    await migrate(mixed.databaseUrl, silent);
+    await query(mixed.databaseUrl, "CREATE TABLE theirs AS SELECT 1 AS value");
+    const file = join(folder, "mixed.tar.gz");
+    await makeBackup(mixed.databaseUrl, file, silent);
+    const restored = await createInstallation();
+    const { code, err } = await runFor(restored, ["restore", file]);
+
+    expect(code, err).toBe(0);
+    expect(err).toContain('Left out: "public"."theirs", which is not a table of Marquee\'s.');
+  });
+
+  it("refuses what a newer release made", async () => {
+    const file = join(folder, "newer.tar.gz");
+    await rewriteManifest(file, (json) =>
+      json.replace(/"name": "\d{14}_/, '"name": "29991231235959_'),
+    );
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      /The backup is newer than this code: it holds migration 29991231235959_/,
+    );
+    await expectEmpty();
+  });
+
+  it("refuses what was written in another form", async () => {
+    const file = join(folder, "form.tar.gz");
+    await rewriteManifest(file, (json) => json.replace('"format": 1', '"format": 2'));
+
+    await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
+      "in a form that is unknown here",
+    );
+    await expectEmpty();
+  });
+
+  it("refuses a folder that holds photos already", async () => {
+    const other = `${readyPhoto.replace("b", "c")}/original`;
+    writeFileSync(join(folder, "other"), "other");
+    await photoStorage().put(other, join(folder, "other"));
+
+    await expect(restoreBackup(target.databaseUrl, backup, silent)).rejects.toThrow(other);
+    await photoStorage().remove(other);
+    await expectEmpty();
+  });
+
+  it("refuses a database that is used, and changes nothing of it", async () => {
+    const before = await describeInstallation(site);
+
+    await expect(restoreBackup(site.databaseUrl, backup, silent)).rejects.toThrow(
+      /is not empty: it has rows in \w+/,
+    );
+    expect(await describeInstallation(site)).toEqual(before);
+  });
+
+  it("leaves no row and no file where the disk fills up, and can be run again", async () => {
+    const full = await createInstallation();
+    const { code, err } = await runFor(full, ["restore", backup], { largestFile: 600 });
+
+    expect(code).toBe(1);
+    expect(err).toContain("EFBIG");
+    expect(await query(full.databaseUrl, "SELECT FROM venues")).toEqual([]);
+    expect((await describeInstallation(full)).get("files")).toEqual([]);
+
+    expect((await runFor(full, ["restore", backup])).code).toBe(0);
+    expect(await describeInstallation(full)).toEqual(await describeInstallation(site));
+  });
+
+  async function expectEmpty(): Promise<void> {
+    const tables = await query(
+      target.databaseUrl,
+      "SELECT FROM pg_tables WHERE schemaname = 'public'",
+    );
+    expect(tables).toEqual([]);
+    for await (const { key } of photoStorage().list()) {
+      throw new Error(`${key} is there`);
+    }
+  }
+});
+
+function changeByte(bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  // In the middle of the photo that comes first.
+  changed.writeUInt8(changed.readUInt8(200_000) ^ 1, 200_000);
+  return changed;
+}
+
+/** The backup with another manifest, more parts and true checksums. */
+async function rewriteManifest(
+  path: string,
+  change: (json: string) => string,
+  more: Record<string, Buffer> = {},
+): Promise<void> {
+  await writeArchive(path, async (add) => {
+    for await (const { name, bytes } of readArchive(backup)) {
+      const content = await buffer(bytes);
+      const isManifest = name === "manifest.json";
+      if (name !== "SHA256SUMS") {
+        await add(name, isManifest ? Buffer.from(change(String(content))) : content);
+      }
+    }
+    for (const [name, content] of Object.entries(more)) {
+      await add(name, content);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { projectRoot } from "../../lib/core/project";
+import { closedLoop } from "../../tools/bench/load/closed-loop";
+import { fromAddress } from "../../tools/bench/load/request";
+import { residentMegabytes } from "../../tools/bench/server-process";
+import { median } from "../../tools/bench/statistics";
+import type { SiteServer } from "../e2e/site-server";
+import { expect, test } from "../e2e/test";
+import { bounds, isFull, proves } from "../support/reliability";
+import { openOwnSite } from "./own-site";
+
+const many = isFull ? 20_000 : 400;
+/** What a process grows by anyway once it has something to do. */
+const few = isFull ? 2_000 : 150;
+
+const kinds = {
+  paths: (index: number) => `/invented-${index}/place-${index}`,
+  queries: (index: number) => `/search?q=invented+${index}`,
+};
+
+async function visit(
+  { baseUrl }: SiteServer,
+  kind: keyof typeof kinds,
+  first: number,
+  count: number,
+) {
+  const requestAt = (index: number) => ({ path: kinds[kind](index), headers: fromAddress(index) });
+  const options = { baseUrl, requestAt, connections: 4, seconds: 900 };
+  const { answered } = await closedLoop({ ...options, first, count });
+  expect(answered).toBe(count);
+}
+
+/** In MB, of a few moments: garbage comes and goes. */
+async function settledMemory({ pid }: SiteServer): Promise<number> {
+  const samples: number[] = [];
+  for (let sample = 0; sample < 9; sample += 1) {
+    await wait(250);
+    samples.push(residentMegabytes(pid) ?? Number.NaN);
+  }
+  return median(samples);
+}
+
+function countFiles({ dataDirectory }: SiteServer): number {
+  const folders = [dataDirectory, join(projectRoot, ".builds")];
+  return folders.reduce((sum, folder) => sum + readdirSync(folder, { recursive: true }).length, 0);
+}
+
+test("line 9: invented paths and queries fill neither the memory nor the disk", async () => {
+  test.setTimeout(40 * 60_000);
+  const own = await openOwnSite();
+  try {
+    const { site } = own;
+    await visit(site, "paths", 1_000_000, few);
+    await visit(site, "queries", 1_000_000, few);
+    const memory = await settledMemory(site);
+    const files = countFiles(site);
+    await visit(site, "paths", 0, many);
+    await visit(site, "queries", 0, many);
+    const growth = (await settledMemory(site)) / memory;
+    const added = countFiles(site) - files;
+
+    expect(added).toBe(0);
+    expect(growth).toBeLessThanOrEqual(bounds.moreMemory);
+    expect((await fetch(`${site.baseUrl}/browse`)).status).toBe(200);
+    proves(9, `${many} each: memory ${growth.toFixed(2)} ×, ${added} files`, test.info());
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { type SiteServer, startSite } from "../e2e/site-server";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
+
+export type OwnSite = { site: SiteServer; database: TestDatabase; close: () => Promise<void> };
+
+/** A database of the test's own with some venues, and a server on it: what is done to them happens to nobody else. */
+export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const database = await openOwnDatabase();
+  const site = await startSite(database.databaseUrl, env);
+  const close = async () => {
+    await site.stop();
+    await database.drop();
+  };
+  return { site, database, close };
+}
+
+export async function openOwnDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase("imported");
+  return database;
+}
+
+/** As a database that was stopped: nobody gets in, and who was in is thrown out. */
+export async function refuseConnections(name: string, isRefused: boolean): Promise<void> {
+  const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
+  await server.connect();
+  await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${!isRefused}`);
+  if (isRefused) {
+    await server.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+      [name],
+    );
+  }
+  await server.end();
+}
+
+/** In ms: a site that has not come back by then does not come back. */
+const startTimeoutMs = 120_000;
+
+/** Seconds until a page that nobody asked for yet is there again. */
+export async function timeUntilAnswered(baseUrl: string): Promise<number> {
+  const begun = performance.now();
+  const isThere = async () => {
+    const url = `${baseUrl}/search?q=never+seen+${Math.random()}`;
+    const answer = await fetch(url).catch(() => null);
+    await answer?.text();
+    return answer?.status === 200;
+  };
+  while (!(await isThere())) {
+    if (performance.now() - begun > startTimeoutMs) {
+      throw new Error(`${baseUrl} did not come back within ${startTimeoutMs / 1000} s`);
+    }
+    await wait(50);
+  }
+  return (performance.now() - begun) / 1000;
+}

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { median, percentile } from "../../tools/bench/statistics";
+import { productLimits, startSite } from "../e2e/site-server";
+import { expect, inventedAddress, test } from "../e2e/test";
+import { bounds, isFull, proves } from "../support/reliability";
+import { openOwnDatabase, timeUntilAnswered } from "./own-site";
+import { openSlowLine } from "./slow-line";
+
+/** With the database as usual and slow in turn: a busy moment of the machine falls on both. */
+const rounds = isFull ? 5 : 1;
+const seconds = isFull ? 5 : 3;
+/** Between visitors of pages that nobody has seen, in ms. */
+const distance = 250;
+/** Each way, in ms. */
+const delay = 75;
+
+const keptPages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/about"];
+const neverSeen = (index: number) =>
+  [`/search?q=never+${index}`, `/api/search?q=never+${index}`, "/submit-venue"][index % 3] ?? "/";
+
+type Answer = { status: number; time: number };
+
+async function ask(url: string): Promise<Answer> {
+  const begun = performance.now();
+  const response = await fetch(url, { headers: { "X-Forwarded-For": inventedAddress() } });
+  await response.arrayBuffer();
+  return { status: response.status, time: performance.now() - begun };
+}
+
+type Visit = { kept: Answer[]; others: Answer[] };
+
+let seen = 0;
+
+/** The same visitors, however the database does: who wants what nobody has seen comes at a fixed pace. */
+async function visit(baseUrl: string): Promise<Visit> {
+  const over = performance.now() + seconds * 1_000;
+  const others: Promise<Answer>[] = [];
+  const arrive = async () => {
+    for (; performance.now() < over; seen += 1) {
+      others.push(ask(baseUrl + neverSeen(seen)));
+      await wait(distance);
+    }
+  };
+  const arrived = arrive();
+  const kept: Answer[] = [];
+  for (let index = 0; performance.now() < over; index += 1) {
+    kept.push(await ask(baseUrl + keptPages[index % keptPages.length]));
+    await wait(2);
+  }
+  await arrived;
+  return { kept, others: await Promise.all(others) };
+}
+
+const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
+const slowest = (answers: Answer[]) => Math.max(...answers.map(({ time }) => time)) / 1_000;
+const keptOf = (visits: Visit[]) => visits.flatMap(({ kept }) => kept);
+const othersOf = (visits: Visit[]) => visits.flatMap(({ others }) => others);
+
+/** In ms: the median of all visits. */
+function keptP99(visits: Visit[]): number {
+  const times = visits.map(({ kept }) => kept.map(({ time }) => time));
+  return median(times.map((list) => percentile(list, 0.99)));
+}
+
+test("line 5: the database waits for a lock: kept pages do not, the others are told soon, and nothing stays behind", async () => {
+  const database = await openOwnDatabase();
+  const site = await startSite(database.databaseUrl, productLimits);
+  const locker = new Client({ connectionString: database.databaseUrl });
+  await locker.connect();
+  try {
+    await Promise.all(keptPages.map((path) => ask(site.baseUrl + path)));
+    await visit(site.baseUrl);
+    const [usual, slow]: [Visit[], Visit[]] = [[], []];
+    let back = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      usual.push(await visit(site.baseUrl));
+      await locker.query("BEGIN");
+      await locker.query("LOCK TABLE venues, countries, regions, cities, genres");
+      slow.push(await visit(site.baseUrl));
+      await locker.query("ROLLBACK");
+      back = Math.max(back, await timeUntilAnswered(site.baseUrl));
+    }
+
+    expect(statuses(othersOf(usual))).toEqual([200]);
+    expect(statuses(keptOf(slow))).toEqual([200]);
+    expect(statuses(othersOf(slow))).toEqual([503]);
+    const ratio = keptP99(slow) / keptP99(usual);
+    expect(slowest(othersOf(slow))).toBeLessThanOrEqual(bounds.toldSeconds);
+    expect(ratio).toBeLessThanOrEqual(bounds.slowerKeptPages);
+    expect(back).toBeLessThanOrEqual(bounds.backSeconds);
+    const figure = `kept pages ${ratio.toFixed(2)} ×, others told in ${slowest(othersOf(slow)).toFixed(1)} s, back in ${back.toFixed(1)} s`;
+    proves(5, figure, test.info());
+  } finally {
+    await locker.end();
+    await site.stop();
+    await database.drop();
+  }
+});
+
+test("line 5: every packet to and from the database is held up: pages still come", async () => {
+  const database = await openOwnDatabase();
+  const line = await openSlowLine(database.databaseUrl);
+  const site = await startSite(line.databaseUrl, productLimits);
+  try {
+    await Promise.all(keptPages.map((path) => ask(site.baseUrl + path)));
+    await visit(site.baseUrl);
+    const [usual, slow]: [Visit[], Visit[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      line.setDelay(0);
+      usual.push(await visit(site.baseUrl));
+      line.setDelay(delay);
+      slow.push(await visit(site.baseUrl));
+    }
+
+    const others = othersOf(slow);
+    expect(statuses(keptOf(slow))).toEqual([200]);
+    expect(statuses(others).filter((status) => ![200, 503].includes(status))).toEqual([]);
+    const ratio = keptP99(slow) / keptP99(usual);
+    expect(slowest(others)).toBeLessThanOrEqual(bounds.toldSeconds);
+    expect(ratio).toBeLessThanOrEqual(bounds.slowerKeptPages);
+    const there = others.filter(({ status }) => status === 200).length;
+    const figure = `${2 * delay} ms more a round trip: kept pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others there, all in ${slowest(others).toFixed(1)} s`;
+    proves(5, figure, test.info());
+  } finally {
+    line.close();
+    await site.stop();
+    await database.drop();
+  }
+});

@@ -1,0 +1,71 @@
+import { closedLoop } from "../../tools/bench/load/closed-loop";
+import { openLoop } from "../../tools/bench/load/open-loop";
+import { fromAddress } from "../../tools/bench/load/request";
+import { residentMegabytes } from "../../tools/bench/server-process";
+import { median, percentile } from "../../tools/bench/statistics";
+import { expect, test } from "../e2e/test";
+import { bounds, isFull, proves } from "../support/reliability";
+import { openOwnSite } from "./own-site";
+
+/** Of load, one after the other: half a minute each, ten minutes together. */
+const windows = isFull ? 20 : 2;
+const windowSeconds = isFull ? 30 : 2.5;
+/** In which a process takes the memory that it then keeps. */
+const warmUp = isFull ? 6 : 0;
+
+/** What visitors do: mostly pages that are kept, every tenth one that nobody has asked for. */
+const pages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/search?q=hall"];
+const requestAt = (index: number) => ({
+  path: index % 10 === 0 ? `/search?q=soak+${index}` : (pages[index % pages.length] ?? "/"),
+  headers: fromAddress(index),
+});
+
+type Window = { megabytes: number; p99: number; failed: number; sent: number };
+
+/** By how much a value grows from one window to the next, as the straight line nearest to all has it. */
+function slope(values: number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [above, below] = values.reduce(
+    ([rise, run], value, index) => [
+      (rise ?? 0) + (index - middle) * (value - mean),
+      (run ?? 0) + (index - middle) ** 2,
+    ],
+    [0, 0],
+  );
+  return (above ?? 0) / (below ?? 1);
+}
+
+test("line 10: at half of what it can take, a site stays as large and as quick as it is", async () => {
+  test.setTimeout(20 * 60_000);
+  // Soon full: what is kept is no leak.
+  const own = await openOwnSite({ PAGE_CACHE_MB: "16" });
+  try {
+    const { baseUrl, pid } = own.site;
+    const full = await closedLoop({ baseUrl, requestAt, connections: 32, seconds: windowSeconds });
+    expect(full.failed).toBe(0);
+    const rate = full.perSecond / 2;
+    const seen: Window[] = [];
+    for (let first = full.answered; seen.length < windows; first += rate * windowSeconds) {
+      const options = { baseUrl, requestAt, rate, seconds: windowSeconds };
+      const { latencies, failed } = await openLoop({ ...options, first: Math.round(first) });
+      const megabytes = residentMegabytes(pid) ?? Number.NaN;
+      seen.push({ megabytes, p99: percentile(latencies, 0.99), failed, sent: latencies.length });
+    }
+
+    expect(seen.reduce((sum, { failed }) => sum + failed, 0)).toBe(0);
+    const settled = seen.slice(warmUp);
+    const perMinute = slope(settled.map(({ megabytes }) => megabytes)) * (60 / windowSeconds);
+    const p99s = settled.map(({ p99 }) => p99);
+    const third = Math.ceil(p99s.length / 3);
+    const drift = median(p99s.slice(-third)) / median(p99s.slice(0, third));
+    const course = settled.map((one) => `${one.megabytes} MB, p99 ${one.p99.toFixed(1)} ms`);
+    expect(perMinute, course.join("; ")).toBeLessThanOrEqual(bounds.leakedMegabytes);
+    expect(drift, course.join("; ")).toBeLessThanOrEqual(bounds.slowerInTime);
+    const sent = seen.reduce((sum, window) => sum + window.sent, 0);
+    const figure = `${perMinute.toFixed(2)} MB/min, p99 ${drift.toFixed(2)} ×, 0 of ${sent} failed at ${Math.round(rate)}/s`;
+    proves(10, figure, test.info());
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { buildsFolder } from "../../server/builds";
+import { findFreePort } from "../../tools/shared/free-port";
+import { expect, test } from "../e2e/test";
+import { bounds, proves } from "../support/reliability";
+import { runFor } from "./installation";
+import { timeUntilAnswered } from "./own-site";
+
+type Started = { child: ChildProcess; baseUrl: string; output: () => string };
+
+/** `npm start` with an embedded database of its own. */
+async function startAll(dataDirectory: string): Promise<Started> {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [...nodeArguments, "scripts/start.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDirectory, PORT: `${port}` },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  child.stdout.on("data", (chunk) => lines.push(String(chunk)));
+  child.stderr.on("data", (chunk) => lines.push(String(chunk)));
+  const output = () => lines.join("");
+  await expect.poll(output, { timeout: 300_000 }).toContain("Marquee is ready");
+  return { child, baseUrl: `http://localhost:${port}`, output };
+}
+
+async function end({ child }: Started): Promise<void> {
+  child.kill("SIGTERM");
+  if (child.exitCode === null) {
+    await once(child, "exit");
+  }
+}
+
+/** The process id and the port that PostgreSQL records. */
+function findPostgres(dataDirectory: string): { pid: number; port: number } {
+  const record = readFileSync(join(dataDirectory, "postgres/postmaster.pid"), "utf8");
+  const [pid = 0, , , port = 0] = record.split("\n").map(Number);
+  return { pid, port };
+}
+
+function findServer({ child }: Started): number {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  const server = stdout
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, parent, ...args]) => parent === `${child.pid}` && args[0] === "marquee");
+  return Number(server?.[0]);
+}
+
+test("line 3: npm start restarts a killed PostgreSQL and a killed server, and says so", async () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-start-killed-"));
+  // Root lends PostgreSQL another account, which has to get in.
+  chmodSync(dataDirectory, 0o755);
+  const started = await startAll(dataDirectory);
+  const { baseUrl, output } = started;
+  try {
+    // Nobody else on this machine reads what visitors send.
+    for (const folder of ["photos", "uploads", "outbox"]) {
+      const modeOf = () => statSync(join(dataDirectory, folder), { throwIfNoEntry: false })?.mode;
+      await expect.poll(() => (modeOf() ?? 0) & 0o777).toBe(0o700);
+    }
+    expect(statSync(buildsFolder).mode & 0o777).toBe(0o700);
+
+    const before = findPostgres(dataDirectory);
+    process.kill(before.pid, "SIGKILL");
+    const databaseSeconds = await timeUntilAnswered(baseUrl);
+
+    const after = findPostgres(dataDirectory);
+    expect(after.port).toBe(before.port);
+    expect(after.pid).not.toBe(before.pid);
+    expect(output()).toContain(`was killed; restarting it on port ${before.port} ...`);
+
+    // Whoever is first to start it, the site finds it again.
+    process.kill(after.pid, "SIGKILL");
+    const list = await runFor({ dataDirectory }, ["reviewer", "list"]);
+    expect(list.code, list.err).toBe(0);
+    await timeUntilAnswered(baseUrl);
+    expect(findPostgres(dataDirectory).port).toBe(before.port);
+
+    process.kill(findServer(started), "SIGKILL");
+    const serverSeconds = await timeUntilAnswered(baseUrl);
+    expect(output()).toMatch(/The server ended unexpectedly \(SIGKILL, .*\); restarting it in/);
+
+    expect(Math.max(databaseSeconds, serverSeconds)).toBeLessThanOrEqual(bounds.backSeconds);
+    const figure = `npm start: database back in ${databaseSeconds.toFixed(1)} s, server in ${serverSeconds.toFixed(1)} s`;
+    proves(3, figure, test.info());
+  } finally {
+    await end(started);
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+});

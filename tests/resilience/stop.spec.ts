@@ -1,0 +1,107 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { startServer, startSite } from "../e2e/site-server";
+import { expect, test } from "../e2e/test";
+import { keepAsking } from "../support/keep-alive-client";
+import { bounds, isFull, proves } from "../support/reliability";
+import { submitVenue, unique } from "./contributors";
+import { hasNginx, openNginx } from "./nginx";
+import { openOwnDatabase } from "./own-site";
+
+test("line 7: a site told to stop under load cuts nothing off, and ends in time", async ({
+  sampleDatabaseUrl,
+}) => {
+  const site = await startSite(sampleDatabaseUrl);
+  const address = site.baseUrl.replace("localhost", "127.0.0.1");
+  const pages = ["/", "/united-states/texas", "/browse", "/search?q=hall", "/canada", "/about"];
+  const nextPage = () => `${address}${pages[Math.floor(Math.random() * pages.length)]}`;
+  const pageClients = Array.from({ length: 22 }, () => keepAsking(nextPage));
+  // The longest answers there are: a few are always under way.
+  const listClients = Array.from({ length: 2 }, () => keepAsking(() => `${address}/api/venues`));
+  const clients = [...pageClients, ...listClients];
+  await wait(3_000);
+  const begun = Date.now();
+  await site.stop();
+  const took = Date.now() - begun;
+
+  const results = await Promise.all(clients);
+  const problems = results.flatMap((result) => result.problems);
+  expect(problems, `told to stop, it ended after ${took} ms`).toEqual([]);
+  const statuses = new Set(results.flatMap(({ answers }) => Object.keys(answers)));
+  expect([...statuses]).toEqual(["200"]);
+  expect(took).toBeLessThanOrEqual(bounds.stopSeconds * 1_000);
+  const count = results.flatMap(({ answers }) => Object.values(answers));
+  const answered = count.reduce((sum, one) => sum + one, 0);
+  proves(7, `0 cut off of ${answered}, ended in ${(took / 1000).toFixed(1)} s`, test.info());
+});
+
+const restarts = isFull ? 6 : 2;
+
+test("line 7: two processes behind nginx are restarted in turn: no request fails", async () => {
+  if (!hasNginx()) {
+    process.stdout.write("Line 7: the rolling restart is not shown: there is no nginx here\n");
+  }
+  test.skip(!hasNginx(), "there is no nginx here");
+  const database = await openOwnDatabase();
+  const { databaseUrl } = database;
+  const sites = [await startSite(databaseUrl), await startSite(databaseUrl)];
+  const [first = 0, second = 0] = sites.map(({ baseUrl }) => Number(new URL(baseUrl).port));
+  const nginx = await openNginx([first, second]);
+  try {
+    const over = new AbortController();
+    const visitors = Array.from({ length: 8 }, () => keepVisiting(nginx.baseUrl, over.signal));
+    const senders = Array.from({ length: 2 }, () => keepSending(nginx.baseUrl, over.signal));
+    await wait(1_000);
+    for (let restart = 0; restart < restarts; restart += 1) {
+      const place = restart % 2;
+      await sites[place]?.stop();
+      const port = place === 0 ? first : second;
+      const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-site-"));
+      sites[place] = await startServer({ databaseUrl, dataDirectory, port });
+      await wait(500);
+    }
+    over.abort();
+    const pages = (await Promise.all(visitors)).flat();
+    const posts = (await Promise.all(senders)).flat();
+    expect(pages.filter((status) => status !== 200)).toEqual([]);
+    expect(posts.filter((status) => status !== 201)).toEqual([]);
+    expect(posts.length).toBeGreaterThan(restarts);
+    const figure = `0 of ${pages.length + posts.length} failed, ${posts.length} of them posts, in ${restarts} restarts behind nginx`;
+    proves(7, figure, test.info());
+  } finally {
+    await nginx.close();
+    await Promise.all(sites.map((site) => site.stop()));
+    await database.drop();
+  }
+});
+
+const pages = ["/", "/browse", "/search?q=hall", "/canada", "/about", "/submit-venue"];
+
+async function keepVisiting(baseUrl: string, over: AbortSignal): Promise<(number | string)[]> {
+  const answers: (number | string)[] = [];
+  for (let index = 0; !over.aborted; index += 1) {
+    answers.push(await statusOf(() => fetch(baseUrl + pages[index % pages.length])));
+  }
+  return answers;
+}
+
+async function keepSending(baseUrl: string, over: AbortSignal): Promise<(number | string)[]> {
+  const answers: (number | string)[] = [];
+  while (!over.aborted) {
+    answers.push(await statusOf(() => submitVenue({ baseUrl, name: `Lantern ${unique()}` })));
+  }
+  return answers;
+}
+
+/** Or what went wrong. */
+async function statusOf(ask: () => Promise<Response>): Promise<number | string> {
+  try {
+    const answer = await ask();
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch (error) {
+    return String(error);
+  }
+}

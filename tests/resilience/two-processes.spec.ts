@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { openForm, sendForm } from "../e2e/forms";
+import { startServer, startSite } from "../e2e/site-server";
+import { expect, inventedAddress, test } from "../e2e/test";
+import { proves } from "../support/reliability";
+import { contact, fillingTime, receiptPattern, submitVenue, unique } from "./contributors";
+import { openOwnDatabase } from "./own-site";
+
+test("line 8: an address may send ten contributions an hour, whichever process it reaches", async () => {
+  const database = await openOwnDatabase();
+  const sites = await Promise.all([
+    startSite(database.databaseUrl),
+    startSite(database.databaseUrl),
+  ]);
+  try {
+    const address = inventedAddress();
+    const statuses: number[] = [];
+    for (let index = 0; index < 14; index += 1) {
+      const { baseUrl } = sites[index % 2] ?? { baseUrl: "" };
+      const answer = await submitVenue({ baseUrl, name: `Lantern ${unique()}`, address });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)]);
+    proves(8, "10 of 14 taken by two processes in turn, then 429 by both at once", test.info());
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    await database.drop();
+  }
+});
+
+test("line 8: a form that was opened before another process took over can still be sent", async () => {
+  const database = await openOwnDatabase();
+  const former = await startSite(database.databaseUrl);
+  const port = Number(new URL(former.baseUrl).port);
+  const form = await openForm(`${former.baseUrl}/update-info`, "Update Venue Information");
+  await former.stop();
+  const next = await startServer({
+    databaseUrl: database.databaseUrl,
+    dataDirectory: former.dataDirectory,
+    port,
+  });
+  try {
+    await wait(fillingTime);
+    const fields = {
+      venueName: `Lantern ${randomBytes(4).toString("hex")}`,
+      ...contact,
+      updateType: "Hours",
+      updateDetails: "Open later",
+    };
+    expect(await sendForm(form, fields)).toMatch(receiptPattern);
+    proves(8, "a form of the former process is taken by the next", test.info());
+  } finally {
+    await next.stop();
+    await database.drop();
+  }
+});

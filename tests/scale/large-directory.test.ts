@@ -1,0 +1,213 @@
+import { Readable } from "node:stream";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AmenityId } from "@/lib/venues/amenities";
+import { type BrowseParams, browseSorts, parseBrowseParams } from "@/lib/venues/browse-params";
+import type { VenueFilter } from "@/lib/venues/facets";
+import { measureWork } from "../support/explain";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
+import { loadManyVenues } from "./many-venues";
+
+const venueCount = 150_000;
+const mostSorted = 5_000;
+
+const everything = parseBrowseParams({});
+
+let database: TestDatabase;
+let pool: typeof import("../support/connection").pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase("geography");
+  process.env.DATABASE_URL = database.databaseUrl;
+  const client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  await loadManyVenues(client, venueCount);
+  await client.end();
+  ({ pool } = await import("../support/connection"));
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Every statement of the work goes through indexes and sorts no more than a page could need. */
+async function expectBounded(work: () => Promise<unknown>, most = mostSorted): Promise<void> {
+  const measured = await measureWork(work);
+  expect(measured).not.toEqual([]);
+  const unbounded = measured.filter((one) => one.scansVenues || one.mostSorted > most);
+  expect(unbounded).toEqual([]);
+}
+
+describe("at 150,000 venues no query reads or sorts the table", () => {
+  it.each([
+    ["a common word", "hall"],
+    ["a rare name", "zellstead arena"],
+    ["common words", "copper hall club"],
+    ["letters", "cop"],
+    ["one letter", "c"],
+    ["an article", "the"],
+    ["the largest city", "new york"],
+    ["a region", "TX"],
+    ["a country", "canada"],
+    ["a name and a city", "copper hall toronto"],
+    ["a name and a region", "hall california"],
+    ["music in a city", "jazz in chicago"],
+    ["a type in a region", "bars texas"],
+    ["a kind of music", "jazz"],
+    ["a type and an amenity", "bars with parking"],
+    ["the middle of words", "opp"],
+    ["what every address has", "street"],
+    ["words of descriptions", "jazz music since 19"],
+    ["a street", "oak street"],
+    ["a misspelling", "coper hal"],
+    ["nothing like it", "xqzwv"],
+    ["a ZIP code", "78701"],
+    ["signs", "% _ ' & | ! :* 💿"],
+    ["very many words", "hall club bar room ".repeat(10)],
+  ])("search: %s", async (_, text) => {
+    const { searchDirectory, searchEverything, searchVenues } = await import(
+      "@/lib/search/queries"
+    );
+    await expectBounded(() => searchDirectory(text));
+    await expectBounded(() => searchEverything(text, { offset: 0, limit: 24 }));
+    const filter: VenueFilter = { type: "club", amenities: ["bar"] };
+    for (const { id: sort } of browseSorts) {
+      for (const wanted of [filter, {}]) {
+        const list = { filter: wanted, sort, limit: 24 };
+        await expectBounded(() => searchVenues(text, { ...list, offset: 0 }));
+        // On the last page, sorting about a tenth of all costs less than walking to it; a sample says how many match.
+        const work = () => searchVenues(text, { ...list, offset: 4_776 });
+        await expectBounded(work, venueCount / 8);
+      }
+    }
+  });
+
+  it.each([
+    ["everything", {}],
+    ["a common filter", { type: "bar" }],
+    ["a rare filter", { capacity: "xxl" }],
+    ["four filters", { type: "club", capacity: "small", amenities: ["bar", "parking"] }],
+    [
+      "six filters",
+      { type: "arena", capacity: "xl", amenities: ["bar", "food", "merch", "parking"] },
+    ],
+    ["every amenity", { amenities: ["bar", "food", "merch", "parking", "accessibility"] }],
+  ] satisfies [string, VenueFilter & { amenities?: AmenityId[] }][])(
+    "browse: %s, in every order, the first page and the last",
+    async (_, filter) => {
+      const { browseVenues } = await import("@/lib/browse/queries");
+      for (const { id: sort } of browseSorts) {
+        for (const page of [1, 10, 200]) {
+          await expectBounded(() =>
+            browseVenues({ ...everything, ...filter, sort, page, from: page }),
+          );
+        }
+      }
+    },
+  );
+
+  it("browse by text, filtered and sorted", async () => {
+    const { browseVenues } = await import("@/lib/browse/queries");
+    for (const { id: sort } of browseSorts) {
+      const filter = {
+        q: "hall",
+        type: "club",
+        amenities: ["bar"],
+      } satisfies Partial<BrowseParams>;
+      await expectBounded(() => browseVenues({ ...everything, ...filter, sort }));
+    }
+  });
+
+  it("genres and places, the first page and the last", async () => {
+    const { listGenreVenues } = await import("@/lib/browse/genre-venues");
+    const { listGenres } = await import("@/lib/genres/queries");
+    const { listCityVenues, listRegionVenues } = await import("@/lib/venues/queries");
+    const { rows } = await pool.query<{ id: number; regionId: number }>(
+      'SELECT id, region_id AS "regionId" FROM cities ORDER BY venue_count DESC LIMIT 1',
+    );
+    for (const page of [1, 200]) {
+      for (const genre of await listGenres()) {
+        await expectBounded(() => listGenreVenues(genre, page));
+      }
+      for (const { id, regionId } of rows) {
+        await expectBounded(() => listCityVenues(id, page));
+        await expectBounded(() => listRegionVenues(regionId, page));
+      }
+    }
+  });
+
+  it.each([
+    ["in the largest city", { latitude: 40.71, longitude: -74.0 }],
+    ["between large cities", { latitude: 40.2, longitude: -75.5 }],
+    ["on a border", { latitude: 42.3, longitude: -83.05 }],
+    ["far north", { latitude: 63.7, longitude: -68.5 }],
+    ["in the ocean", { latitude: 10.0, longitude: -150.0 }],
+  ])("near me: %s, the first page and the last", async (_, position) => {
+    const { findVenuesNear } = await import("@/lib/near-me/queries");
+    for (const page of [1, 100]) {
+      await expectBounded(() => findVenuesNear({ ...position, page }));
+    }
+  });
+
+  it.each(["austin", "78701", "m5b", "atlantis"])("near me: typed as '%s'", async (text) => {
+    const { findTypedPlace } = await import("@/lib/typed-places/queries");
+    await expectBounded(() => findTypedPlace(text));
+  });
+
+  it.each([
+    ["a rare name", { name: "Zellstead Arena" }],
+    ["common words", { name: "The Copper Hall Club" }],
+    ["what every name has", { name: "Music Hall" }],
+    [
+      "everything",
+      { phone: "(212) 555-0100", website: "https://www.example.com/", address: "1 Main Street" },
+    ],
+  ])("likely duplicates in the largest city: %s", async (_, facts) => {
+    const { findLikelyDuplicates } = await import("@/lib/review/duplicates/queries");
+    const sent = {
+      ...{ name: "Copper Hall", countryCode: "us", regionCode: "NY", city: "New York" },
+      ...{ address: null, phone: null, website: null, latitude: 40.71, longitude: -74.0 },
+    };
+    await expectBounded(() => findLikelyDuplicates({ ...sent, ...facts }));
+  });
+
+  it.each(["", "hall", "zellstead"])("venues at the review desk: '%s'", async (text) => {
+    const { findDeskVenue, listReviewVenues } = await import("@/lib/review/venues/queries");
+    for (const list of ["listed", "closed", "hidden"] as const) {
+      await expectBounded(() => listReviewVenues(list, text));
+    }
+    await expectBounded(() => findDeskVenue(1));
+  });
+
+  it("the sitemap, whose files hold every venue once", async () => {
+    const { sitemapFilePieces, sitemapIndexXml } = await import("@/lib/sitemap/documents");
+    await expectBounded(sitemapIndexXml);
+    const names = [...(await sitemapIndexXml()).matchAll(/sitemap-([a-z-]+-venues-\d+)\.xml/g)];
+    const listed: string[] = [];
+    for (const [, name = ""] of names) {
+      const xml = (await Readable.from(sitemapFilePieces(name)).toArray()).join("");
+      const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, address = ""]) => address,
+      );
+      expect(addresses.length).toBeLessThanOrEqual(50_000);
+      listed.push(...addresses);
+    }
+    expect(names).toHaveLength(8);
+    expect(listed).toHaveLength(venueCount);
+    expect(new Set(listed).size).toBe(venueCount);
+  });
+
+  it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])(
+    "a feed: %j",
+    async (scope) => {
+      const { listChangedVenues } = await import("@/lib/feeds/queries");
+      await expectBounded(() => listChangedVenues(scope));
+    },
+  );
+
+  it("an address that leads to another venue", async () => {
+    const { findVenue } = await import("@/lib/venues/queries");
+    await expectBounded(() => findVenue("no-such-venue"));
+  });
+});

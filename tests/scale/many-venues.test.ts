@@ -1,0 +1,73 @@
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
+import { loadManyVenues } from "./many-venues";
+
+let database: TestDatabase;
+let client: Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase("geography");
+  client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function readNumber(sql: string): Promise<number> {
+  const { rows } = await client.query<{ value: number }>(`SELECT (${sql})::float8 AS value`);
+  return rows[0]?.value ?? Number.NaN;
+}
+
+/** The share of the venues that a condition holds for. */
+async function readShare(condition: string): Promise<number> {
+  return readNumber(`SELECT avg((${condition})::int) FROM venues`);
+}
+
+describe(loadManyVenues, () => {
+  it("loads what was asked for, and the maintained counts agree", async () => {
+    await loadManyVenues(client, 2_000);
+
+    await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(2_000);
+    for (const table of ["countries", "regions", "cities", "map_cells", "facet_counts"]) {
+      await expect(readNumber(`SELECT sum(venue_count) FROM ${table}`)).resolves.toBe(2_000);
+    }
+    await expect(readNumber("SELECT sum(venue_count) FROM genres")).resolves.toBe(
+      await readNumber(
+        "SELECT (SELECT count(*) FROM venue_genres) + (SELECT count(venue_type) FROM venues)",
+      ),
+    );
+  });
+
+  it("spreads facts as real directories do", async () => {
+    await loadManyVenues(client, 2_000);
+
+    await expect(readShare("capacity IS NULL")).resolves.toBeCloseTo(0.4, 1);
+    await expect(readShare("parking IS NOT NULL AND parking")).resolves.toBeCloseTo(0.3, 1);
+    await expect(readShare("parking IS NULL")).resolves.toBeCloseTo(0.4, 1);
+    await expect(readShare("is_featured")).resolves.toBeCloseTo(0.02, 2);
+    const withMusic = "EXISTS (SELECT FROM venue_genres WHERE venue_id = venues.id)";
+    await expect(readShare(withMusic)).resolves.toBeCloseTo(2 / 3, 1);
+    await expect(readShare("name ~ 'Copper'")).resolves.toBeGreaterThan(0.1);
+    await expect(readShare("name ~ 'Zellstead'")).resolves.toBeLessThan(0.01);
+    await expect(
+      readNumber("SELECT count(DISTINCT capacity) FROM venues"),
+    ).resolves.toBeGreaterThan(100);
+    await expect(readNumber("SELECT count(DISTINCT facets >> 8) FROM venues")).resolves.toBe(6);
+  });
+
+  it("adds the same venues each time, after those that are there", async () => {
+    await loadManyVenues(client, 50);
+    await loadManyVenues(client, 50);
+    const { rows } = await client.query("SELECT name, city_id FROM venues ORDER BY id");
+    await client.query("DELETE FROM venues");
+    await loadManyVenues(client, 100);
+
+    await expect(
+      client.query("SELECT name, city_id FROM venues ORDER BY id"),
+    ).resolves.toMatchObject({ rows });
+  });
+});

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve/mutations";
+import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
+import {
+  askSubmitter,
+  markDuplicate,
+  markSpam,
+  markUnchanged,
+  rejectContribution,
+} from "@/lib/review/decide/mutations";
+import type { Decided } from "@/lib/review/decided";
+import { mergeVenues } from "@/lib/review/merge/mutations";
+import { undoAction } from "@/lib/review/undo/mutations";
+import { reviewedVenueSelect, toVenueFacts } from "@/lib/review/venue-state";
+import {
+  arrangeImages,
+  closeVenue,
+  editVenue,
+  featureVenue,
+  hideVenue,
+  reopenVenue,
+  showVenue,
+} from "@/lib/review/venues/mutations";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { proves } from "@/tests/support/reliability";
+import {
+  aReviewer,
+  createContributionAbout,
+  createVenueContribution,
+  factsOf,
+} from "@/tests/support/review-factories";
+
+const ada = aReviewer();
+
+async function listTrail() {
+  return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
+}
+
+async function seenVenue(facts: Parameters<typeof createVenue>[0] = {}) {
+  const { id } = await createVenue(facts);
+  const venue = await prisma.venue.findUniqueOrThrow({
+    where: { id },
+    select: reviewedVenueSelect,
+  });
+  return { venue, seen: { venueId: id, updatedAt: venue.updatedAt } };
+}
+
+async function seenCity(facts: Parameters<typeof createCity>[0] = {}) {
+  const { id, name } = await createCity(facts);
+  return { cityId: id, seenName: name };
+}
+
+const seenItem = ({ id }: { id: string }) => ({ contributionId: id, version: 0 });
+
+async function undoLatest(): Promise<Decided> {
+  const [latest] = await listTrail();
+  return undoAction(ada, { actionId: latest?.id ?? 0n });
+}
+
+/** What each action of the desk does, by the name of its server action. */
+const deeds: Record<string, () => Promise<Decided>> = {
+  approveVenueSubmission: async () => {
+    const item = await createVenueContribution();
+    return approveVenue(ada, { ...seenItem(item), facts: factsOf(item), note: null });
+  },
+  approveUpdateRequest: async () => {
+    const { venue, seen } = await seenVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    const facts = { ...toVenueFacts(venue), address: "14 Wharf Street" };
+    return approveUpdate(ada, { ...seenItem(item), ...seen, facts, note: null });
+  },
+  approvePhotoSubmission: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "PHOTOS", [{}]);
+    const photos = item.photos.map(({ id }) => ({ id, alt: "Stage", credit: null }));
+    return approvePhotos(ada, { ...seenItem(item), venueId: venue.id, photos, note: null });
+  },
+  reject: async () =>
+    rejectContribution(ada, { ...seenItem(await createVenueContribution()), reason: "A car park" }),
+  ask: async () =>
+    askSubmitter(ada, { ...seenItem(await createVenueContribution()), question: "Where is it?" }),
+  declareDuplicate: async () => {
+    const item = await createVenueContribution();
+    return markDuplicate(ada, { ...seenItem(item), venueId: null, note: null });
+  },
+  declareUnchanged: async () => {
+    const venue = await createVenue();
+    const item = await createContributionAbout(venue, "UPDATE");
+    return markUnchanged(ada, { ...seenItem(item), venueId: venue.id, note: null });
+  },
+  declareSpam: async () => markSpam(ada, seenItem(await createVenueContribution())),
+  undo: undoLatest,
+  saveVenue: async () => {
+    const { venue, seen } = await seenVenue();
+    return editVenue(ada, { ...seen, facts: { ...toVenueFacts(venue), capacity: 90 } });
+  },
+  saveImages: async () => {
+    const images = { create: [{ position: 0, url: "/photos/old.webp", alt: "Old" }] };
+    const { seen } = await seenVenue({ images });
+    return arrangeImages(ada, { ...seen, images: [] });
+  },
+  feature: async () => featureVenue(ada, { ...(await seenVenue()).seen, isFeatured: true }),
+  close: async () => closeVenue(ada, (await seenVenue()).seen),
+  reopen: async () => reopenVenue(ada, (await seenVenue({ status: "CLOSED" })).seen),
+  hide: async () => hideVenue(ada, { ...(await seenVenue()).seen, reason: "Asked to" }),
+  show: async () =>
+    showVenue(ada, { ...(await seenVenue({ status: "HIDDEN" })).seen, reason: "A mistake" }),
+  merge: async () =>
+    mergeVenues(ada, { loserId: (await createVenue()).id, winnerId: (await createVenue()).id }),
+  undoVenueAction: undoLatest,
+  rename: async () => renameCity(ada, { ...(await seenCity()), name: "Renamed" }),
+  mergeCity: async () => {
+    const { id, name, regionId } = await createCity();
+    const into = await createCity({ regionId });
+    return mergeCities(ada, { cityId: id, seenName: name, into: into.name });
+  },
+  confirm: async () => {
+    const { id } = await createCity();
+    return confirmCity(ada, await seenCity({ likelyMeantId: id }));
+  },
+};
+
+describe("the audit trail", () => {
+  it("has a row for every action of the desk", async ({ task }) => {
+    const files = ["", "venues/", "cities/"].map((folder) => `lib/review/${folder}actions.ts`);
+    const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
+    const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].map(([, it]) => it);
+    expect(Object.keys(deeds)).toEqual(names);
+    for (const [name, act] of Object.entries(deeds)) {
+      const before = await listTrail();
+      await expect(act(), name).resolves.toMatchObject({ ok: true });
+      const [latest, ...rest] = await listTrail();
+      expect(rest, name).toEqual(before);
+      expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
+      expect(latest?.contributionId ?? latest?.venueId ?? latest?.cityId, name).toBeTruthy();
+    }
+    proves(29, `${names.length} of ${names.length} actions leave a row`, task);
+  });
+
+  it("is never changed", async ({ task }) => {
+    const ways = [
+      "UPDATE review_actions SET reason = 'Never mind'",
+      "DELETE FROM review_actions",
+      "TRUNCATE review_actions",
+      "UPDATE review_actions SET id = id WHERE false",
+    ];
+    for (const sql of ways) {
+      await expect(prisma.$executeRawUnsafe(sql), sql).rejects.toThrow(/never changed or deleted/);
+    }
+    proves(29, `${ways.length} ways to change or delete its rows refused`, task);
+  });
+
+  it("is not longer than what was done", async () => {
+    const before = await listTrail();
+    const item = await createVenueContribution();
+    await rejectContribution(ada, { ...seenItem(item), version: 7, reason: "Too late" });
+    await rejectContribution(ada, { ...seenItem(item), reason: "" });
+
+    expect(await listTrail()).toEqual(before);
+  });
+});

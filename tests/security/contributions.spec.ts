@@ -1,0 +1,335 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import type { Browser, Page } from "@playwright/test";
+import { load } from "cheerio";
+import { projectRoot } from "../../lib/core/project";
+import { addReviewer, cookieHeader, openSession, signInBrowser } from "../e2e/desk";
+import { openForm, sendForm } from "../e2e/forms";
+import { mailsTo } from "../e2e/outbox";
+import { type SiteServer, startSite } from "../e2e/site-server";
+import { expect, inventedAddress, test } from "../e2e/test";
+import { watchPolicy } from "../e2e/watch-policy";
+import { picture } from "../support/pictures";
+import { query } from "../support/query";
+import { sendRaw } from "../support/raw-request";
+import { proves } from "../support/reliability";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
+
+/** One hostile contribution of each kind, on a site of its own: sent, approved, and looked at wherever it shows. */
+test.describe.configure({ mode: "default" });
+test.use({ actionTimeout: 15_000 });
+
+const key = "b9f2c1";
+const email = `hostile-${key}@example.com`;
+const script = `"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}`;
+const name = `Hostile ${key} </script><!-- ${script}`;
+const hall = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+const receipt = /Your receipt: <span[^>]*>([0-9a-f-]{36})</;
+
+let database: TestDatabase;
+let site: SiteServer;
+let ids: { venue: string; update: string; photos: string };
+/** What was asked of the addresses that visitors gave. */
+const asked: string[] = [];
+const listener = createServer((request, response) => {
+  asked.push(`${request.method} ${request.headers.host}${request.url}`);
+  response.end();
+});
+/** Where such an address was given. */
+const given = new Set<string>();
+
+/** An address on a visitor's host, which leads to the listener. */
+function addressOf(field: string, host = "visitor.example"): string {
+  given.add(field);
+  return `http://${host}:${(listener.address() as AddressInfo).port}/${field}`;
+}
+
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  database = await createTestDatabase("imported");
+  site = await startSite(database.databaseUrl, {
+    NODE_OPTIONS: "--import ./tests/security/resolve-here.mjs",
+  });
+  ids = { venue: await sendVenue(), ...(await sendAboutHall()) };
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  await database?.drop();
+  listener.close();
+});
+
+/** Sends a form until it has waited long enough to be taken; the receipt. */
+async function send(path: string, label: string, fields: Record<string, string | Blob>) {
+  const form = await openForm(site.baseUrl + path, label);
+  const taken = { id: "" };
+  await expect(async () => {
+    const page = await sendForm(form, fields);
+    taken.id = receipt.exec(page)?.[1] ?? "";
+    expect(taken.id, load(page)('[role="alert"]').text()).not.toBe("");
+  }).toPass();
+  return taken.id;
+}
+
+function sendVenue(): Promise<string> {
+  return send("/submit-venue", "Submit a Venue", {
+    name,
+    venueType: "club",
+    countryCode: "ca",
+    regionCode: "NS",
+    city: "Halifax",
+    address: `1 Quay ${script}`,
+    postalCode: "<i>B0J</i>",
+    capacity: "small",
+    website: addressOf("website"),
+    phone: `<b>${key}</b>`,
+    email: "hall@visitor.example",
+    description: `Hall. ${script} javascript:alert(3) ${addressOf("description")} <!--`,
+    genres: "folk",
+    submitterEmail: email,
+    submissionNotes: `${script} ${addressOf("notes")}`,
+  });
+}
+
+async function sendAboutHall() {
+  const [venue] = await query<{ id: number }>(
+    database.databaseUrl,
+    "SELECT id FROM venues WHERE slug = 'harbour-lantern-hall'",
+  );
+  const about = { venueName: name, venueId: String(venue?.id), name: script, email };
+  const jpeg = await picture({ width: 900 }).jpeg().toBuffer();
+  return {
+    update: await send("/update-info", "Update Venue Information", {
+      ...about,
+      phone: `<b>${key}</b>`,
+      updateType: script,
+      updateDetails: `${script} ${addressOf("update")}`,
+    }),
+    photos: await send("/submit-photos", "Submit Venue Photos", {
+      ...about,
+      files: new File([new Uint8Array(jpeg)], `${script}.jpg`),
+      photoDescription: `${script} ${addressOf("photos")}`,
+      isPhotographer: "on",
+      agreeTos: "on",
+    }),
+  };
+}
+
+/** A browser that counts the scripts that run in it, and what its pages' policies had to stop. */
+async function openWatched(browser: Browser): Promise<{ page: Page; found: string[] }> {
+  const headers = { "X-Forwarded-For": inventedAddress() };
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  await context.route(
+    (url) => url.hostname !== "localhost",
+    (route) => route.abort(),
+  );
+  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
+  const page = await context.newPage();
+  const found = await watchPolicy(page);
+  page.on("dialog", async (dialog) => {
+    found.push(`${page.url()}: ran ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  return { page, found };
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+async function approveVenue(page: Page) {
+  await page.goto(`${site.baseUrl}/review/contributions/${ids.venue}`);
+  await expect(main(page)).toContainText(script);
+  const form = page.getByRole("form", { name: "Approve the venue" });
+  await form.getByLabel("Phone").fill("");
+  await form.getByLabel("ZIP or postal code").fill("");
+  await form.getByLabel("Latitude").fill("44.38");
+  await form.getByLabel("Longitude").fill("-64.32");
+  await form.getByLabel("Opening hours").fill(script);
+  await form.getByLabel("Facebook").fill(addressOf("facebook", "facebook.com"));
+  await form.getByLabel("X or Twitter").fill(addressOf("twitter", "twitter.com"));
+  await form.getByLabel("Instagram").fill(addressOf("instagram", "instagram.com"));
+  await form.getByLabel("A line to the submitter").fill(`${script} ${addressOf("note")}`);
+  await form.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function approveUpdate(page: Page) {
+  await page.goto(`${site.baseUrl}/review/contributions/${ids.update}`);
+  await expect(main(page)).toContainText(script);
+  const form = page.getByRole("form", { name: "Approve the update" });
+  await form.getByLabel("Description").fill(`Hall. ${script} ${addressOf("updated")}`);
+  await form.getByLabel("Opening hours").fill(script);
+  await form.getByRole("button", { name: "Approve and publish the changes" }).click();
+  await expect(form).toHaveCount(0);
+}
+
+async function approvePhotos(page: Page) {
+  const form = page.getByRole("form", { name: "Approve the photos" });
+  await expect(async () => {
+    await page.goto(`${site.baseUrl}/review/contributions/${ids.photos}`);
+    await expect(form.getByRole("checkbox", { name: "Publish this photo" })).toBeChecked({
+      timeout: 1000,
+    });
+  }).toPass();
+  await form.getByLabel("What the photo shows").fill(script);
+  await expect(form.getByLabel("Credit")).toHaveValue(script);
+  await form.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** The page of the venue that was approved, with its tabs and the popup of its map. */
+async function openVenue(page: Page): Promise<string> {
+  await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
+  const link = main(page).getByRole("link", { name: `Hostile ${key}` });
+  await link.first().click();
+  await page.waitForURL(/\/halifax\/hostile-/);
+  const { pathname } = new URL(page.url());
+  await page.getByRole("tab", { name: "Location" }).click();
+  const map = page.getByRole("region", { name: /^Map of/ });
+  // The map is fetched once its place is in view.
+  await expect(async () => {
+    const place = page.getByText("Loading map...").or(map).first();
+    await place.scrollIntoViewIfNeeded({ timeout: 1000 });
+    await map.getByRole("button", { name: `Hostile ${key}` }).click({ timeout: 2000 });
+  }).toPass();
+  await expect(map).toContainText("1 Quay");
+  return pathname;
+}
+
+/** Everything else that shows a part of what was sent. */
+async function visitEverything(page: Page, venuePath: string): Promise<number> {
+  const slug = venuePath.split("/").at(-1);
+  const [venue] = await query<{ id: number }>(
+    database.databaseUrl,
+    "SELECT id FROM venues WHERE slug = $1",
+    [slug],
+  );
+  const [mail] = await query<{ id: string }>(database.databaseUrl, "SELECT id FROM mails LIMIT 1");
+  const q = encodeURIComponent(name);
+  const paths = [
+    ...["/", hall, "/canada/nova-scotia/halifax", "/canada/nova-scotia", "/browse?q=hostile"],
+    ...["/genres/folk", "/near-me?place=halifax", `/search?q=${q}`, `/browse?q=${q}`],
+    ...[`/search?q=hostile&tab=venues`, `/near-me?place=${q}`, `/contact?${q}`, `/${q}`],
+    ...[`/update-info?venue=${slug}`, `/submit-photos?venue=${slug}`, `/review?q=${key}`],
+    ...["/review", "/review?tab=decided", "/review/venues", "/review/actions", "/review/mails"],
+    ...[`/review/mails?mail=${mail?.id}`, `/review/venues/${venue?.id}`, `/review/venues?q=${q}`],
+    ...Object.values(ids).flatMap((id) => [`/contributions/${id}`, `/review/contributions/${id}`]),
+  ];
+  for (const path of paths) {
+    await page.goto(site.baseUrl + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  return paths.length;
+}
+
+test("scripts in every field run nowhere: neither at the desk, nor in mails, nor on the site", async ({
+  browser,
+}) => {
+  const { page, found } = await openWatched(browser);
+  await approveVenue(page);
+  await approveUpdate(page);
+  await approvePhotos(page);
+  const venuePath = await openVenue(page);
+  const visited = await visitEverything(page, venuePath);
+  const search = page.getByRole("combobox", { name: "Search venues and places" }).first();
+  await page.goto(site.baseUrl);
+  await search.fill(`Hostile ${key}`);
+  await expect(page.getByRole("option", { name: `Hostile ${key}` })).toBeVisible();
+  await page.goto(`${site.baseUrl}/browse?q=hostile`);
+  await page.getByRole("button", { name: /^Show map/ }).click();
+  await page
+    .getByRole("region", { name: "Map of results" })
+    .getByRole("button", { name: `Hostile ${key}` })
+    .click();
+  await expect(page.locator(".leaflet-popup")).toContainText(`Hostile ${key}`);
+  const preview = await page.request.get(`${site.baseUrl}/previews${venuePath}.png`);
+  expect(preview.headers()["content-type"]).toBe("image/png");
+  await page.goto("about:blank");
+  const mails = await mailsTo(site.dataDirectory, email, 6);
+  for (const { html } of mails) {
+    await page.setContent(html);
+    await expect(page.getByText("Hostile").first()).toBeVisible();
+  }
+  expect(found).toEqual([]);
+  const figure = `0 run, 0 policy reports in ${visited + 4} pages, 2 maps, ${mails.length} mails`;
+  proves(15, figure, test.info());
+});
+
+test("the page of a hostile name holds structured data that reads as it was sent", async ({
+  page,
+}) => {
+  await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
+  const link = main(page).getByRole("link", { name: `Hostile ${key}` });
+  const path = (await link.first().getAttribute("href")) ?? "";
+  const html = await (await page.request.get(site.baseUrl + path)).text();
+  const blocks = load(html)('script[type="application/ld+json"]').toArray();
+  const data = blocks.map((block) => JSON.parse(load(block).text()));
+  const venues = data.filter((item) => [item["@type"]].flat().includes("MusicVenue"));
+
+  expect(venues).toEqual([expect.objectContaining({ name })]);
+  proves(
+    16,
+    `${blocks.length} of ${blocks.length} blocks parse, one venue of that very name`,
+    test.info(),
+  );
+
+  const links = load(html)("main a[href*='visitor.example'], main a[href^='javascript']");
+  const hrefs = links.toArray().map(({ attribs }) => [attribs.href, attribs.rel]);
+  const inText = hrefs.filter(([href]) => href?.endsWith("/description"));
+  // The email is a fact of the venue, which its page links.
+  expect(hrefs.filter(([href]) => !/^(?:https?:|mailto:hall@)/.test(href ?? ""))).toEqual([]);
+  expect(inText).toEqual([[addressOf("description"), "nofollow ugc noopener"]]);
+  proves(
+    17,
+    `${inText.length} of ${inText.length} links in a description nofollow ugc noopener`,
+    test.info(),
+  );
+});
+
+/** Sends what redirects, as scripts send it and as if the site had the name of the listener. */
+async function signOutAt(host: string): Promise<string> {
+  const reviewer = await addReviewer(database.databaseUrl);
+  const cookie = cookieHeader(await openSession(database.databaseUrl, reviewer));
+  const desk = await fetch(`${site.baseUrl}/review/account`, { headers: { cookie } });
+  const [, action] = /\$ACTION_ID_(\w+)/.exec(await desk.text()) ?? [];
+  return sendRaw(
+    Number(new URL(site.baseUrl).port),
+    [
+      "POST /review/sign-in HTTP/1.1",
+      `Host: ${host}`,
+      `Origin: http://${host}`,
+      `X-Forwarded-Host: ${host}`,
+      `Next-Action: ${action}`,
+      `Cookie: ${cookie}`,
+      "Content-Type: text/plain;charset=UTF-8",
+      "Content-Length: 2",
+      "Connection: close",
+      "",
+      "[]",
+    ].join("\r\n"),
+  );
+}
+
+test("what visitors link to is never fetched", async () => {
+  const host = new URL(addressOf("host")).host;
+  expect(await signOutAt(host)).toMatch(/x-action-redirect: \/review\/sign-in/i);
+  await expect
+    .poll(() =>
+      query(
+        database.databaseUrl,
+        "SELECT FROM pgboss.job WHERE state < 'completed' AND name IN ('send-mail', 'process-photo')",
+      ),
+    )
+    .toEqual([]);
+  expect(asked).toEqual([]);
+  proves(21, `0 requests for links in ${given.size} fields and headers`, test.info());
+
+  // What the server fetches under such a name is heard.
+  const fetching = `fetch(${JSON.stringify(addressOf("heard"))})`;
+  const preload = ["--import", "./tests/security/resolve-here.mjs"];
+  await promisify(execFile)(process.execPath, [...preload, "--eval", fetching], {
+    cwd: projectRoot,
+  });
+  expect(asked).toEqual([`GET ${host}/heard`]);
+});

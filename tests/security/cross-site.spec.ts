@@ -1,0 +1,233 @@
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  actionIds,
+  addReviewer,
+  type DeskSite,
+  everythingIn,
+  openDeskSite,
+  password,
+  sendVenue,
+} from "../e2e/desk";
+import { type OpenForm, openForm } from "../e2e/forms";
+import { expect, test } from "../e2e/test";
+import { picture } from "../support/pictures";
+import { proves } from "../support/reliability";
+import { uploadHeaders } from "../support/upload-headers";
+import { encodeForm } from "./send-form";
+
+/** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
+test.describe.configure({ mode: "default" });
+
+/** Longer than the shortest time in which a form believes to have been filled in, in ms. */
+const fillingTime = 3_200;
+
+let desk: DeskSite;
+let writes: Write[];
+
+test.beforeAll(async () => {
+  // Mail that is sent meanwhile would be a change, too.
+  desk = await openDeskSite({ WORKER: "separate" });
+  writes = await everyWrite();
+});
+test.afterAll(() => desk?.stop());
+
+type Write = {
+  what: string;
+  path: string;
+  type: string;
+  body: Uint8Array<ArrayBuffer>;
+  action?: string;
+  ownHeaders?: Record<string, string>;
+  /** Whether it changes anything when the site itself sends it. */
+  changes: boolean;
+};
+
+const contact = { name: "Robin Example", email: "robin@example.com" };
+const venue = {
+  name: "The Forged Lantern",
+  venueType: "club",
+  countryCode: "ca",
+  regionCode: "NS",
+  city: "Halifax",
+  address: "12 Wharf Street",
+};
+const update = {
+  venueName: "The Forged Lantern",
+  ...contact,
+  updateType: "Hours",
+  updateDetails: "It is open later",
+};
+
+const formOf = (path: string, label: string) => openForm(desk.site + path, label);
+
+async function everyWrite(): Promise<Write[]> {
+  const calls = [
+    call("venue by the API", "/api/venues/submit", bytes(venue)),
+    { ...call("position", "/api/near-me", bytes({ latitude: 1, longitude: 1 })), changes: false },
+  ];
+  return [...(await formsWithoutScripts()), ...(await actions()), ...calls, await upload()];
+}
+
+async function formsWithoutScripts(): Promise<Write[]> {
+  const venueForm = await formOf("/submit-venue", "Submit a Venue");
+  const updateForm = await formOf("/update-info", "Update Venue Information");
+  const photoForm = await formOf("/submit-photos", "Submit Venue Photos");
+  const sent = await sendVenue(desk.databaseUrl, { venueName: "Withdrawn" });
+  const status = await formOf(`/contributions/${sent}`, "Withdraw this contribution");
+  const photos = { ...update, photoDescription: "The stage of it", agreeTos: "on" };
+  const files = new Blob([await jpeg()]);
+  return [
+    await unscripted("venue, without scripts", venueForm, venue),
+    await unscripted("update, without scripts", updateForm, update),
+    await unscripted("photos, without scripts", photoForm, { ...photos, files }),
+    await unscripted("withdrawal, without scripts", status, {}),
+  ];
+}
+
+async function actions(): Promise<Write[]> {
+  const id = await sendVenue(desk.databaseUrl, { venueName: "Noted" });
+  const { email } = await addReviewer(desk.databaseUrl);
+  const venueToken = tokenOf(await formOf("/submit-venue", "Submit a Venue"));
+  const updateToken = tokenOf(await formOf("/update-info", "Update Venue Information"));
+  const status = `/contributions/${id}`;
+  return [
+    action("submitVenue", "/submit-venue", { ...venue, token: venueToken }),
+    action("submitUpdateRequest", "/update-info", { ...update, token: updateToken }),
+    action("submitNote", status, { id, text: "Forged" }),
+    action("submitWithdrawal", status, { id }),
+    action("signIn", "/review/sign-in", { email, password, next: "/review" }),
+  ];
+}
+
+async function upload(): Promise<Write> {
+  const type = "application/octet-stream";
+  return {
+    ...call("photo", "/api/photos", await jpeg()),
+    type,
+    ownHeaders: await uploadHeaders(desk.site),
+  };
+}
+
+const jpeg = async () => new Uint8Array(await picture().jpeg().toBuffer());
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+function tokenOf({ hidden }: OpenForm): string {
+  return hidden.find(([name]) => name === "token")?.[1] ?? "";
+}
+
+/** As a browser without scripts sends a form. */
+async function unscripted(
+  what: string,
+  form: OpenForm,
+  fields: Record<string, string | Blob>,
+): Promise<Write> {
+  return {
+    what,
+    path: new URL(form.url).pathname,
+    changes: true,
+    ...(await encodeForm(form, fields)),
+  };
+}
+
+/** As Next's client calls an action. */
+function action(name: string, path: string, input: object): Write {
+  const id = actionIds()[name];
+  if (!id) {
+    throw new Error(`There is no action ${name}`);
+  }
+  const type = "text/plain;charset=UTF-8";
+  return { what: name, path, type, body: bytes([null, input]), action: id, changes: true };
+}
+
+function call(what: string, path: string, body: Uint8Array<ArrayBuffer>): Write {
+  return { what, path, type: "application/json", body, changes: true };
+}
+
+async function send(
+  { path, type, body, action: id, ownHeaders }: Write,
+  headers: Record<string, string>,
+) {
+  const answer = await fetch(desk.site + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": type, ...(id && { "Next-Action": id }), ...ownHeaders, ...headers },
+    body,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** What browsers send from pages that are none of this site's, and what forgers add to it. */
+function foreignSenders(): Record<string, string>[] {
+  const { host } = new URL(desk.site);
+  const evil = { Origin: "https://evil.example" };
+  return [
+    {},
+    { Origin: "null" },
+    evil,
+    { Origin: `http://sibling.${host}` },
+    { Origin: `http://${host}.evil.example` },
+    { Origin: "http://localhost:1" },
+    { Origin: `https://user@${host}@evil.example` },
+    { ...evil, "X-Requested-With": "XMLHttpRequest" },
+    { ...evil, "Sec-Fetch-Site": "cross-site" },
+    { Origin: desk.site, "Sec-Fetch-Site": "same-site" },
+    { ...evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
+    { ...evil, "X-HTTP-Method-Override": "POST", Referer: `${desk.site}/submit-venue` },
+  ];
+}
+
+test("posts of other sites change nothing", async () => {
+  await wait(fillingTime);
+  const before = await everythingIn(desk.databaseUrl);
+  const statuses: number[] = [];
+  for (const write of writes) {
+    for (const headers of foreignSenders()) {
+      const status = await send(write, headers);
+      expect(status, `${write.what}: ${JSON.stringify(headers)}`).toBe(403);
+      statuses.push(status);
+    }
+  }
+  // What a form or a script may send to another site unasked, should its origin not be told.
+  for (const write of writes.filter(({ type }) => type === "application/json")) {
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+      const status = await send({ ...write, type }, { Origin: desk.site });
+      expect(status, `${write.what} as ${type}`).toBe(415);
+      statuses.push(status);
+    }
+  }
+  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  const figure = `0 changes by ${statuses.length} posts of ${writes.length} kinds, all 403 or 415`;
+  proves(23, figure, test.info());
+});
+
+test("addresses that are opened change nothing", async () => {
+  const before = await everythingIn(desk.databaseUrl);
+  for (const { path, action: id, body, type } of writes) {
+    const text = type === "application/octet-stream" ? "" : new TextDecoder().decode(body);
+    const query = new URLSearchParams({ ...venue, ...update, token: "x", body: text });
+    const headers = {
+      "X-HTTP-Method-Override": "POST",
+      ...(id && { "Next-Action": id }),
+    };
+    for (const method of ["GET", "HEAD"]) {
+      const url = `${desk.site}${path}?${query}`.slice(0, 4000);
+      const answer = await fetch(url, { method, headers, redirect: "manual" });
+      await answer.arrayBuffer();
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+    }
+  }
+  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  proves(23, `0 changes by ${2 * writes.length} addresses that are opened`, test.info());
+});
+
+test("the same posts of the site itself are obeyed: the tests above could fail", async () => {
+  for (const write of writes) {
+    const before = await everythingIn(desk.databaseUrl);
+    const status = await send(write, { Origin: desk.site });
+    expect(status, write.what).toBeLessThan(400);
+    const isChanged =
+      JSON.stringify(await everythingIn(desk.databaseUrl)) !== JSON.stringify(before);
+    expect(isChanged, write.what).toBe(write.changes);
+  }
+});

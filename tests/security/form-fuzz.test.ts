@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { submitNote, submitWithdrawal } from "@/lib/submissions/status/actions";
+import { isFull, proves } from "@/tests/support/reliability";
+import { createVenueContribution } from "@/tests/support/review-factories";
+import { type Filled, forms, grownToken, unique } from "./forms";
+import { databaseSigns } from "./payloads";
+
+const sender = { address: "" };
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-marquee-client": sender.address }),
+}));
+vi.mock("next/cache", () => ({ refresh: () => {} }));
+
+const runs = isFull ? 2500 : 60;
+
+/** What is said where something broke: here, that is what a 5xx is. */
+const broken = /^(Nothing was (stored|changed)|We are receiving)/;
+
+const failure = z.object({
+  ok: z.literal(false),
+  message: z
+    .string()
+    .min(3)
+    .refine((text) => !broken.test(text), "it broke"),
+  fieldErrors: z.record(z.string(), z.array(z.string().min(1))).optional(),
+  values: z.record(z.string(), z.string()),
+});
+const ofForms = { token: z.string().min(16), uploads: z.array(z.object({})).optional() };
+const formResult = z.union([
+  z.object({ ok: z.literal(true), id: z.guid(), ...ofForms }),
+  failure.extend(ofForms),
+]);
+
+const text = fc.oneof(
+  fc.constantFrom(...databaseSigns, "", "\ud800", "🎸", "e\u0301", "\u202Egnp", "-1", "1e9", "on"),
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.webUrl(),
+  fc.emailAddress(),
+  fc.integer().map(String),
+);
+const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue(), fc.constant(undefined));
+
+/** A form that is filled in, but for some fields. */
+const changes = (names: string[]) =>
+  fc.dictionary(fc.constantFrom(...names, "__proto__", "topic", "$ACTION_KEY"), value, {
+    maxKeys: 4,
+    noNullPrototype: false,
+  });
+const manner = fc.constantFrom("object", "object", "FormData", "alone");
+
+function inputOf(filled: object, changed: object, manner: string): unknown {
+  const fields = { ...filled, ...changed };
+  if (manner !== "FormData") {
+    return manner === "alone" ? changed : fields;
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.append(name, String(value));
+  }
+  return form;
+}
+
+beforeEach(() => {
+  sender.address = unique();
+});
+
+describe.each(["venue", "update", "photos"] as const)("the form of %s", (kind) => {
+  it("is stored, or says what is wrong, whatever it holds", async ({ task }) => {
+    const names = Object.keys(await forms[kind].fill());
+    const property = fc.asyncProperty(changes(names), manner, async (changed, manner) => {
+      sender.address = unique();
+      const filled: Filled = { ...(await forms[kind].fill()), token: await grownToken() };
+      const result = await forms[kind].submit(null, inputOf(filled, changed, manner));
+      expect(formResult.safeParse(result).error).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: runs });
+    proves(13, `${runs} forms of ${kind}: 0 broke, 100 % answered as stated`, task);
+  });
+});
+
+describe.each([
+  ["note", submitNote],
+  ["withdrawal", submitWithdrawal],
+] as const)("a %s", (name, submit) => {
+  it("is taken, or says why not, whatever it holds", async ({ task }) => {
+    const { id } = await createVenueContribution();
+    const property = fc.asyncProperty(changes(["id", "text"]), manner, async (changed, manner) => {
+      sender.address = unique();
+      const result = await submit(null, inputOf({ id, text: "A note" }, changed, manner));
+      expect(failure.nullable().safeParse(result).error).toBeUndefined();
+    });
+    await fc.assert(property, { numRuns: runs });
+    proves(13, `${runs} forms of a ${name}: 0 broke, 100 % answered as stated`, task);
+  });
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { openForm } from "../e2e/forms";
+import { expect, inventedAddress, test } from "../e2e/test";
+import { isFull, proves } from "../support/reliability";
+import { databaseSigns } from "./payloads";
+
+type Fields = [name: string, value: string][];
+
+const runs = isFull ? 1500 : 20;
+
+const pages: [path: string, label: string][] = [
+  ["/submit-venue", "Submit a Venue"],
+  ["/submit-photos", "Submit Venue Photos"],
+  ["/update-info", "Update Venue Information"],
+];
+
+const names = [
+  "token",
+  "topic",
+  "name",
+  "venueName",
+  "email",
+  "photoIds",
+  "photoProblems",
+  "files",
+];
+const text = fc.oneof(
+  fc.constantFrom(...databaseSigns, "", "$@1", "$F1", "$K1", '{"id":"0","bound":"$@1"}', "[null]"),
+  fc.string({ unit: "binary", maxLength: 60 }),
+);
+/** Fields of the form, or of the framework's own that say which action is meant. */
+const field = fc.tuple(
+  fc.oneof(
+    fc.constantFrom(...names, "$ACTION_REF_1", "$ACTION_1:0", "$ACTION_1:1", "$ACTION_KEY", "0"),
+    fc.string({ unit: "binary", maxLength: 20 }),
+  ),
+  text,
+);
+const post = fc.record({
+  page: fc.nat(pages.length - 1),
+  fields: fc.array(field, { maxLength: 5 }),
+  isFile: fc.boolean(),
+  /** How much of what the form holds unseen is sent along. */
+  kept: fc.constantFrom("all" as const, "all" as const, "none" as const, "first" as const),
+  isUrlEncoded: fc.constantFrom(false, false, false, true),
+});
+
+/** What was answered with 5xx once. */
+const spoiled: Fields = [["$ACTION_1:1", "'"]];
+const examples = pages.map(
+  (_, page): [typeof post extends fc.Arbitrary<infer Post> ? Post : never] => [
+    { page, fields: spoiled, isFile: false, kept: "all", isUrlEncoded: false },
+  ],
+);
+
+test.describe.configure({ timeout: 600_000 });
+
+function encode(
+  fields: Fields,
+  { isFile, isUrlEncoded }: { isFile: boolean; isUrlEncoded: boolean },
+) {
+  if (isUrlEncoded) {
+    return new Response(new URLSearchParams(fields));
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    form.append(name, isFile && name === "files" ? new File([value], value) : value);
+  }
+  return new Response(form);
+}
+
+const counts = { all: 99, first: 1, none: 0 };
+
+test("forms that no page would send are answered, never failed at", async ({ importedSite }) => {
+  const open = pages.map(([path, label]) => openForm(importedSite + path, label));
+  const property = fc.asyncProperty(post, async ({ page, fields, kept, ...coding }) => {
+    const { url, hidden } = (await open[page]) ?? { url: "", hidden: [] };
+    const body = encode([...hidden.slice(0, counts[kept]), ...fields], coding);
+    const answer = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      headers: {
+        Origin: importedSite,
+        "X-Forwarded-For": inventedAddress(),
+        "Content-Type": body.headers.get("content-type") ?? "",
+      },
+      body: await body.arrayBuffer(),
+    });
+    expect([200, 303, 400, 404, 413]).toContain(answer.status);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/(html|plain)/);
+  });
+  await fc.assert(property, { numRuns: runs, examples });
+  proves(13, `${runs} posts of forms: 0 × 5xx`, test.info());
+});

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type DeskSite, openDeskSite } from "../e2e/desk";
+import { expect, inventedAddress, test } from "../e2e/test";
+import { query } from "../support/query";
+import { bounds, isFull, proves } from "../support/reliability";
+
+test.describe.configure({ mode: "default" });
+
+let desk: DeskSite;
+
+test.beforeAll(async () => {
+  desk = await openDeskSite();
+});
+test.afterAll(() => desk?.stop());
+
+type Call = { limit: string; points: number; path: string; allowed: number; init?: RequestInit };
+
+const script = { "X-Requested-With": "XMLHttpRequest" };
+
+const venue = {
+  name: "The Lantern",
+  venueType: "club",
+  countryCode: "ca",
+  regionCode: "NS",
+  city: "Halifax",
+  address: "12 Wharf Street",
+};
+
+const calls: Call[] = [
+  { limit: "read", points: 600, path: "/api/countries", allowed: 200 },
+  {
+    limit: "write",
+    points: 10,
+    path: "/api/venues/submit",
+    allowed: 201,
+    init: {
+      method: "POST",
+      headers: { ...script, "Content-Type": "application/json" },
+      body: JSON.stringify(venue),
+    },
+  },
+  {
+    limit: "upload",
+    points: 60,
+    path: "/api/photos",
+    // What belongs to no form has been counted, and only then looked at.
+    allowed: 403,
+    init: { method: "POST", headers: script, body: "no photo" },
+  },
+];
+
+async function ask({ path, init }: Call, address: string): Promise<Response> {
+  const headers = { ...(init?.headers as Record<string, string>), "X-Forwarded-For": address };
+  const answer = await fetch(desk.site + path, { ...init, headers });
+  await answer.arrayBuffer();
+  return answer;
+}
+
+for (const call of calls) {
+  test(`who uses up the limit for ${call.limit} is told truly when to come back`, async () => {
+    const address = inventedAddress();
+    const first = await ask(call, address);
+    expect(first.status).toBe(call.allowed);
+    expect(first.headers.get("ratelimit-limit")).toBe(`${call.points}`);
+    expect(Number(first.headers.get("ratelimit-remaining"))).toBe(call.points - 1);
+    // As if as many had been sent a while ago.
+    await query(
+      desk.databaseUrl,
+      `UPDATE rate_limits SET points = $2, expire = extract(epoch FROM now()) * 1000 + 5500
+         WHERE key LIKE $1`,
+      [`${call.limit}:%`, call.points],
+    );
+    const refused = await ask(call, address);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(6);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      "ratelimit-limit": `${call.points}`,
+      "ratelimit-remaining": "0",
+      "ratelimit-reset": `${seconds}`,
+      "cache-control": "no-store",
+      "content-type": "application/problem+json",
+    });
+    expect((await ask(call, address)).status, "too early").toBe(429);
+    await wait(seconds * 1000);
+    expect((await ask(call, address)).status, "in time").toBe(call.allowed);
+    proves(25, `${call.limit}: refused before, let in after Retry-After`, test.info());
+  });
+}
+
+/** Every address in the sitemap, with the files themselves and what stands beside the pages. */
+async function listAddresses(): Promise<string[]> {
+  const read = async (url: string) => {
+    const xml = await (await fetch(url)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  };
+  const files = await read(`${desk.site}/sitemap.xml`);
+  const pages = (await Promise.all(files.map(read))).flat();
+  const more = ["/robots.txt", "/feed.atom", "/og-image.jpg", "/search?q=hall", "/atlantis"];
+  return [...files, ...pages, ...more.map((path) => desk.site + path)];
+}
+
+test("who reads pages meets no limit", async () => {
+  const addresses = await listAddresses();
+  expect(addresses.length).toBeGreaterThan(20);
+  const headers = { "X-Forwarded-For": inventedAddress(), "User-Agent": "Crawler/1.0" };
+  const count = 640;
+  const begun = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: 4 }, async (_, crawler) => {
+      const seen: number[] = [];
+      for (let index = crawler; index < count; index += 4) {
+        const answer = await fetch(addresses[index % addresses.length] ?? "", { headers });
+        await answer.arrayBuffer();
+        seen.push(answer.status);
+      }
+      return seen;
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  expect(statuses.flat().filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  const rate = Math.round(count / seconds);
+  expect(rate).toBeGreaterThanOrEqual(bounds.crawlsPerSecond);
+  proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`, test.info());
+});
+
+test("who calls the API nine times a second meets no limit either", async () => {
+  test.skip(!isFull, "takes longer than a minute");
+  const address = inventedAddress();
+  const call = calls[0] as Call;
+  const statuses: Promise<number>[] = [];
+  for (let index = 0; index < 9 * 70; index += 1) {
+    statuses.push(ask(call, address).then(({ status }) => status));
+    await wait(1000 / 9);
+  }
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  proves(25, `API: 0 × 429 of ${statuses.length} at 9/s`, test.info());
+});

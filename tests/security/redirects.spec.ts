@@ -1,0 +1,145 @@
+import { addReviewer, cookieHeader, openSession } from "../e2e/desk";
+import { expect, test } from "../e2e/test";
+import { sendRaw, statusIn } from "../support/raw-request";
+import { proves } from "../support/reliability";
+
+/** Ways to write the address of another site where a path or a name of a path is expected. */
+const elsewhere = [
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/%5cevil.example",
+  "/%2f/evil.example",
+  "/%09/evil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "@evil.example",
+  ".evil.example",
+  ":80@evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "http://evil.example/review",
+  "/review/..//evil.example",
+  "/review//evil.example",
+  "/review@evil.example",
+  "/review/%2e%2e//evil.example",
+  "javascript:alert(1)",
+  "%0d%0aLocation: https://evil.example",
+];
+
+/** What is redirected on this site, and what could be taken for where to. */
+const redirecting = [
+  ...["/canada/", "/CANADA", "/ca", "/canada/ns", "/us/ns/city/harbour-lantern-hall", "/Browse"],
+  ...["/canada/nova-scotia/halifax/HARBOUR-LANTERN-HALL", "/canada/nova-scotia?page=1", "/genres/"],
+  ...["/search?q=theater", "/search?q=canada", "/canada/nova-scotia/feed.atom/", "/ca/feed.atom"],
+  ...["/review", "/review/account", "/api/", "/previews/CA/NS.png", "/near-me/", "/submit-venue/"],
+];
+const parameters = ["next", "callbackUrl", "returnTo", "redirect", "url", "continue"];
+
+/** Headers by which proxies say where a request was sent; visitors can send them too. */
+const foreignHeaders = [
+  "Host: evil.example",
+  "Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https",
+  "Host: localhost\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Port: 81",
+  "Host: localhost\r\nForwarded: host=evil.example;proto=https\r\nX-Original-URL: //evil.example",
+  "Host: localhost\r\nX-Rewrite-URL: https://evil.example/\r\nReferer: https://evil.example/",
+  "Host: localhost\r\nOrigin: https://evil.example\r\nX-Forwarded-Prefix: //evil.example",
+];
+
+type Asked = { target: string; headers: string };
+
+/** Where every answer leads that leads anywhere: as headers, and as pages that go there by themselves. */
+async function placesOf(site: string, requests: Asked[]) {
+  const port = Number(new URL(site).port);
+  const places: { asked: Asked; place: string }[] = [];
+  for (const asked of requests) {
+    const { target, headers } = asked;
+    const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(port, head);
+    expect(statusIn(answer), JSON.stringify(asked)).not.toBeNull();
+    const found = [
+      ...answer.matchAll(/^(?:location|refresh|content-location|x-action-redirect): (.*?)\r?$/gim),
+      ...answer.matchAll(/<meta[^>]*http-equiv="?refresh"?[^>]*content="([^"]*)"/gi),
+    ];
+    places.push(...found.map(([, place = ""]) => ({ asked, place })));
+  }
+  return places;
+}
+
+/** Those that a browser would follow to another site. */
+function leavingFrom(site: string, places: { asked: Asked; place: string }[]) {
+  return places.filter(
+    ({ place }) => !URL.canParse(place, site) || new URL(place, site).origin !== site,
+  );
+}
+
+test("no address of a page leads to another site", async ({ importedSite }) => {
+  const headers = "Host: localhost";
+  const requests = [
+    ...elsewhere.map((place) => ({ target: place, headers })),
+    ...elsewhere.map((place) => ({ target: `/canada${place}/`, headers })),
+    ...elsewhere.flatMap((place) =>
+      ["/CANADA", "/canada/", "/review", "/search?q=theater"].map((path) => ({
+        target: `${path}${path.includes("?") ? "&" : "?"}next=${place}&page=1`,
+        headers,
+      })),
+    ),
+    ...redirecting.flatMap((path) =>
+      parameters.map((name) => ({
+        target: `${path}${path.includes("?") ? "&" : "?"}${name}=//evil.example`,
+        headers,
+      })),
+    ),
+  ].filter(({ target }) => !/[\s]/.test(target));
+  const places = await placesOf(importedSite, requests);
+
+  expect(places.length).toBeGreaterThan(100);
+  expect(leavingFrom(importedSite, places)).toEqual([]);
+  proves(
+    22,
+    `${places.length} of ${places.length} redirects of hostile addresses stay`,
+    test.info(),
+  );
+});
+
+test("nor does a header that names another site", async ({ importedSite }) => {
+  const requests = foreignHeaders.flatMap((headers) =>
+    redirecting.map((target) => ({ target, headers })),
+  );
+  const places = await placesOf(importedSite, requests);
+
+  expect(places.length).toBeGreaterThan(foreignHeaders.length * 10);
+  expect(leavingFrom(importedSite, places)).toEqual([]);
+  proves(
+    22,
+    `${places.length} of ${places.length} redirects under foreign headers stay`,
+    test.info(),
+  );
+});
+
+test("who is signed in is sent to the desk, wherever sign-in was to lead", async ({
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  const reviewer = await addReviewer(importedDatabaseUrl);
+  const cookie = cookieHeader(await openSession(importedDatabaseUrl, reviewer));
+  const requests = elsewhere.flatMap((place) =>
+    ["next", "callbackUrl"].map((name) => ({
+      target: `/review/sign-in?${name}=${encodeURIComponent(place)}`,
+      headers: `Host: localhost\r\nCookie: ${cookie}`,
+    })),
+  );
+  const places = await placesOf(importedSite, requests);
+
+  expect(places).toHaveLength(requests.length);
+  expect(leavingFrom(importedSite, places)).toEqual([]);
+  expect(places.filter(({ place }) => new URL(place, importedSite).pathname !== "/review")).toEqual(
+    [],
+  );
+  proves(
+    22,
+    `${places.length} of ${places.length} returns from sign-in lead to the desk`,
+    test.info(),
+  );
+});

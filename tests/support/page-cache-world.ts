@@ -1,0 +1,208 @@
+import type { RenderedPage } from "@/lib/http/render-page";
+import { type KeptPage, limits } from "@/lib/page-cache/kept-page";
+import { PageCache } from "@/lib/page-cache/page-cache";
+import { type Coder, PageDocument } from "@/lib/page-cache/page-document";
+import { openWideQueue } from "./wide-queue";
+
+export type Step =
+  | { kind: "request" | "change" | "remove" | "change-unheard"; path: string }
+  | { kind: "settle"; which: number }
+  | { kind: "wait"; time: number }
+  | { kind: "break" | "mend" | "disconnect" | "connect" };
+
+/** What a page says of itself: where, in which version (null: not there), at which moment and time it was begun. */
+type Content = { path: string; version: number | null; made: number; madeAt: number };
+
+type Answer = {
+  path: string;
+  status: 200 | 404 | 410 | null;
+  isStale: boolean;
+  /** Whether nothing had to be made for it. */
+  atOnce: boolean;
+  age: number;
+  made: number;
+  /** The last announcement for the path before the request, and the last failure before the answer. */
+  heard: number;
+  failed: number;
+  isWrong: boolean;
+  couldServe: boolean;
+};
+
+type Gate = { path: string; made: number; open: () => void };
+
+const words = "/not-found/page";
+
+export const noCoder: Coder = {
+  gzip: async (bytes) => bytes,
+  gunzip: async (bytes) => bytes,
+  br: async (bytes) => bytes,
+};
+
+/** A site with its cache, whose clock, database and network do what a test says; and what an oracle needs to know. */
+export class World {
+  readonly answers: Answer[] = [];
+  /** Paths that were made twice at the same time without need. */
+  readonly doubled: string[] = [];
+  private readonly versions = new Map<string, number | null>();
+  /** All that was ever made. */
+  private readonly contents: Content[] = [];
+  private readonly heard = new Map<string, number>();
+  private readonly failed = new Map<string, number>();
+  /** Until when each path has a page that could be given. */
+  private readonly usable = new Map<string, number>();
+  private readonly gates: Gate[] = [];
+  private readonly asked: Promise<void>[] = [];
+  private moment = 0;
+  private clock = 0;
+  private isBroken = false;
+  private isConnected = false;
+  private heardByAll = 0;
+
+  private readonly cache = new PageCache({
+    queue: openWideQueue(),
+    render: (key) => this.render(key),
+    toDocument: (rendered) => this.pack(rendered),
+    wordsFor: (path) => (path === words ? null : { path: words, key: words }),
+    now: () => this.clock,
+    capacity: 1_000_000,
+  });
+
+  constructor() {
+    this.take({ kind: "connect" });
+  }
+
+  async take(step: Step): Promise<void> {
+    this.moment += 1;
+    if (step.kind === "request") {
+      this.request(step.path);
+    } else if ("path" in step) {
+      this.change(step.path, step.kind);
+    } else if (step.kind === "settle") {
+      this.gates.splice(step.which % Math.max(1, this.gates.length), 1)[0]?.open();
+    } else if (step.kind === "wait") {
+      this.clock += step.time;
+    } else if (step.kind === "break" || step.kind === "mend") {
+      this.isBroken = step.kind === "break";
+    } else {
+      this.connect(step.kind === "connect");
+    }
+    await new Promise(setImmediate);
+  }
+
+  /** Until everybody has an answer. */
+  async finish(): Promise<void> {
+    while (this.gates.length > 0) {
+      await this.take({ kind: "settle", which: 0 });
+    }
+    await Promise.all(this.asked);
+  }
+
+  private connect(isConnected: boolean): void {
+    if (isConnected) {
+      this.heardByAll = this.moment;
+    }
+    this.isConnected = isConnected;
+    this.cache.setInformed(isConnected);
+  }
+
+  private change(path: string, kind: "change" | "remove" | "change-unheard"): void {
+    this.versions.set(path, kind === "remove" ? null : this.moment);
+    if (this.isConnected && kind !== "change-unheard") {
+      this.heard.set(path, this.moment);
+      this.cache.announce([path]);
+    }
+  }
+
+  private lastHeard(path: string): number {
+    return Math.max(this.heardByAll, this.heard.get(path) ?? 0);
+  }
+
+  private request(path: string): void {
+    const heard = this.lastHeard(path);
+    const begun = this.moment;
+    const couldServe = this.clock < (this.usable.get(path) ?? Number.NEGATIVE_INFINITY);
+    const finding = Promise.resolve(this.cache.find({ path, key: path }, () => "anybody"));
+    const answered = finding.then(async (found) => {
+      const failed = this.failed.get(path) ?? 0;
+      const common = { path, heard, failed, couldServe, atOnce: begun === this.moment };
+      if (found.kind !== "page") {
+        const nothing = { status: null, isStale: false, age: 0, made: 0, isWrong: false } as const;
+        this.answers.push({ ...common, ...nothing });
+        return;
+      }
+      const { page, isStale, age } = found;
+      const content = await this.read(path, page);
+      this.answers.push({
+        ...common,
+        status: page.status,
+        isStale,
+        age,
+        made: content?.made ?? 0,
+        isWrong: content?.path !== path || (content.version === null) !== (page.status === 404),
+      });
+    });
+    this.asked.push(answered);
+  }
+
+  /** The words for what is missing say nothing of the page; the oracle knows when it was looked for. */
+  private async read(path: string, page: KeptPage): Promise<Content | undefined> {
+    if (page.status === 404) {
+      const looks = this.contents.filter(
+        (content) =>
+          content.path === path && content.version === null && content.madeAt === page.madeAt,
+      );
+      return looks.sort((one, other) => other.made - one.made)[0];
+    }
+    return contentOf((await page.document.variant("gzip")).body);
+  }
+
+  /** Reads the database at once, as the worst case, and is done when the test says so. */
+  private async render(path: string): Promise<RenderedPage> {
+    const headers = { "content-type": "text/html" };
+    const version = this.versions.get(path);
+    const content: Content = {
+      path,
+      version: version === undefined ? 0 : version,
+      made: this.moment,
+      madeAt: this.clock,
+    };
+    const body = Buffer.from(`<html>${JSON.stringify(content)}</html>`);
+    if (path === words) {
+      return { status: 200, headers, body };
+    }
+    if (this.gates.some((gate) => gate.path === path && gate.made >= this.lastHeard(path))) {
+      this.doubled.push(path);
+    }
+    const isFailing = this.isBroken;
+    await this.gate(content);
+    if (isFailing) {
+      this.failed.set(path, this.moment);
+      return { status: 500, headers, body };
+    }
+    this.contents.push(content);
+    if (content.version === null && content.made >= this.lastHeard(path)) {
+      this.usable.delete(path);
+    }
+    return { status: content.version === null ? 404 : 200, headers, body };
+  }
+
+  private async pack({ body }: RenderedPage): Promise<PageDocument> {
+    const content = contentOf(body);
+    if (content.path !== words) {
+      await this.gate(content);
+      if (content.made >= this.lastHeard(content.path)) {
+        this.usable.set(content.path, content.madeAt + limits.usable);
+      }
+    }
+    return PageDocument.from(body, {}, noCoder);
+  }
+
+  /** Waits until the test goes on with it. */
+  private async gate({ path, made }: Content): Promise<void> {
+    await new Promise<void>((open) => this.gates.push({ path, made, open }));
+  }
+}
+
+function contentOf(body: Buffer): Content {
+  return JSON.parse(/\{.*\}/.exec(body.toString())?.[0] ?? "") as Content;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import type { Prisma } from "@/generated/prisma/client";
+import { factsOfSubmission } from "@/lib/review/fact-fields";
+import type { Reviewer } from "@/lib/review/reviewer";
+import type { VenueFacts } from "@/lib/review/venue-facts-schema";
+import { prisma } from "./connection";
+import { createRegion } from "./factories";
+
+function unique(): string {
+  return randomBytes(5).toString("hex");
+}
+
+export function aReviewer(): Reviewer {
+  const name = unique();
+  return { id: `reviewer-${name}`, email: `${name}@example.com`, name: "Ada" };
+}
+
+type SubmissionFacts = Partial<Prisma.VenueSubmissionUncheckedCreateInput> & {
+  submitterEmail?: string | null;
+};
+
+/** A proposed venue in a region of its own, under review. */
+export async function createVenueContribution({ submitterEmail, ...facts }: SubmissionFacts = {}) {
+  const region = await createRegion();
+  const name = facts.name ?? `Lantern ${unique()}`;
+  return prisma.contribution.create({
+    data: {
+      kind: "VENUE",
+      venueName: name,
+      submitterEmail: submitterEmail ?? `${unique()}@example.com`,
+      venueSubmission: {
+        create: {
+          name,
+          venueType: "club",
+          regionId: region.id,
+          city: "Halifax",
+          address: "12 Wharf Street",
+          ...facts,
+        },
+      },
+    },
+    include: { venueSubmission: { include: { region: { include: { country: true } } } } },
+  });
+}
+
+type Proposed = Awaited<ReturnType<typeof createVenueContribution>>;
+
+/** What a reviewer decides who leaves a submission as it is, but for what the test names. */
+export function factsOf(
+  { venueSubmission }: Proposed,
+  changed: Partial<VenueFacts> = {},
+): VenueFacts {
+  if (!venueSubmission) {
+    throw new Error("this contribution proposes no venue");
+  }
+  const position = { latitude: 44.65, longitude: -63.57 };
+  const { city } = venueSubmission;
+  return { ...factsOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
+}
+
+/** What somebody wants to be changed about a venue, or photos of it, with as many photos as are given. */
+export async function createContributionAbout(
+  venue: { id: number; name: string },
+  kind: "UPDATE" | "PHOTOS",
+  photos: Partial<Prisma.PhotoCreateManyContributionInput>[] = [],
+) {
+  return prisma.contribution.create({
+    data: {
+      kind,
+      venueName: venue.name,
+      venueId: venue.id,
+      submitterName: "Grace",
+      submitterEmail: `${unique()}@example.com`,
+      ...(kind === "UPDATE" && {
+        updateRequest: { create: { updateType: "Address", updateDetails: "It moved next door." } },
+      }),
+      ...(kind === "PHOTOS" && {
+        photoSubmission: { create: { photoDescription: "The stage" } },
+        photos: {
+          createMany: {
+            data: photos.map((facts, position) => ({
+              position,
+              status: "READY" as const,
+              byteSize: 1000,
+              width: 1600,
+              height: 900,
+              placeholder: "data:image/webp;base64,AAAA",
+              perceptualHash: BigInt(position),
+              ...facts,
+            })),
+          },
+        },
+      }),
+    },
+    include: { photos: { orderBy: { position: "asc" } } },
+  });
+}
+
+/** What has been done about a contribution or a venue, the latest first. */
+export async function listActions(thing: { contributionId: string } | { venueId: number }) {
+  return prisma.reviewAction.findMany({ where: thing, orderBy: { id: "desc" } });
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { vi } from "vitest";
+import { nodeArguments, projectRoot } from "../../lib/core/project";
+import { describeFailure } from "../../tools/shared/run-script";
+
+/** `code` is null where a signal ended the script. */
+export type Finished = { code: number | null; out: string; err: string };
+
+type SpawnSettings = {
+  env?: Record<string, string>;
+  /** What is piped in. */
+  input?: string;
+  /** Called with everything written to standard error so far. */
+  onError?: (text: string, interrupt: () => void) => unknown;
+};
+
+/** Runs scripts/`name`.ts as operators do, in a process of its own. */
+export function spawnScript(
+  name: string,
+  args: readonly string[],
+  { env, input = "", onError = () => {} }: SpawnSettings = {},
+): Promise<Finished> {
+  const child = spawn(process.execPath, [...nodeArguments, `scripts/${name}.ts`, ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+  });
+  const finished: Finished = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    finished.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    finished.err += chunk;
+    onError(finished.err, () => child.kill("SIGINT"));
+  });
+  child.stdin.end(input);
+  return new Promise((resolve) => {
+    child.on("close", (code) => resolve({ ...finished, code }));
+  });
+}
+
+/** Calls the main function of a script in this process, which spares starting one for each case. */
+export async function callScript(main: () => Promise<number>): Promise<Finished> {
+  const finished: Finished = { code: 1, out: "", err: "" };
+  const out = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
+    finished.out += chunk;
+    return true;
+  });
+  const err = vi.spyOn(process.stderr, "write").mockImplementation((chunk) => {
+    finished.err += chunk;
+    return true;
+  });
+  try {
+    finished.code = await main();
+  } catch (error) {
+    finished.err += describeFailure(error);
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+  }
+  return finished;
+}

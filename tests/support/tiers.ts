@@ -1,0 +1,34 @@
+/**
+ * The tests have two tiers: `npm test` runs what tells the most about a change within minutes, and `npm run test:all`
+ * runs all of them. A file that is named on the command line runs in either.
+ */
+export const runsAll = process.env.TEST_TIER === "all";
+
+/** Globs from the project's root: attacks, failures, commands, installations, and directories of many venues. */
+const onlyInAll = [
+  "lib/queue/worker.test.ts",
+  "prisma/seed.test.ts",
+  "tools/postgres/embedded-postgres.test.ts",
+  "scripts/import.test.ts",
+  "scripts/person.test.ts",
+  "scripts/reviewer.test.ts",
+  "tests/dependencies/dependencies.test.ts",
+  "tests/deploy/**",
+  "tests/e2e/accessibility-states.spec.ts",
+  "tests/e2e/audit.spec.ts",
+  "tests/e2e/operations.spec.ts",
+  "tests/e2e/page-cache.spec.ts",
+  "tests/e2e/policy.spec.ts",
+  "tests/e2e/results-map.spec.ts",
+  "tests/e2e/review-access.spec.ts",
+  "tests/e2e/server.spec.ts",
+  "tests/resilience/**",
+  "tests/golden/**",
+  "tests/security/**",
+  "tests/api-fuzz.test.ts",
+  "tests/scale/large-directory.test.ts",
+  "tests/scale/many-venues.test.ts",
+  "tests/scale/photo-memory.test.ts",
+];
+
+export const leftOut: string[] = runsAll ? [] : onlyInAll;

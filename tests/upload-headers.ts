@@ -1,9 +1,0 @@
-import { formTokenHeader } from "@/lib/submissions/form-fields";
-import { inventedAddress } from "./e2e/test";
-
-/** What an upload has to carry: the token of a form of the site. */
-export async function uploadHeaders(site: string): Promise<Record<string, string>> {
-  const headers = { "X-Forwarded-For": inventedAddress() };
-  const form = await (await fetch(`${site}/submit-photos`, { headers })).text();
-  return { [formTokenHeader]: /name="token" value="([^"]+)"/.exec(form)?.[1] ?? "" };
-}
