@@ -14,7 +14,7 @@ const assistants = ["ChatGPT-User", "Claude-User", "Perplexity-User"];
 const trainingCrawlers = ["GPTBot", "ClaudeBot", "Google-Extended", "Applebot-Extended", "CCBot"];
 
 /**
- * Read by app/robots.ts and lib/sitemap. The command `next-sitemap`, which writes files when the site is built, is not
+ * Read by app/robots.ts and lib/seo/sitemap. The command `next-sitemap`, which writes files when the site is built, is not
  * used: what it wrote would be out of date with the first venue that is published.
  */
 const config = {

@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 
-/** Set by tools/build/build.ts and server.ts: builds are folders of their own. `next dev` uses Next's. */
+/** Set by tools/build/build.ts and server/main.ts: builds are folders of their own. `next dev` uses Next's. */
 const distDir = process.env.NEXT_DIST_DIR;
 
 const nextConfig: NextConfig = {
@@ -9,12 +9,12 @@ const nextConfig: NextConfig = {
   typescript: { tsconfigPath: distDir ? "tsconfig.build.json" : "tsconfig.json" },
   poweredByHeader: false,
   reactStrictMode: true,
-  // server.ts compresses, pages and everything else alike.
+  // server/main.ts compresses, pages and everything else alike.
   compress: false,
   typedRoutes: true,
   // Every visitor gets the metadata in the head, not streamed after it.
   htmlLimitedBots: /.*/,
-  // server.ts answers a trailing slash together with every other non-canonical form, in one redirect.
+  // server/main.ts answers a trailing slash together with every other non-canonical form, in one redirect.
   skipTrailingSlashRedirect: true,
   rewrites: async () => [
     { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },

@@ -1,15 +1,15 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { NavigationIndicator } from "@/components/layout/navigation-indicator";
-import { SiteFooter } from "@/components/layout/site-footer";
-import { SiteFrame } from "@/components/layout/site-frame";
-import { SiteHeader } from "@/components/layout/site-header";
-import { openSearchFile } from "@/lib/routes";
+import { NavigationIndicator } from "@/components/page/navigation-indicator";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteFrame } from "@/components/site/site-frame";
+import { SiteHeader } from "@/components/site/site-header";
+import { site } from "@/lib/core/site";
+import { themeScript } from "@/lib/core/theme-script";
+import { openSearchFile } from "@/lib/routes/hrefs";
+import { speculationRules } from "@/lib/routes/prefetch-rules";
 import { openSearchType } from "@/lib/search/open-search";
-import { site } from "@/lib/site";
-import { speculationRules } from "@/lib/speculation-rules";
-import { themeScript } from "@/lib/theme-script";
 import "./globals.css";
 
 // Every page is rendered on demand, so the build needs no database.

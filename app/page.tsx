@@ -6,12 +6,12 @@ import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
 import { Still } from "@/components/still";
-import { siteFeed } from "@/lib/feeds/feed-links";
+import { site } from "@/lib/core/site";
 import { countDirectory, listCountries, listMapCells } from "@/lib/places/queries";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
+import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { siteJsonLd } from "@/lib/seo/site-json-ld";
-import { site } from "@/lib/site";
 
 const title = `${site.name}: ${site.tagline}`;
 

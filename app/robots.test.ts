@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { browseHref, contributionHref, metricsCall, reviewRoutes, routes } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
-import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { absoluteUrl } from "@/lib/core/site";
+import { parseBrowseParams } from "@/lib/model/browse-params";
+import {
+  browseHref,
+  contributionHref,
+  metricsCall,
+  reviewRoutes,
+  routes,
+} from "@/lib/routes/hrefs";
 import robots from "./robots";
 
 const { rules, sitemap } = robots();

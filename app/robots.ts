@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
-import { sitemapIndex } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
+import { sitemapIndex } from "@/lib/routes/hrefs";
 import config from "@/next-sitemap.config.js";
 
 // The public address is a setting of the running site, not of its build.

@@ -1,6 +1,6 @@
-import type { FeedPlace } from "@/lib/feeds/feed-links";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes";
+import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes/hrefs";
+import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
 
 const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON Feed" };
 

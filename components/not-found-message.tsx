@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
-import { retention } from "@/lib/submissions/retention/periods";
+import { retention } from "@/lib/core/retention-periods";
+import { routes } from "@/lib/routes/hrefs";
 
 export const notFoundKinds = [
   "page",

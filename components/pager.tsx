@@ -3,8 +3,8 @@ import type { Route } from "next";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { pageHref } from "@/lib/routes";
-import { formatNumber } from "@/lib/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
+import { pageHref } from "@/lib/routes/hrefs";
 
 type Props = { href: Route; page: number; pageCount: number; from?: number };
 

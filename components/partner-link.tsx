@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { site } from "@/lib/site";
+import { site } from "@/lib/core/site";
 
 type Props = ComponentProps<"a"> & {
   /** Shown where the operator has set no address. */

@@ -1,12 +1,12 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
+import { plural } from "@/lib/core/text/plural";
 import { nothingFound } from "@/lib/request/page-status";
-import { pageHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
+import { pageHref } from "@/lib/routes/hrefs";
 
 type Props = { title: string; href: Route; pageCount: number };
 
-/** In place of a page past the end of a list. server.ts answers it with status 404. */
+/** In place of a page past the end of a list. server/main.ts answers it with status 404. */
 export function PastEnd({ title, href, pageCount }: Props) {
   return (
     <div className="page py-8">

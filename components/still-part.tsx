@@ -1,6 +1,6 @@
 "use client";
 
-import { findStillParts } from "@/lib/still-parts";
+import { findStillParts } from "@/lib/core/still-parts";
 
 /** On the server the part itself; in the browser whatever HTML stands in its place already. */
 export function StillPart({ part }: { part: number }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { findStillParts } from "@/lib/still-parts";
+import { findStillParts } from "@/lib/core/still-parts";
 import { StillPart } from "./still-part";
 
 /**

@@ -7,7 +7,7 @@ import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { findOtherSource } from "@/lib/import/other-source";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
-import { announceEverything } from "@/lib/page-cache/changes";
+import { announceEverything } from "@/lib/routes/purge";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { countSamples } from "../tools/shared/count-samples";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { reviewerEmail } from "@/lib/reviewers/sign-in-schema";
+import { reviewerEmail } from "@/lib/review/reviewers/sign-in-schema";
 import { liftDatabaseLimits } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { withDatabase } from "../tools/postgres/with-database";
@@ -55,7 +55,7 @@ function readArguments(args: string[]) {
 
 async function readPerson(email: string) {
   // Loaded now, since it connects to the database that was just opened.
-  const { findPerson } = await import("@/lib/persons/queries");
+  const { findPerson } = await import("@/lib/review/persons/queries");
   return findPerson(email);
 }
 
@@ -75,7 +75,7 @@ async function exportAll(email: string): Promise<void> {
 }
 
 async function erase(email: string): Promise<void> {
-  const { erasePerson } = await import("@/lib/persons/mutations");
+  const { erasePerson } = await import("@/lib/review/persons/mutations");
   const { deleted, anonymized, photos, messages } = await erasePerson(email);
   process.stdout.write(
     `Erased: ${deleted} contributions deleted, ${anonymized} made anonymous, ${photos} photos and ${messages} messages deleted.\n`,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { newPassword, reviewerEmail } from "@/lib/reviewers/sign-in-schema";
+import { newPassword, reviewerEmail } from "@/lib/review/reviewers/sign-in-schema";
 import { liftDatabaseLimits } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { withDatabase } from "../tools/postgres/with-database";
@@ -59,7 +59,7 @@ async function add(email: string, name: string | null, input: Input): Promise<nu
   const password = given ?? randomBytes(15).toString("base64url");
   return withDatabase(async () => {
     // Loaded now, since it connects to the database that was just opened.
-    const { setReviewer } = await import("@/lib/reviewers/mutations");
+    const { setReviewer } = await import("@/lib/review/reviewers/mutations");
     const outcome = await setReviewer({ email, name, password });
     process.stdout.write(
       outcome === "added"
@@ -90,7 +90,7 @@ async function readPassword(input: Input): Promise<string | null> {
 }
 
 async function remove(email: string): Promise<number> {
-  const { removeReviewer } = await import("@/lib/reviewers/mutations");
+  const { removeReviewer } = await import("@/lib/review/reviewers/mutations");
   if (!(await removeReviewer(email))) {
     throw new OperatorError(
       `There is no reviewer ${email}.`,
@@ -102,7 +102,7 @@ async function remove(email: string): Promise<number> {
 }
 
 async function list(): Promise<number> {
-  const { listReviewers } = await import("@/lib/reviewers/queries");
+  const { listReviewers } = await import("@/lib/review/reviewers/queries");
   const reviewers = await listReviewers();
   for (const { email, name, createdAt, sessions } of reviewers) {
     const since = createdAt.toISOString().slice(0, 10);

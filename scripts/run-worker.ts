@@ -1,6 +1,6 @@
-import { checkServices } from "@/lib/check-services";
-import { startWorker } from "@/lib/queue/worker";
-import { serveWorkerStatus } from "@/lib/queue/worker-status";
+import { checkServices } from "@/lib/jobs/check-services";
+import { startWorker } from "@/lib/jobs/worker";
+import { serveWorkerStatus } from "@/server/worker-status";
 
 /** How long what is under way may take once the worker is told to stop, in ms. */
 const patience = 9_000;

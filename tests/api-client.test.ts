@@ -8,7 +8,7 @@ import { GET as listCountries } from "@/app/api/countries/route";
 import { GET as checkHealth } from "@/app/api/health/route";
 import { GET as listVenues } from "@/app/api/venues/route";
 import { countryAnswer, venueAnswer } from "@/lib/api/answers";
-import { getJson, postJson } from "@/lib/api-client";
+import { getJson, postJson } from "@/lib/api/client";
 import { createVenue } from "./support/factories";
 
 type Answer = (request: Request) => Response | Promise<Response>;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CountryView } from "@/components/places/country-view";
-import { redirectUnlessCanonical } from "@/lib/canonical";
 import { findCountry, listMapCells, listRegions } from "@/lib/places/queries";
-import { countryHref } from "@/lib/routes";
+import { redirectUnlessCanonical } from "@/lib/routes/canonical";
+import { countryHref } from "@/lib/routes/hrefs";
 import { countryMetadata } from "@/lib/seo/place-metadata";
 
 type Props = PageProps<"/[country]">;

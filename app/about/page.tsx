@@ -1,9 +1,9 @@
-import { TextPage } from "@/components/layout/text-page";
 import { Link } from "@/components/link";
+import { TextPage } from "@/components/page/text-page";
 import { PartnerLink } from "@/components/partner-link";
-import { routes } from "@/lib/routes";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { site } from "@/lib/site";
 
 export const metadata = pageMetadata({
   title: "About Us",

@@ -1,11 +1,11 @@
 import { CallList } from "@/components/api/call-list";
 import { HowToCall } from "@/components/api/how-to-call";
 import { ProblemList } from "@/components/api/problem-list";
-import { TextPage } from "@/components/layout/text-page";
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
+import { TextPage } from "@/components/page/text-page";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { site } from "@/lib/site";
 import { findExampleVenueSlug } from "@/lib/venues/queries";
 
 export const metadata = pageMetadata({

@@ -3,13 +3,13 @@ import { permanentRedirect } from "next/navigation";
 import { BrowseView } from "@/components/browse/browse-view";
 import { PastEnd } from "@/components/past-end";
 import { browseVenues, countVenues } from "@/lib/browse/queries";
-import { requireListPage } from "@/lib/canonical";
-import { countPages } from "@/lib/page-number";
-import { browseHref } from "@/lib/routes";
+import { countPages } from "@/lib/core/page-number";
+import { hasUnknownValue, parseBrowseParams } from "@/lib/model/browse-params";
+import { requireListPage } from "@/lib/routes/canonical";
+import { browseHref } from "@/lib/routes/hrefs";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { browseTitle } from "@/lib/seo/titles";
 import { browseMetadata } from "@/lib/seo/venue-list-metadata";
-import { hasUnknownValue, parseBrowseParams } from "@/lib/venues/browse-params";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/browse">;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { SizeList } from "@/components/capacity/size-list";
-import { PageHeader } from "@/components/layout/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { ListLinks } from "@/components/venues/list-links";
 import { countVenues, countVenuesByFilter } from "@/lib/browse/queries";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Browse by Size";

@@ -1,7 +1,7 @@
-import { TextPage } from "@/components/layout/text-page";
-import { routes } from "@/lib/routes";
+import { TextPage } from "@/components/page/text-page";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { site } from "@/lib/site";
 import { Cities, Corrections, Fonts, Maps, SampleVenues, Submissions, Venues } from "./sections";
 
 export const metadata = pageMetadata({

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
-import { site } from "@/lib/site";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 
 export function Venues() {
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/layout/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { ListCard } from "@/components/venues/list-card";
 import { ListLinks } from "@/components/venues/list-links";
 import { listGenres } from "@/lib/genres/queries";
-import { genreHref, routes } from "@/lib/routes";
+import { genreHref, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Explore by Genre";

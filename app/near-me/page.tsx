@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { NearMe } from "@/components/near-me/near-me";
 import { NearPlace } from "@/components/near-me/near-place";
 import { PlaceForm } from "@/components/near-me/place-form";
 import { UnknownPlace } from "@/components/near-me/unknown-place";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { mapTiles } from "@/lib/map/tiles";
 import { findVenuesNear } from "@/lib/near-me/queries";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
+import { parsePlaceRequest } from "@/lib/search/typed-places/place-request";
+import { findTypedPlace } from "@/lib/search/typed-places/queries";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
-import { parsePlaceRequest } from "@/lib/typed-places/place-request";
-import { findTypedPlace } from "@/lib/typed-places/queries";
 
 type Props = PageProps<"/near-me">;
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { PreviewBoard } from "@/components/previews/preview-board";
-import { drawPreview } from "@/lib/previews/draw";
-import { findSitePreview } from "@/lib/previews/queries";
-import { pictureResponse } from "@/lib/previews/respond";
+import { drawPreview } from "@/lib/seo/previews/draw";
+import { findSitePreview } from "@/lib/seo/previews/queries";
+import { pictureResponse } from "@/lib/seo/previews/respond";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { answerFile } from "@/lib/http/answer-file";
+import { answerFile } from "@/lib/request/answer-file";
 import { openSearchType, openSearchXml } from "@/lib/search/open-search";
 
 // The public address is a setting of the running site, not of its build.

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
-import { site } from "@/lib/site";
-import { retention } from "@/lib/submissions/retention/periods";
+import { retention } from "@/lib/core/retention-periods";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 
 export function InShort() {
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { DeskFooter } from "@/components/desk/desk-footer";
-import { DeskHeader } from "@/components/desk/desk-header";
-import { ShortcutKeys } from "@/components/desk/shortcut-keys";
-import { findReviewer } from "@/lib/reviewers/session";
+import { DeskFooter } from "@/components/review/desk-footer";
+import { DeskHeader } from "@/components/review/desk-header";
+import { ShortcutKeys } from "@/components/review/shortcut-keys";
+import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const metadata: Metadata = {
   title: { default: "Review desk", template: "%s | Review desk" },

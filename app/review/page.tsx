@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { ListSearch } from "@/components/desk/list-search";
-import { QueueView } from "@/components/desk/queue-view";
+import { ListSearch } from "@/components/review/list-search";
+import { QueueView } from "@/components/review/queue-view";
 import { countContributions, listContributions, searchContributions } from "@/lib/review/queries";
 import { parseQueueParams } from "@/lib/review/queue-tabs";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewRoutes } from "@/lib/routes";
+import { requireReviewer } from "@/lib/review/reviewers/session";
+import { reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Queue" };
 

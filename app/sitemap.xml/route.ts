@@ -1,5 +1,5 @@
-import { answerFile } from "@/lib/http/answer-file";
-import { sitemapIndexXml } from "@/lib/sitemap/documents";
+import { answerFile } from "@/lib/request/answer-file";
+import { sitemapIndexXml } from "@/lib/seo/sitemap/documents";
 
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,11 @@
 import type { Metadata, Route } from "next";
-import { PageHeader } from "@/components/layout/page-header";
 import { Link } from "@/components/link";
+import { PageHeader } from "@/components/page/page-header";
 import { Card, CardTitle } from "@/components/ui/card";
+import { site } from "@/lib/core/site";
 import { listCountries } from "@/lib/places/queries";
-import { countryHref, regionHref, routes } from "@/lib/routes";
+import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { site } from "@/lib/site";
 
 export const metadata: Metadata = pageMetadata({
   title: "Sitemap",

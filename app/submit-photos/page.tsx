@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/layout/page-header";
-import { NextSteps } from "@/components/submissions/next-steps";
-import { Guidelines } from "@/components/submit-photos/guidelines";
-import { PhotoForm } from "@/components/submit-photos/photo-form";
-import { routes } from "@/lib/routes";
+import { NextSteps } from "@/components/contribute/submissions/next-steps";
+import { Guidelines } from "@/components/contribute/submit-photos/guidelines";
+import { PhotoForm } from "@/components/contribute/submit-photos/photo-form";
+import { PageHeader } from "@/components/page/page-header";
+import { createFormToken } from "@/lib/contribute/form-token";
+import { routes } from "@/lib/routes/hrefs";
+import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { createFormToken } from "@/lib/submissions/form-token";
-import { findLookedUpVenue, lookUpVenues } from "@/lib/venues/lookup/queries";
 
 const title = "Submit Venue Photos";
 const intro = "Share your pictures of a stage, a room or a front door.";

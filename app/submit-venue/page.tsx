@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/layout/page-header";
-import { NextSteps } from "@/components/submissions/next-steps";
-import { VenueForm } from "@/components/submit-venue/venue-form";
-import { routes } from "@/lib/routes";
+import { NextSteps } from "@/components/contribute/submissions/next-steps";
+import { VenueForm } from "@/components/contribute/submit-venue/venue-form";
+import { PageHeader } from "@/components/page/page-header";
+import { createFormToken } from "@/lib/contribute/form-token";
+import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { site } from "@/lib/site";
-import { createFormToken } from "@/lib/submissions/form-token";
-import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
 
 const title = "Submit a Venue";
 

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
-import { routes } from "@/lib/routes";
-import { site } from "@/lib/site";
+import { site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 
 export function Agreement() {
   return (

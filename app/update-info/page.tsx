@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/layout/page-header";
-import { NextSteps } from "@/components/submissions/next-steps";
-import { LookupNotice } from "@/components/update-info/lookup-notice";
-import { UpdateForm } from "@/components/update-info/update-form";
-import { WhyUpdate } from "@/components/update-info/why-update";
-import { routes } from "@/lib/routes";
+import { NextSteps } from "@/components/contribute/submissions/next-steps";
+import { LookupNotice } from "@/components/contribute/update-info/lookup-notice";
+import { UpdateForm } from "@/components/contribute/update-info/update-form";
+import { WhyUpdate } from "@/components/contribute/update-info/why-update";
+import { PageHeader } from "@/components/page/page-header";
+import { createFormToken } from "@/lib/contribute/form-token";
+import { routes } from "@/lib/routes/hrefs";
+import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
-import { createFormToken } from "@/lib/submissions/form-token";
-import { findLookedUpVenue, lookUpVenues } from "@/lib/venues/lookup/queries";
 
 const title = "Update Venue Information";
 const intro = "Has something changed? Help us keep the directory right.";

@@ -1,8 +1,8 @@
 import { listCallParameters } from "@/lib/api/call-parameters";
 import { calls, freshness, type ReadCall } from "@/lib/api/calls";
 import { callSubject, subjectNames, subjects } from "@/lib/api/subjects";
-import { absoluteUrl } from "@/lib/site";
-import { plural } from "@/lib/text/plural";
+import { absoluteUrl } from "@/lib/core/site";
+import { plural } from "@/lib/core/text/plural";
 import { CodeBlock } from "./code-block";
 import { SubmitEntry } from "./submit-entry";
 

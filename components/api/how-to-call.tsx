@@ -1,8 +1,8 @@
 import { calls } from "@/lib/api/calls";
 import { mostRows } from "@/lib/api/parameters";
-import { openApiPath } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
-import { formatNumber } from "@/lib/text/plural";
+import { absoluteUrl } from "@/lib/core/site";
+import { formatNumber } from "@/lib/core/text/plural";
+import { openApiPath } from "@/lib/routes/hrefs";
 import { CodeBlock } from "./code-block";
 
 export function HowToCall() {

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { submission } from "@/lib/api/openapi-submission";
-import { openApiPath, routes } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
+import { openApiPath, routes } from "@/lib/routes/hrefs";
 import { CodeBlock } from "./code-block";
 
 const request = `curl '${absoluteUrl(submission.path)}' \\

@@ -3,11 +3,11 @@ import type { Route } from "next";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { browseHref, routes } from "@/lib/routes";
-import { amenities } from "@/lib/venues/amenities";
-import type { BrowseParams } from "@/lib/venues/browse-params";
-import { capacityBands } from "@/lib/venues/capacity";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { amenities } from "@/lib/model/amenities";
+import type { BrowseParams } from "@/lib/model/browse-params";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import { browseHref, routes } from "@/lib/routes/hrefs";
 
 type ActiveFilter = { label: string; hrefWithout: Route };
 

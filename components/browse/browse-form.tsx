@@ -10,10 +10,10 @@ import {
   useRef,
   useTransition,
 } from "react";
-import { WaitingNote } from "@/components/layout/waiting-note";
-import { loadingText } from "@/lib/loading-text";
-import { browseHref, routes } from "@/lib/routes";
-import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { WaitingNote } from "@/components/page/waiting-note";
+import { parseBrowseParams } from "@/lib/model/browse-params";
+import { browseHref, routes } from "@/lib/routes/hrefs";
+import { loadingText } from "@/lib/routes/loading-text";
 
 type Props = {
   /** The address of the list that is shown. */

@@ -1,9 +1,9 @@
-import { formatNumber } from "@/lib/text/plural";
-import { amenities } from "@/lib/venues/amenities";
-import type { FilterCounts } from "@/lib/venues/browse-filter";
-import type { BrowseParams } from "@/lib/venues/browse-params";
-import { capacityBands } from "@/lib/venues/capacity";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { formatNumber } from "@/lib/core/text/plural";
+import { amenities } from "@/lib/model/amenities";
+import type { FilterCounts } from "@/lib/model/browse-filter";
+import type { BrowseParams } from "@/lib/model/browse-params";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
 
 type Props = { params: BrowseParams; counts: FilterCounts | null };
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { MapPoint } from "@/lib/map/points";
-import { pageHref } from "@/lib/routes";
-import { parseCoordinates } from "@/lib/venues/coordinates";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import { pageHref } from "@/lib/routes/hrefs";
 
 /** Where a page has its venues. */
 export const venueListId = "venue-list";

@@ -3,15 +3,15 @@
 import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { WaitingNote } from "@/components/layout/waiting-note";
 import { ResultsMap } from "@/components/map/results-map";
+import { WaitingNote } from "@/components/page/waiting-note";
 import { isPlainClick } from "@/components/plain-click";
 import { Button } from "@/components/ui/button";
-import { loadingText } from "@/lib/loading-text";
+import { formatNumber } from "@/lib/core/text/plural";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
-import { pageHref, pageRangeHref, routes } from "@/lib/routes";
-import { formatNumber } from "@/lib/text/plural";
+import { pageHref, pageRangeHref, routes } from "@/lib/routes/hrefs";
+import { loadingText } from "@/lib/routes/loading-text";
 import { LaterLists } from "./later-lists";
 import { fetchLaterPage, laterPages } from "./later-pages";
 

@@ -1,4 +1,4 @@
-import { type BrowseSort, browseSorts } from "@/lib/venues/browse-params";
+import { type BrowseSort, browseSorts } from "@/lib/model/browse-params";
 
 /** The default has no value, so that it stays out of the address without scripts too. */
 export function SortSelect({ sort }: { sort: BrowseSort }) {

@@ -1,9 +1,9 @@
 import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
-import { browseHref, capacityHref, routes } from "@/lib/routes";
+import type { FilterCounts } from "@/lib/model/browse-filter";
+import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
+import { browseHref, capacityHref, routes } from "@/lib/routes/hrefs";
 import { capacityTitle } from "@/lib/seo/titles";
-import type { FilterCounts } from "@/lib/venues/browse-filter";
-import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/venues/capacity";
 import type { VenueCard } from "@/lib/venues/selects";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { ListCard } from "@/components/venues/list-card";
-import { capacityHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
-import type { FilterCounts } from "@/lib/venues/browse-filter";
-import { type CapacityBandId, capacityBands, capacityDescriptions } from "@/lib/venues/capacity";
+import { plural } from "@/lib/core/text/plural";
+import type { FilterCounts } from "@/lib/model/browse-filter";
+import { type CapacityBandId, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
+import { capacityHref } from "@/lib/routes/hrefs";
 
 /** The sizes with how many venues are of each, and how many nobody has stated a capacity of. */
 export function SizeList({ counts }: { counts: FilterCounts["capacity"] }) {

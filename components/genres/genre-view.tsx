@@ -1,10 +1,10 @@
 import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
-import { browseHref, genreHref, routes } from "@/lib/routes";
+import { venueTypes } from "@/lib/model/venue-types";
+import { browseHref, genreHref, routes } from "@/lib/routes/hrefs";
 import { genreTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
-import { venueTypes } from "@/lib/venues/venue-types";
 
 type Props = {
   genre: Genre;

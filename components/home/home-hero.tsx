@@ -1,14 +1,14 @@
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { Link } from "@/components/link";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { DotMap } from "@/components/places/dot-map";
 import { SearchBox } from "@/components/search/search-box";
 import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
+import { atLeast, plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { DirectoryTotals } from "@/lib/places/queries";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import { regionHref, routes } from "@/lib/routes";
-import { atLeast, plural } from "@/lib/text/plural";
+import { regionHref, routes } from "@/lib/routes/hrefs";
 
 type Props = { countries: CountryWithRegions[]; totals: DirectoryTotals; cells: MapCell[] };
 

@@ -1,6 +1,6 @@
 import { PartnerLink } from "@/components/partner-link";
 import { Button } from "@/components/ui/button";
-import { site } from "@/lib/site";
+import { site } from "@/lib/core/site";
 
 export function PartnerBanner() {
   return (

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 
 export function SubmitCall() {
   return (

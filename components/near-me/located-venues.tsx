@@ -1,13 +1,13 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { postJson } from "@/lib/api-client";
+import { postJson } from "@/lib/api/client";
+import { parsePage } from "@/lib/core/page-number";
 import type { MapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
-import { parsePage } from "@/lib/page-number";
-import { nearMeCall, pageHref, routes } from "@/lib/routes";
-import type { Coordinates } from "@/lib/venues/coordinates";
+import { nearMeCall, pageHref, routes } from "@/lib/routes/hrefs";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { countryHref, routes } from "@/lib/routes";
+import { countryHref, routes } from "@/lib/routes/hrefs";
 import { LocationView } from "./location-view";
 
 type Props = { headingRef: RefObject<HTMLHeadingElement | null> };

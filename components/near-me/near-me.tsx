@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { readLocation, saveLocation } from "@/lib/near-me/location-storage";
-import { routes } from "@/lib/routes";
-import type { Coordinates } from "@/lib/venues/coordinates";
+import { routes } from "@/lib/routes/hrefs";
 import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
 import { LocationPrompt } from "./location-prompt";

@@ -1,9 +1,9 @@
 import { Link } from "@/components/link";
 import { mapTiles } from "@/lib/map/tiles";
 import type { NearbyVenues } from "@/lib/near-me/queries";
-import { nearMeHref, routes } from "@/lib/routes";
+import { nearMeHref, routes } from "@/lib/routes/hrefs";
+import type { TypedPlace } from "@/lib/search/typed-places/queries";
 import { nearPlaceTitle } from "@/lib/seo/titles";
-import type { TypedPlace } from "@/lib/typed-places/queries";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 
 /** `onRequest` asks for the location again, where there is one that may have changed. */
 export function NothingNearby({ onRequest }: { onRequest?: () => void }) {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/core/text/plural";
 import { pageNumbers } from "@/lib/near-me/page-numbers";
-import { formatNumber } from "@/lib/text/plural";
 
 type Props = {
   page: number;

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
-import { longestPlace } from "@/lib/typed-places/place-request";
+import { routes } from "@/lib/routes/hrefs";
+import { longestPlace } from "@/lib/search/typed-places/place-request";
 
 type Props = { text?: string; problem?: string };
 

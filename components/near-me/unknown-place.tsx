@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 import { LocationView } from "./location-view";
 import { PlaceForm } from "./place-form";
 

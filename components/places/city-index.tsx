@@ -1,10 +1,10 @@
 import { ChevronDown } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
+import { groupByInitial } from "@/lib/core/text/initial";
+import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { CityLink, Region } from "@/lib/places/selects";
-import { cityHref } from "@/lib/routes";
-import { groupByInitial } from "@/lib/text/initial";
-import { formatNumber, plural } from "@/lib/text/plural";
+import { cityHref } from "@/lib/routes/hrefs";
 
 type Props = { region: Region; cities: CityLink[] };
 

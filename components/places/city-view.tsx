@@ -5,16 +5,16 @@ import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
+import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
+import { plural } from "@/lib/core/text/plural";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { cityHref, countryHref, regionHref, routes } from "@/lib/routes";
+import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
-import { plural } from "@/lib/text/plural";
 import type { VenueCard } from "@/lib/venues/selects";
 import { PlaceHero } from "./place-hero";
-import { VenueListJsonLd } from "./venue-list-json-ld";
 
 type Props = { city: City; venues: VenueCard[]; page: number; pageCount: number };
 

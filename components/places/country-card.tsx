@@ -1,8 +1,8 @@
 import { Link } from "@/components/link";
+import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { countryHref, regionHref } from "@/lib/routes";
-import { formatNumber, plural } from "@/lib/text/plural";
+import { countryHref, regionHref } from "@/lib/routes/hrefs";
 
 /** Regions a card lists before it leads on to the country's page. */
 const regionsShown = 6;

@@ -2,12 +2,12 @@ import { EmptyState } from "@/components/empty-state";
 import { FeedLinks } from "@/components/feed-links";
 import { JsonLd } from "@/components/json-ld";
 import { Still } from "@/components/still";
+import { plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { Country, Region } from "@/lib/places/selects";
-import { countryHref, regionHref, routes } from "@/lib/routes";
+import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { listJsonLd } from "@/lib/seo/list-json-ld";
 import { countryTitle } from "@/lib/seo/titles";
-import { plural } from "@/lib/text/plural";
 import { PlaceHero } from "./place-hero";
 import { RegionCard } from "./region-card";
 

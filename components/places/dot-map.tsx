@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 import { type DotSize, dotMap, type MapCell } from "@/lib/places/dot-map";
-import { cn } from "@/lib/utils";
 
 type MapLink = { href: Route; title: string };
 

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";

@@ -1,8 +1,8 @@
 import { Link } from "@/components/link";
+import { plural } from "@/lib/core/text/plural";
 import type { Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { regionHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
+import { regionHref } from "@/lib/routes/hrefs";
 
 export function RegionCard({ region }: { region: Region }) {
   return (

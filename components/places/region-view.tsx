@@ -3,16 +3,16 @@ import { FeedLinks } from "@/components/feed-links";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
+import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
+import { plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dot-map";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { countryHref, regionHref, routes } from "@/lib/routes";
+import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
-import { plural } from "@/lib/text/plural";
 import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
 import { PlaceHero } from "./place-hero";
-import { VenueListJsonLd } from "./venue-list-json-ld";
 
 type Props = {
   region: Region;

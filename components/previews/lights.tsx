@@ -1,5 +1,5 @@
 import { type DotSize, dotMap, type MapCell } from "@/lib/places/dot-map";
-import type { Position } from "@/lib/previews/queries";
+import type { Position } from "@/lib/seo/previews/queries";
 import { colours } from "./colours";
 
 type Props = {

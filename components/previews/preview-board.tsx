@@ -1,10 +1,10 @@
 import { posterLines } from "@/components/venues/poster-lines";
-import { drawableText } from "@/lib/previews/drawable-text";
-import { fitHeadline, lineHeight } from "@/lib/previews/headline";
-import type { Preview } from "@/lib/previews/queries";
-import { previewSize } from "@/lib/previews/size";
-import type { PreviewWords } from "@/lib/previews/words";
-import { site } from "@/lib/site";
+import { site } from "@/lib/core/site";
+import { drawableText } from "@/lib/seo/previews/drawable-text";
+import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
+import type { Preview } from "@/lib/seo/previews/queries";
+import { previewSize } from "@/lib/seo/previews/size";
+import type { PreviewWords } from "@/lib/seo/previews/words";
 import { colours } from "./colours";
 import { hasLights, Lights } from "./lights";
 

@@ -1,5 +1,5 @@
 import { ListCard } from "@/components/venues/list-card";
-import { genreHref } from "@/lib/routes";
+import { genreHref } from "@/lib/routes/hrefs";
 import type { SearchResults } from "@/lib/search/queries";
 
 /** Genres that a text found. */

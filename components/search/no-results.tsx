@@ -1,5 +1,5 @@
 import { EmptyState } from "@/components/empty-state";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 
 const links = [
   { href: routes.browse, name: "Browse All Venues" },

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 import { SearchButton } from "./search-button";
 import { SearchCombobox } from "./search-combobox";
 import type { FieldSize } from "./search-field";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { longestQuery } from "@/lib/search/limits";
+import { longestQuery } from "@/lib/model/search-limits";
 
 export const heights = { default: "min-h-11", large: "min-h-14 text-lg" };
 

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/routes/hrefs";
 import { SearchButton } from "./search-button";
 import { type FieldSize, SearchField } from "./search-field";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/layout/page-header";
-import { routes } from "@/lib/routes";
+import { PageHeader } from "@/components/page/page-header";
+import { routes } from "@/lib/routes/hrefs";
 import { searchTitle } from "@/lib/seo/titles";
 import { SearchBox } from "./search-box";
 

@@ -1,9 +1,9 @@
 import { VenueGrid } from "@/components/venues/venue-grid";
-import { searchHref } from "@/lib/routes";
+import type { SearchTab } from "@/lib/model/search-params";
+import { searchHref } from "@/lib/routes/hrefs";
 import type { Location } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
 import { type Count, pluralCount } from "@/lib/search/result-counts";
-import type { SearchTab } from "@/lib/search/search-params";
 import type { VenueCard } from "@/lib/venues/selects";
 import { GenreCards } from "./genre-cards";
 import { LocationCards } from "./location-cards";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
-import { searchHref } from "@/lib/routes";
+import { type SearchTab, searchTabs } from "@/lib/model/search-params";
+import { searchHref } from "@/lib/routes/hrefs";
 import { type Count, formatCount } from "@/lib/search/result-counts";
-import { type SearchTab, searchTabs } from "@/lib/search/search-params";
 
 const titles: Record<SearchTab, string> = {
   overview: "Overview",

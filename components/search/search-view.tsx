@@ -1,10 +1,10 @@
 import { Still } from "@/components/still";
-import { searchHref } from "@/lib/routes";
-import { mostPlaces } from "@/lib/search/limits";
+import { mostPlaces } from "@/lib/model/search-limits";
+import type { SearchTab } from "@/lib/model/search-params";
+import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
 import { countResults, countsLine } from "@/lib/search/result-counts";
-import type { SearchTab } from "@/lib/search/search-params";
 import type { VenueCard } from "@/lib/venues/selects";
 import { DidYouMean } from "./did-you-mean";
 import { GenreCards } from "./genre-cards";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { getJson } from "@/lib/api-client";
-import { routes } from "@/lib/routes";
+import { getJson } from "@/lib/api/client";
+import { routes } from "@/lib/routes/hrefs";
 import {
   parseAnswer,
   type Suggestions,

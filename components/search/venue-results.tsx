@@ -1,8 +1,8 @@
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
-import { searchHref } from "@/lib/routes";
-import { formatNumber } from "@/lib/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
+import { searchHref } from "@/lib/routes/hrefs";
 import { mostListed } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { ResultSection } from "./result-section";

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
+import { cn } from "./cn";
 
 const badgeVariants = cva(
   "inline-flex items-center rounded-sm px-2 py-0.5 font-medium text-sm leading-snug tabular-nums",

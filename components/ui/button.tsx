@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { type ComponentProps, cloneElement, isValidElement } from "react";
-import { cn } from "@/lib/utils";
+import { cn } from "./cn";
 
 export const buttonVariants = cva(
   "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60",

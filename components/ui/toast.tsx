@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Toast as RadixToast } from "radix-ui";
-import { cn } from "@/lib/utils";
+import { cn } from "./cn";
 
 export type ToastMessage = {
   /** A new one brings the toast up again, also with the same words. */

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide";
 import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
-import { amenities } from "@/lib/venues/amenities";
+import { amenities } from "@/lib/model/amenities";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { UnknownFact } from "./unknown-fact";
 

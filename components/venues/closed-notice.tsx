@@ -1,7 +1,7 @@
 import { DoorClosed } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
-import { cityHref, updateInfoHref } from "@/lib/routes";
+import { cityHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 /** On the page of a venue that no longer exists: said first, with a way on. */

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
-import { plural } from "@/lib/text/plural";
+import { plural } from "@/lib/core/text/plural";
 
 type Props = { href: Route; name: string; venueCount: number; description: string | null };
 

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
-import { routes } from "@/lib/routes";
-import { formatNumber } from "@/lib/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
+import { routes } from "@/lib/routes/hrefs";
 import { mostListed } from "@/lib/venues/queries";
 
 type Props = { total: number; isBounded?: boolean };

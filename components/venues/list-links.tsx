@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { useId } from "react";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/lib/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
 
 type ListLink = { href: Route; name: string; venueCount?: number };
 

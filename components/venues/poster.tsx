@@ -1,4 +1,4 @@
-import { cn } from "@/lib/utils";
+import { cn } from "@/components/ui/cn";
 import { posterLines } from "./poster-lines";
 
 // Classes, since a strict Content-Security-Policy allows no style attributes.

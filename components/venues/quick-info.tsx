@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
-import { genreHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
-import { statedBand } from "@/lib/venues/capacity";
+import { plural } from "@/lib/core/text/plural";
+import { statedBand } from "@/lib/model/capacity";
+import { venueTypeName } from "@/lib/model/venue-types";
+import { genreHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
-import { venueTypeName } from "@/lib/venues/venue-types";
 import { UnknownFact } from "./unknown-fact";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/empty-state";
 import type { City } from "@/lib/places/selects";
 import { takenDown } from "@/lib/request/page-status";
-import { cityHref, regionHref, routes } from "@/lib/routes";
+import { cityHref, regionHref, routes } from "@/lib/routes/hrefs";
 
 /** In place of a venue that was taken down: nothing of the venue itself, and a way on. */
 export function RemovedVenueView({ city }: { city: City }) {

@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { updateInfoHref } from "@/lib/routes";
+import { updateInfoHref } from "@/lib/routes/hrefs";
 
 type Props = { children: string; what: string; venue: { slug: string } };
 

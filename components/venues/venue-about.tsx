@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
-import { updateInfoHref } from "@/lib/routes";
-import { linkify } from "@/lib/text/linkify";
+import { linkify } from "@/lib/core/text/linkify";
+import { updateInfoHref } from "@/lib/routes/hrefs";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";
 

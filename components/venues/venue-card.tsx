@@ -1,10 +1,10 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
-import { venueHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
-import { statedBand } from "@/lib/venues/capacity";
+import { plural } from "@/lib/core/text/plural";
+import { statedBand } from "@/lib/model/capacity";
+import { venueTypeName } from "@/lib/model/venue-types";
+import { venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
-import { venueTypeName } from "@/lib/venues/venue-types";
 import { Poster } from "./poster";
 import { VenuePicture } from "./venue-picture";
 

@@ -1,4 +1,4 @@
-import { cn } from "@/lib/utils";
+import { cn } from "@/components/ui/cn";
 import type { VenueDetail, VenueImage } from "@/lib/venues/selects";
 import { Poster } from "./poster";
 import { VenuePicture } from "./venue-picture";

@@ -1,4 +1,4 @@
-import { cn } from "@/lib/utils";
+import { cn } from "@/components/ui/cn";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
 

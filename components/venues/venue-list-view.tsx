@@ -1,17 +1,17 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/empty-state";
-import { PageHeader } from "@/components/layout/page-header";
+import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
-import { VenueListJsonLd } from "@/components/places/venue-list-json-ld";
 import { Still } from "@/components/still";
-import { routes } from "@/lib/routes";
+import { plural } from "@/lib/core/text/plural";
+import { routes } from "@/lib/routes/hrefs";
 import type { Crumb } from "@/lib/seo/breadcrumb-json-ld";
 import { pageTitle } from "@/lib/seo/titles";
-import { plural } from "@/lib/text/plural";
 import type { VenueCard } from "@/lib/venues/selects";
 import { ListLimit } from "./list-limit";
 import { VenueGrid } from "./venue-grid";
+import { VenueListJsonLd } from "./venue-list-json-ld";
 
 type Props = {
   title: string;

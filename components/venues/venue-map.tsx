@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { LazyLocationMap } from "@/components/map/lazy-location-map";
 import { MapMessage } from "@/components/map/map-message";
+import { cn } from "@/components/ui/cn";
 import { mapTiles } from "@/lib/map/tiles";
-import { cn } from "@/lib/utils";
+import { parseCoordinates } from "@/lib/model/coordinates";
 import { fullAddress } from "@/lib/venues/address";
-import { parseCoordinates } from "@/lib/venues/coordinates";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 /** Decides between the map and the reason why there is none. */

@@ -1,5 +1,5 @@
 import { Link } from "@/components/link";
-import { submitPhotosHref, updateInfoHref } from "@/lib/routes";
+import { submitPhotosHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,10 +1,10 @@
 import { Globe } from "lucide";
 import { Icon } from "@/components/icon";
-import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes";
+import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AmenitiesCard } from "./amenities-card";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { streams } from "@/lib/db";
+import { streams } from "@/lib/core/db";
 import { ask } from "@/tests/support/api";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";

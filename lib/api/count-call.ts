@@ -1,6 +1,6 @@
 import "server-only";
-import { clientAddress } from "@/lib/http/client-address";
-import { takeFromLimit } from "@/lib/rate-limit";
+import { clientAddress } from "@/lib/request/client-address";
+import { takeFromLimit } from "@/lib/request/rate-limit";
 import { problem } from "./problem";
 
 /** Counts a call of the request's address: the headers for its answer, or the answer that refuses it. */

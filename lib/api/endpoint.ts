@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
 import type { z } from "zod";
-import { log } from "@/lib/log";
+import { log } from "@/lib/core/log";
 import { etagOf } from "@/lib/request/etag";
 import type { ReadCall } from "./calls";
 import { countCall } from "./count-call";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { longestUpload, uploadTypes } from "@/lib/model/upload-rules";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
-import { longestUpload, uploadTypes } from "@/lib/photos/upload-rules";
-import { lookupCall, nearMeCall, photoUploadCall } from "@/lib/routes";
-import { shortestLookup } from "@/lib/venues/lookup/facts";
+import { lookupCall, nearMeCall, photoUploadCall } from "@/lib/routes/hrefs";
+import { shortestLookup } from "@/lib/search/lookup/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
+import { venueSubmissionSchema } from "@/lib/contribute/venue-schema";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
-import { venueSubmissionSchema } from "@/lib/submissions/venue-schema";
+import { venueSubmissionSchema } from "@/lib/contribute/venue-schema";
 import { calls } from "./calls";
 import { openApiDocument } from "./openapi";
 import { submission } from "./openapi-submission";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { routes } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import packageJson from "@/package.json" with { type: "json" };
 import { problemAnswer } from "./answers";
 import { listCallParameters } from "./call-parameters";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { longestQuery } from "@/lib/search/limits";
-import { cleanLine } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/core/text/clean-text";
+import { longestQuery } from "@/lib/model/search-limits";
 
 /** The most rows one call answers; the specification's own clients ask for as many. */
 export const mostRows = 50_000;

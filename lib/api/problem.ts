@@ -1,5 +1,5 @@
-import { routes } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 import { corsHeaders } from "./cors";
 
 /** Every way a call can fail, with the status it answers. The names are part of the API: they never change. */

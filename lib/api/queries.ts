@@ -1,7 +1,7 @@
 import "server-only";
-import { pool } from "@/lib/db";
-import { textStream } from "@/lib/http/text-stream";
-import { streamRows } from "@/lib/row-streams/queries";
+import { pool } from "@/lib/core/db";
+import { streamRows } from "@/lib/core/stream-rows";
+import { textStream } from "@/lib/core/text-stream";
 import { venueAnswerSql } from "./venue-sql";
 
 /** Which published venues, in which order; `values` fill $1, $2 … of `where`. */

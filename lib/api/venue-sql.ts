@@ -1,6 +1,6 @@
 import { escapeLiteral } from "pg";
-import { site } from "@/lib/site";
-import { amenities } from "@/lib/venues/amenities";
+import { site } from "@/lib/core/site";
+import { amenities } from "@/lib/model/amenities";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
 const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);

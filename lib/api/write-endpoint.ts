@@ -1,9 +1,9 @@
 import "server-only";
-import { readJsonObject } from "@/lib/http/read-json";
-import { isSameSite } from "@/lib/http/same-site";
-import { log } from "@/lib/log";
+import { log } from "@/lib/core/log";
+import { isSameSite } from "@/lib/request/same-site";
 import { countCall } from "./count-call";
 import { problem } from "./problem";
+import { readJsonObject } from "./read-json";
 
 /** In bytes. */
 const longestBody = 64 * 1024;

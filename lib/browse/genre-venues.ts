@@ -1,8 +1,8 @@
 import "server-only";
 import type { Genre } from "@/lib/genres/queries";
+import { venueTypes } from "@/lib/model/venue-types";
 import { listFoundCards, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { venueTypes } from "@/lib/venues/venue-types";
 import { listFilteredVenues } from "./queries";
 
 /** One page of the venues whose type or music a genre is, featured first, then by name. Pages count from 1. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AmenityId, amenities } from "@/lib/venues/amenities";
-import type { ListPlan } from "@/lib/venues/browse-filter";
-import { type BrowseSort, browseSorts, parseBrowseParams } from "@/lib/venues/browse-params";
-import { capacityBands } from "@/lib/venues/capacity";
-import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import type { ListPlan } from "@/lib/model/browse-filter";
+import { type BrowseSort, browseSorts, parseBrowseParams } from "@/lib/model/browse-params";
+import { capacityBands } from "@/lib/model/capacity";
+import { facetFilter, type VenueFilter } from "@/lib/model/facets";
+import { venueTypes } from "@/lib/model/venue-types";
 import { explainQueries } from "@/tests/support/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { pool } from "@/lib/db";
-import { searchVenues } from "@/lib/search/queries";
+import { pool } from "@/lib/core/db";
 import {
   countByFilter,
   countPassing,
@@ -9,10 +8,11 @@ import {
   type FilterCounts,
   type ListPlan,
   planList,
-} from "@/lib/venues/browse-filter";
-import { browseOrders } from "@/lib/venues/browse-orders";
-import type { BrowseParams, BrowseSort } from "@/lib/venues/browse-params";
-import type { VenueFilter } from "@/lib/venues/facets";
+} from "@/lib/model/browse-filter";
+import { browseOrders } from "@/lib/model/browse-orders";
+import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
+import type { VenueFilter } from "@/lib/model/facets";
+import { searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 

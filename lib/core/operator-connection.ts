@@ -37,7 +37,7 @@ export async function withOperatorConnection<Result>(
   }
 }
 
-/** The same for what goes through lib/db.ts. Call it before that is loaded. */
+/** The same for what goes through lib/core/db.ts. Call it before that is loaded. */
 export function liftDatabaseLimits(): void {
   process.env.DATABASE_TIMEOUT_MS = `${DAY_MS}`;
 }

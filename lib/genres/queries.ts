@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Genre as GenreModel } from "@/generated/prisma/client";
-import { readPrepared } from "@/lib/db";
+import { readPrepared } from "@/lib/core/db";
 import { segmentSlug } from "@/lib/places/match";
 
 export type Genre = Omit<GenreModel, "searchName">;

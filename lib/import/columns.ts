@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 import type { RawField } from "./venue-record";
 
 /** Positions of the columns that hold a field: one, or for an address its lines. */

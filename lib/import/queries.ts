@@ -1,6 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import type { Coordinates } from "@/lib/venues/coordinates";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { columnTypes, type VenueColumns } from "./venue-columns";
 
 /** One source being imported over one connection, which holds its temporary tables. */

@@ -1,5 +1,5 @@
-import { type AmenityFacts, amenities } from "@/lib/venues/amenities";
-import type { Coordinates } from "@/lib/venues/coordinates";
+import { type AmenityFacts, amenities } from "@/lib/model/amenities";
+import type { Coordinates } from "@/lib/model/coordinates";
 import type { VenueRecord } from "./venue-record";
 
 /** The columns of `venues` that a record decides on, with their types: what a re-import compares and writes. */

@@ -1,5 +1,5 @@
-import type { AmenityFacts, AmenityId } from "@/lib/venues/amenities";
-import type { VenueType } from "@/lib/venues/venue-types";
+import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
+import type { VenueType } from "@/lib/model/venue-types";
 import type { CountryCode } from "./clean/region";
 
 /** Why a value or a row was not taken. The reason is one of a few fixed ones, so that they can be counted. */

@@ -1,7 +1,7 @@
-import { reviewRoutes } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
-import { promisedDays } from "@/lib/submissions/business-days";
-import { plural } from "@/lib/text/plural";
+import { promisedDays } from "@/lib/core/business-days";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { plural } from "@/lib/core/text/plural";
+import { reviewRoutes } from "@/lib/routes/hrefs";
 import { type Block, layOut, type MailText } from "./layout";
 
 /** What waits for a review of one kind. */

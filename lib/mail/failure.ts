@@ -1,4 +1,4 @@
-import { cleanLine } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/core/text/clean-text";
 
 /** What nodemailer's errors carry. */
 type Failure = Partial<{

@@ -1,5 +1,5 @@
-import { cleanLine } from "@/lib/text/clean-text";
-import { shorten } from "@/lib/text/shorten";
+import { cleanLine } from "@/lib/core/text/clean-text";
+import { shorten } from "@/lib/core/text/shorten";
 
 /**
  * A name that a visitor typed, for a mail. Anyone may give anyone's address, so a mail must not carry a stranger's

@@ -1,5 +1,5 @@
-import { site } from "@/lib/site";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { site } from "@/lib/core/site";
+import { escapeHtml } from "@/lib/core/text/escape-html";
 
 export type MailText = { subject: string; text: string; html: string };
 

@@ -1,7 +1,7 @@
-import { contributionHref } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
-import { retention } from "@/lib/submissions/retention/periods";
-import { cleanParagraphs } from "@/lib/text/clean-text";
+import { retention } from "@/lib/core/retention-periods";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { cleanParagraphs } from "@/lib/core/text/clean-text";
+import { contributionHref } from "@/lib/routes/hrefs";
 import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";
 

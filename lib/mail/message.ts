@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
-import { env } from "@/lib/env";
-import { site } from "@/lib/site";
+import { env } from "@/lib/core/env";
+import { site } from "@/lib/core/site";
 
 /** A mail as the database keeps it. */
 export type StoredMail = {

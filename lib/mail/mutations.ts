@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/core/db";
 import { enqueue } from "@/lib/queue/enqueue";
 import { digestText } from "./digest";
 import { describeFailure, failureCode, isRefusedForGood } from "./failure";

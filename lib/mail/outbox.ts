@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 
 /** Where mail is kept that no server is named for. */
 export const outbox = join(env.DATA_DIR, "outbox");

@@ -1,6 +1,6 @@
 import "server-only";
-import { prisma } from "@/lib/db";
-import { overdueBefore } from "@/lib/submissions/business-days";
+import { overdueBefore } from "@/lib/core/business-days";
+import { prisma } from "@/lib/core/db";
 import type { Waiting } from "./digest";
 
 /** What waits for reviewers, by kind; empty where nothing does. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createTransport } from "nodemailer";
-import { env } from "@/lib/env";
-import { preparePrivateFolder } from "@/lib/private-folder";
+import { env } from "@/lib/core/env";
+import { preparePrivateFolder } from "@/lib/core/private-folder";
 import { composeMessage, type StoredMail } from "./message";
 import { outbox, writeToOutbox } from "./outbox";
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from "@/lib/venues/coordinates";
+import type { Coordinates } from "@/lib/model/coordinates";
 
 /** The deepest zoom that public tile services draw everywhere. */
 export const deepestZoom = 18;

@@ -1,7 +1,7 @@
 import type { Route } from "next";
-import { venueHref } from "@/lib/routes";
-import { formatNumber, plural } from "@/lib/text/plural";
-import { parseCoordinates } from "@/lib/venues/coordinates";
+import { formatNumber, plural } from "@/lib/core/text/plural";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import { venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard } from "@/lib/venues/selects";
 
 /** A venue as a map shows it, in plain values that may travel to the browser. */

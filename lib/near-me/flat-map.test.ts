@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceKm } from "@/lib/venues/coordinates";
+import { distanceKm } from "@/lib/model/coordinates";
 import { pool } from "@/tests/support/connection";
 import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";
 

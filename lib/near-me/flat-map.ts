@@ -1,4 +1,4 @@
-import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 
 /**
  * The flat map on which the database looks for venues: the stereographic projection around 45°N 100°W, in units of

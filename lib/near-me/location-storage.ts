@@ -1,4 +1,4 @@
-import type { Coordinates } from "@/lib/venues/coordinates";
+import type { Coordinates } from "@/lib/model/coordinates";
 
 /** Visitors' browsers hold it: a change forgets what they have. */
 const key = "marquee-location";

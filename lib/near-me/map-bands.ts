@@ -1,4 +1,4 @@
-import type { Coordinates } from "@/lib/venues/coordinates";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { farthestKm } from "./priority";
 
 /** Cells of `map_cells` per degree. */

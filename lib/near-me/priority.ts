@@ -1,4 +1,4 @@
-import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 
 /** Venues farther away are not near, in km. */
 export const farthestKm = 250;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { explainQueries } from "@/tests/support/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { runsAll } from "@/tests/support/tiers";

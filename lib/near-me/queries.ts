@@ -1,6 +1,6 @@
 import "server-only";
-import { pool } from "@/lib/db";
-import { type Coordinates, distanceKm } from "@/lib/venues/coordinates";
+import { pool } from "@/lib/core/db";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";

@@ -1,4 +1,4 @@
-import { formatNumber } from "@/lib/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
 
 type Shown = { offset: number; venues: unknown[]; total: number; isMore: boolean };
 

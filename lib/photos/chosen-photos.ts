@@ -1,5 +1,5 @@
-import { formatNumber } from "@/lib/text/plural";
-import { longestUpload, mostPhotos, uploadRefusals, uploadTypes } from "./upload-rules";
+import { formatNumber } from "@/lib/core/text/plural";
+import { longestUpload, mostPhotos, uploadRefusals, uploadTypes } from "@/lib/model/upload-rules";
 
 /** A photo in the form: chosen, and perhaps uploaded. */
 export type ChosenPhoto = {

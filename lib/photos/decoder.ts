@@ -1,7 +1,7 @@
 import "server-only";
 import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { UploadRefusal } from "./upload-rules";
+import type { UploadRefusal } from "@/lib/model/upload-rules";
 
 // Nothing is read twice, so nothing is worth keeping.
 sharp.cache(false);
@@ -10,7 +10,7 @@ sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
 });
-// From memory come only the site's own drawings, see lib/previews; the setting is one for the whole process.
+// From memory come only the site's own drawings, see lib/seo/previews; the setting is one for the whole process.
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
 
 /** 8192 × 6144, the largest picture that cameras call 50 megapixels. */

@@ -1,8 +1,8 @@
 import "server-only";
 import sharp from "sharp";
+import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { checkPhoto, decode, inTurn, unlessUnreadable } from "./decoder";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
-import type { UploadRefusal } from "./upload-rules";
 
 export type PhotoFacts = {
   /** In pixels, upright. */

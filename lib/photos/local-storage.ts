@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { preparePrivateFolder } from "@/lib/private-folder";
+import { preparePrivateFolder } from "@/lib/core/private-folder";
 import type { PhotoStorage } from "./storage";
 
 /** Files in the folder 'photos' of the data directory, a folder for each photo. */

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import { prisma } from "@/tests/support/connection";
 import { jpegWithPosition, picture } from "@/tests/support/pictures";
 import { proves } from "@/tests/support/reliability";

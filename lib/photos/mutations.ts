@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/core/db";
+import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { inspectPhoto } from "./inspect-photo";
 import { makeVariants } from "./make-variants";
 import { listKnownPhotoIds, uploadLifetime } from "./queries";
 import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import { originalKey } from "./stored-keys";
-import type { UploadRefusal } from "./upload-rules";
 
 /** Keeps an uploaded file if it is a photo. Its row is written once its bytes are safe. */
 export async function storeUpload(

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/core/db";
 
 /** Bits in which the hashes of two pictures may differ that are likely the same. */
 const closeBits = 10;

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, opendir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { env } from "@/lib/env";
-import { longestUpload } from "./upload-rules";
+import { env } from "@/lib/core/env";
+import { longestUpload } from "@/lib/model/upload-rules";
 
 /** Files that are being received or made, on the disk of this machine whatever storage keeps them later. */
 export const uploadsFolder = resolve(env.DATA_DIR, "uploads");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Readable } from "node:stream";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import { openLocalStorage } from "./local-storage";
 import { openS3Storage } from "./s3-storage";
 

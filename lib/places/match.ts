@@ -1,11 +1,11 @@
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 
 type Named = { slug: string; code: string };
 type InCountry = { country: Named };
 type InRegion = { region: Named & InCountry };
 
 /**
- * A path segment as a slug. Next hands segments over percent-encoded to pages and decoded to routes; server.ts has
+ * A path segment as a slug. Next hands segments over percent-encoded to pages and decoded to routes; server/main.ts has
  * refused malformed ones, so what cannot be decoded is decoded already and has a percent sign of its own.
  */
 export function segmentSlug(segment: string): string {

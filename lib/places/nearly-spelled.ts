@@ -1,4 +1,4 @@
-import { spellingDistance } from "@/lib/search/spelling/distance";
+import { spellingDistance } from "@/lib/core/text/edit-distance";
 
 /** Letters that may be wrong, by the length of the shorter name. Short names that differ are too often two places. */
 function mostWrong(length: number): number {

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
-import { pool, prisma, readPrepared } from "@/lib/db";
-import { toSlug } from "@/lib/text/slug";
+import { pool, prisma, readPrepared } from "@/lib/core/db";
+import { toSlug } from "@/lib/core/text/slug";
 import type { MapCell } from "./dot-map";
 import { listedCity, readableCity } from "./listed-cities";
 import { isNamed, pickCity, pickRegion, segmentSlug } from "./match";

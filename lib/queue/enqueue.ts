@@ -1,7 +1,7 @@
 import "server-only";
 import PgBoss from "pg-boss";
 import type { Prisma } from "@/generated/prisma/client";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import type { Jobs, QueueName } from "./queues";
 
 // Never started: it only writes jobs, over the connection of the transaction it is given.

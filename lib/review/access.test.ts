@@ -37,7 +37,10 @@ describe("access to the desk", () => {
   });
 
   it("is built into every action", () => {
-    const files = contents("lib/review", "actions.ts");
+    // Signing in and out is for those who are not signed in yet.
+    const files = contents("lib/review", "actions.ts").filter(
+      ({ file }) => file !== "lib/review/reviewers/actions.ts",
+    );
 
     expect(files.length).toBeGreaterThan(0);
     for (const { file, text } of files) {

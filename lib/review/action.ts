@@ -3,10 +3,10 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
-import type { ActionResult } from "@/lib/action-result";
-import { isSameSite } from "@/lib/http/same-site";
-import { log } from "@/lib/log";
-import { findActingReviewer } from "@/lib/reviewers/session";
+import type { ActionResult } from "@/lib/contribute/action-result";
+import { log } from "@/lib/core/log";
+import { isSameSite } from "@/lib/request/same-site";
+import { findActingReviewer } from "@/lib/review/reviewers/session";
 import { type Decided, wrongFields } from "./decided";
 import type { Reviewer } from "./reviewer";
 

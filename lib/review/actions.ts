@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewItemHref } from "@/lib/routes";
+import { reviewItemHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "./action";
 import { approvePhotos, approveUpdate, approveVenue } from "./approve/mutations";
 import {

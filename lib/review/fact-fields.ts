@@ -1,6 +1,6 @@
-import { amenities } from "@/lib/venues/amenities";
-import { capacityBands } from "@/lib/venues/capacity";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { amenities } from "@/lib/model/amenities";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
 import { toFactText } from "./fact-text";
 import type { VenueFacts } from "./venue-facts-schema";
 

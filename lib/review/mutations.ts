@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/core/db";
 import type { Letter } from "@/lib/mail/letters";
 import { writeLetter } from "@/lib/mail/mutations";
 import { type ReviewActionName, whoActed } from "./action-words";

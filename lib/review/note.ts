@@ -1,4 +1,4 @@
-import { cleanParagraphs } from "@/lib/text/clean-text";
+import { cleanParagraphs } from "@/lib/core/text/clean-text";
 import { refuseField } from "./decided";
 
 const longest = 2000;

@@ -1,5 +1,5 @@
 import "server-only";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/core/db";
 import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
 
 /** How many entries a page of a list has. */

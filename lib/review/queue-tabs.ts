@@ -1,4 +1,4 @@
-import { cleanQuery } from "@/lib/search/search-params";
+import { cleanQuery } from "@/lib/model/search-params";
 
 /** The lists of the queue. */
 export const queueTabs = [

@@ -1,15 +1,15 @@
 import { z } from "zod";
+import { cleanLine, cleanParagraphs } from "@/lib/core/text/clean-text";
 import { cleanPhone } from "@/lib/import/clean/phone";
 import { isInRegion } from "@/lib/import/clean/position";
 import { cleanPostalCode } from "@/lib/import/clean/postal-code";
 import type { CountryCode } from "@/lib/import/clean/region";
 import { cleanSocialLink, cleanWebsite } from "@/lib/import/clean/website";
 import type { Cleaned } from "@/lib/import/venue-record";
-import { cleanLine, cleanParagraphs } from "@/lib/text/clean-text";
-import type { amenities } from "@/lib/venues/amenities";
-import { capacityBands } from "@/lib/venues/capacity";
-import { parseCoordinates } from "@/lib/venues/coordinates";
-import { venueTypes } from "@/lib/venues/venue-types";
+import type { amenities } from "@/lib/model/amenities";
+import { capacityBands } from "@/lib/model/capacity";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import { venueTypes } from "@/lib/model/venue-types";
 import { toFactText } from "./fact-text";
 
 const mostGenres = 20;

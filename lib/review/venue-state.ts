@@ -1,7 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
+import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
+import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
-import { type AmenityId, type AmenityValues, amenities } from "@/lib/venues/amenities";
-import { statedBand } from "@/lib/venues/capacity";
 import { venueFactsSelect } from "@/lib/venues/selects";
 import type { VenueFacts } from "./venue-facts-schema";
 

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { countryHref, genreHref } from "@/lib/routes";
+import { countryHref, genreHref } from "@/lib/routes/hrefs";
 
 type Named = { name: string; slug: string };
 type Directory = { genres: Named[]; countries: Named[] };

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { cityHref, countryHref, regionHref } from "@/lib/routes";
+import { cityHref, countryHref, regionHref } from "@/lib/routes/hrefs";
 
 type Place = { name: string; slug: string };
 type Places = {

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
 import { openSearchXml } from "./open-search";
 
 describe(openSearchXml, () => {

@@ -1,6 +1,6 @@
-import { routes } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
-import { escapeHtml } from "@/lib/text/escape-html";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { escapeHtml } from "@/lib/core/text/escape-html";
+import { routes } from "@/lib/routes/hrefs";
 
 export const openSearchType = "application/opensearchdescription+xml";
 

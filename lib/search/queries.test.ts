@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VenueFilter } from "@/lib/venues/facets";
+import type { VenueFilter } from "@/lib/model/facets";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { mostRanked } from "./matches/find-matches";

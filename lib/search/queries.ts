@@ -1,8 +1,8 @@
 import "server-only";
-import { pool, readPrepared } from "@/lib/db";
-import { countByFilter, countPassing, type FilterCounts } from "@/lib/venues/browse-filter";
-import type { BrowseSort } from "@/lib/venues/browse-params";
-import { facetFilter, passes, type VenueFilter } from "@/lib/venues/facets";
+import { pool, readPrepared } from "@/lib/core/db";
+import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/browse-filter";
+import type { BrowseSort } from "@/lib/model/browse-params";
+import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
 import { mostListed } from "@/lib/venues/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";

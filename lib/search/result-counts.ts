@@ -1,5 +1,5 @@
-import { formatNumber } from "@/lib/text/plural";
-import type { SearchTab } from "./search-params";
+import { formatNumber } from "@/lib/core/text/plural";
+import type { SearchTab } from "@/lib/model/search-params";
 
 /** `isAtLeast`: there may be more than were looked for. */
 export type Count = { value: number; isAtLeast: boolean };

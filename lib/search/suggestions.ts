@@ -1,5 +1,12 @@
 import type { Route } from "next";
-import { cityHref, countryHref, genreHref, regionHref, searchHref, venueHref } from "@/lib/routes";
+import {
+  cityHref,
+  countryHref,
+  genreHref,
+  regionHref,
+  searchHref,
+  venueHref,
+} from "@/lib/routes/hrefs";
 import type { DirectorySearch } from "./queries";
 import { type Count, formatCount, pluralCount } from "./result-counts";
 

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import type { BreadcrumbList, WithContext } from "schema-dts";
-import { routes } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 
 export type Crumb = { name: string; href: Route };
 

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { CollectionPage, WithContext } from "schema-dts";
-import { absoluteUrl } from "@/lib/site";
+import { absoluteUrl } from "@/lib/core/site";
 
 type ListPage = {
   name: string;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { nearMeHref, routes } from "@/lib/routes";
+import { nearMeHref, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "./page-metadata";
 import { nearPlaceTitle, pageTitle } from "./titles";
 

@@ -1,9 +1,9 @@
 import type { Metadata, Route } from "next";
-import { type FeedPlace, feedAlternates } from "@/lib/feeds/feed-links";
-import { previewSize } from "@/lib/previews/size";
-import { sitePreview } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
-import { shorten } from "@/lib/text/shorten";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { shorten } from "@/lib/core/text/shorten";
+import { sitePreview } from "@/lib/routes/hrefs";
+import { type FeedPlace, feedAlternates } from "@/lib/seo/feeds/feed-links";
+import { previewSize } from "@/lib/seo/previews/size";
 
 export type PreviewImage = { path: string; type: string; alt: string };
 

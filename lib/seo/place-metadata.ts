@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { plural } from "@/lib/core/text/plural";
 import type { CityDetail, Country, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { cityWords, countryWords, regionWords } from "@/lib/previews/words";
-import { cityHref, countryHref, pageHref, regionHref } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
+import { cityHref, countryHref, pageHref, regionHref } from "@/lib/routes/hrefs";
+import { cityWords, countryWords, regionWords } from "@/lib/seo/previews/words";
 import { pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { cityTitle, countryTitle, pageTitle, regionTitle } from "./titles";

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
-import { venueWords } from "@/lib/previews/words";
+import { venueWords } from "@/lib/seo/previews/words";
 import { venueDetail } from "@/tests/support/venue-detail";
 import { previewImage } from "./preview-image";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Route } from "next";
-import type { PreviewWords } from "@/lib/previews/words";
-import { previewHref } from "@/lib/routes";
+import { previewHref } from "@/lib/routes/hrefs";
+import type { PreviewWords } from "@/lib/seo/previews/words";
 import type { PreviewImage } from "./page-metadata";
 
 /** The picture of a page. Social sites keep it under its address, so that one that says something else has another. */

@@ -1,6 +1,6 @@
 import type { SearchAction, WebSite, WithActionConstraints, WithContext } from "schema-dts";
-import { routes } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { routes } from "@/lib/routes/hrefs";
 
 export function siteJsonLd(): WithContext<WebSite> {
   const search: WithActionConstraints<SearchAction> = {

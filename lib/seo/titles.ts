@@ -1,6 +1,6 @@
+import { shorten } from "@/lib/core/text/shorten";
+import { toSlug } from "@/lib/core/text/slug";
 import { sentenceName } from "@/lib/places/sentence-name";
-import { shorten } from "@/lib/text/shorten";
-import { toSlug } from "@/lib/text/slug";
 
 /** Titles of the place and venue pages: the same words for the head and the h1. */
 export function countryTitle(country: { name: string }): string {

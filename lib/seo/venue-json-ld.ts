@@ -9,12 +9,12 @@ import type {
   StadiumOrArenaLeaf,
   WithContext,
 } from "schema-dts";
+import { absoluteUrl } from "@/lib/core/site";
+import { amenities } from "@/lib/model/amenities";
+import { statedBand } from "@/lib/model/capacity";
 import { largestPhotoHref } from "@/lib/photos/variants";
-import { venueHref } from "@/lib/routes";
-import { absoluteUrl } from "@/lib/site";
+import { venueHref } from "@/lib/routes/hrefs";
 import { googleMapsHref } from "@/lib/venues/address";
-import { amenities } from "@/lib/venues/amenities";
-import { statedBand } from "@/lib/venues/capacity";
 import { parseOpeningHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";

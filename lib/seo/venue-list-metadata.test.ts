@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { absoluteUrl } from "@/lib/site";
-import { parseBrowseParams } from "@/lib/venues/browse-params";
-import { capacityBands } from "@/lib/venues/capacity";
+import { absoluteUrl } from "@/lib/core/site";
+import { parseBrowseParams } from "@/lib/model/browse-params";
+import { capacityBands } from "@/lib/model/capacity";
 import { browseMetadata, capacityMetadata, genreMetadata } from "./venue-list-metadata";
 
 const noindex = { index: false, follow: true };

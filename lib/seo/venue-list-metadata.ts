@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { plural } from "@/lib/core/text/plural";
 import type { Genre } from "@/lib/genres/queries";
-import { capacityWords, genreWords } from "@/lib/previews/words";
-import { browseHref, capacityHref, genreHref, pageHref, routes } from "@/lib/routes";
-import { plural } from "@/lib/text/plural";
-import { type BrowseParams, isNarrowed } from "@/lib/venues/browse-params";
-import { type CapacityBand, capacityDescriptions } from "@/lib/venues/capacity";
+import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
+import { type CapacityBand, capacityDescriptions } from "@/lib/model/capacity";
+import { browseHref, capacityHref, genreHref, pageHref, routes } from "@/lib/routes/hrefs";
+import { capacityWords, genreWords } from "@/lib/seo/previews/words";
 import { pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { browseTitle, capacityTitle, genreTitle, pageTitle } from "./titles";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { venueWords } from "@/lib/previews/words";
-import { venueHref } from "@/lib/routes";
-import { shorten } from "@/lib/text/shorten";
+import { shorten } from "@/lib/core/text/shorten";
+import { venueHref } from "@/lib/routes/hrefs";
+import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
 import { venueDescription } from "@/lib/venues/description";
 import type { VenueDetail } from "@/lib/venues/selects";

@@ -1,5 +1,5 @@
-import { plural } from "@/lib/text/plural";
-import { bandPhrases, type KnownCapacity, statedBand } from "./capacity";
+import { plural } from "@/lib/core/text/plural";
+import { bandPhrases, type KnownCapacity, statedBand } from "@/lib/model/capacity";
 
 type Described = KnownCapacity & {
   name: string;

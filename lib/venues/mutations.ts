@@ -1,6 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import { announceEverything } from "@/lib/page-cache/changes";
+import { announceEverything } from "@/lib/routes/purge";
 
 /**
  * Takes the sample venues off every list or puts them back (decision 18). Returns how many changed. Thousands of rows

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma, readPrepared } from "@/lib/db";
+import { prisma, readPrepared } from "@/lib/core/db";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
 import { venueCardsSql, venueDetailSql } from "./venue-sql";

@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 
 export type SluggedVenue = { name: string; citySlug: string };
 

@@ -1,5 +1,5 @@
-import { type CapacityBandId, capacityBandOf } from "@/lib/venues/capacity";
-import type { VenueType } from "@/lib/venues/venue-types";
+import { type CapacityBandId, capacityBandOf } from "@/lib/model/capacity";
+import type { VenueType } from "@/lib/model/venue-types";
 import type { Random } from "./random";
 import type { Facts } from "./sample-facts";
 import type { SeedCity } from "./seed-city";

@@ -1,4 +1,4 @@
-import type { VenueType } from "@/lib/venues/venue-types";
+import type { VenueType } from "@/lib/model/venue-types";
 import { adjectives, nouns, streetNames, surnames } from "./english-words";
 import type { Random } from "./random";
 

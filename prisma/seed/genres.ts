@@ -1,4 +1,4 @@
-import { type VenueType, venueTypes } from "@/lib/venues/venue-types";
+import { type VenueType, venueTypes } from "@/lib/model/venue-types";
 
 const typeDescriptions = {
   club: "Standing rooms built around a stage and a sound system, open late.",

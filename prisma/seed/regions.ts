@@ -1,5 +1,5 @@
+import { toSlug } from "@/lib/core/text/slug";
 import { regionNames } from "@/lib/places/region-names";
-import { toSlug } from "@/lib/text/slug";
 import { countries } from "./countries";
 
 /** Unique across both countries, as `regionKey` of cities.json: 'us:NY'. */

@@ -1,5 +1,5 @@
-import { type CapacityBandId, capacityBands } from "@/lib/venues/capacity";
-import type { VenueType } from "@/lib/venues/venue-types";
+import { type CapacityBandId, capacityBands } from "@/lib/model/capacity";
+import type { VenueType } from "@/lib/model/venue-types";
 import { type MusicGenreSlug, musicGenres } from "./genres";
 import type { Random } from "./random";
 import type { SeedCity } from "./seed-city";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { capacityBandOf, capacityBands } from "@/lib/venues/capacity";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { capacityBandOf, capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
 import { genres } from "./genres";
 import { generateSampleVenues, type SampleVenue } from "./sample-venues";
 import { seedCities } from "./seed-city";

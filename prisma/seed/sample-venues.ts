@@ -1,5 +1,5 @@
-import { toSlug } from "@/lib/text/slug";
-import type { VenueType } from "@/lib/venues/venue-types";
+import { toSlug } from "@/lib/core/text/slug";
+import type { VenueType } from "@/lib/model/venue-types";
 import { venuesPerCity } from "./city-shares";
 import { drawDescription } from "./descriptions";
 import { englishName } from "./english-names";

@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 import cities from "./cities.json" with { type: "json" };
 
 export type SeedCity = {

@@ -61,7 +61,7 @@ describe("logConsole", () => {
       console.log("\u001b[32m✓\u001b[39m Running next.config.ts");
       console.error(" ⨯", Object.assign(new Error("no answer"), { row: "canary" }));
       console.warn({ row: "canary" });`;
-    const code = `import { logConsole } from "@/lib/log-console"; logConsole(); ${printed}`;
+    const code = `import { logConsole } from "@/lib/core/log-console"; logConsole(); ${printed}`;
     const child = spawn(
       process.execPath,
       [...nodeArguments, "--input-type=module", "--eval", code],

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { contributionsPath, reviewRoutes, routes } from "@/lib/routes";
+import { contributionsPath, reviewRoutes, routes } from "@/lib/routes/hrefs";
 import { projectRoot } from "../../lib/core/project";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { expect, test } from "./test";

@@ -1,6 +1,6 @@
 // Invented venues with names of every shape that real names have, for search-queries.ts to look for.
 // Four are real, from the brief: two called The Fillmore, the 9:30 Club and Massey Hall.
-import type { VenueType } from "@/lib/venues/venue-types";
+import type { VenueType } from "@/lib/model/venue-types";
 import type { MusicGenreSlug } from "@/prisma/seed/genres";
 
 export type GoldenVenue = {

@@ -28,7 +28,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
 }
 
 /** As the units of deploy/ do: the first prepares the database, the second serves. */
-type Script = "scripts/seed.ts" | "scripts/start.ts" | "server.ts";
+type Script = "scripts/seed.ts" | "scripts/start.ts" | "server/main.ts";
 
 async function run(
   script: Script,
@@ -63,7 +63,7 @@ describe("start-up", () => {
     SMTP_URL: "x",
   };
 
-  it.each<Script>(["server.ts", "scripts/seed.ts", "scripts/start.ts"])(
+  it.each<Script>(["server/main.ts", "scripts/seed.ts", "scripts/start.ts"])(
     "of %s names every setting that cannot be used, and ends",
     async (script) => {
       const { code, output } = await run(script, wrong);

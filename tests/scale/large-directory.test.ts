@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AmenityId } from "@/lib/venues/amenities";
-import { type BrowseParams, browseSorts, parseBrowseParams } from "@/lib/venues/browse-params";
-import type { VenueFilter } from "@/lib/venues/facets";
+import type { AmenityId } from "@/lib/model/amenities";
+import { type BrowseParams, browseSorts, parseBrowseParams } from "@/lib/model/browse-params";
+import type { VenueFilter } from "@/lib/model/facets";
 import { measureWork } from "../support/explain";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { loadManyVenues } from "./many-venues";
@@ -151,7 +151,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   });
 
   it.each(["austin", "78701", "m5b", "atlantis"])("near me: typed as '%s'", async (text) => {
-    const { findTypedPlace } = await import("@/lib/typed-places/queries");
+    const { findTypedPlace } = await import("@/lib/search/typed-places/queries");
     await expectBounded(() => findTypedPlace(text));
   });
 
@@ -181,7 +181,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   });
 
   it("the sitemap, whose files hold every venue once", async () => {
-    const { sitemapFilePieces, sitemapIndexXml } = await import("@/lib/sitemap/documents");
+    const { sitemapFilePieces, sitemapIndexXml } = await import("@/lib/seo/sitemap/documents");
     await expectBounded(sitemapIndexXml);
     const names = [...(await sitemapIndexXml()).matchAll(/sitemap-([a-z-]+-venues-\d+)\.xml/g)];
     const listed: string[] = [];
@@ -201,7 +201,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])(
     "a feed: %j",
     async (scope) => {
-      const { listChangedVenues } = await import("@/lib/feeds/queries");
+      const { listChangedVenues } = await import("@/lib/seo/feeds/queries");
       await expectBounded(() => listChangedVenues(scope));
     },
   );

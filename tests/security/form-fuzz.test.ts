@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { submitNote, submitWithdrawal } from "@/lib/submissions/status/actions";
+import { submitNote, submitWithdrawal } from "@/lib/contribute/status/actions";
 import { isFull, proves } from "@/tests/support/reliability";
 import { createVenueContribution } from "@/tests/support/review-factories";
 import { type Filled, forms, grownToken, unique } from "./forms";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { submitUpdateRequest, submitVenue } from "@/lib/submissions/actions";
-import { createFormToken } from "@/lib/submissions/form-token";
-import { submitPhotos } from "@/lib/submissions/photos/actions";
+import { submitUpdateRequest, submitVenue } from "@/lib/contribute/actions";
+import { createFormToken } from "@/lib/contribute/form-token";
+import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { prisma } from "@/tests/support/connection";
 
 export const unique = () => randomBytes(6).toString("hex");

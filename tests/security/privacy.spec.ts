@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
-import { retention } from "@/lib/submissions/retention/periods";
+import { retention } from "@/lib/core/retention-periods";
 import { actionIds, type DeskSite, openDeskSite, sendVenue, signInBrowser } from "../e2e/desk";
 import { openForm } from "../e2e/forms";
 import { expect, test } from "../e2e/test";

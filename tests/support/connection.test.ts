@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as product from "@/lib/db";
+import * as product from "@/lib/core/db";
 import * as fixtures from "./connection";
 
 async function statementTimeout({ pool }: { pool: typeof product.pool }): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { announceChange, changesChannel } from "@/lib/page-cache/changes";
+import { announceChange, changesChannel } from "@/lib/routes/purge";
 import { prisma } from "./connection";
 
 /** What another process hears while `work` runs: the lists of paths that hold the mark it was given. */

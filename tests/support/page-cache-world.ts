@@ -1,7 +1,7 @@
-import type { RenderedPage } from "@/lib/http/render-page";
-import { type KeptPage, limits } from "@/lib/page-cache/kept-page";
-import { PageCache } from "@/lib/page-cache/page-cache";
-import { type Coder, PageDocument } from "@/lib/page-cache/page-document";
+import { type KeptPage, limits } from "@/server/cache/kept-page";
+import { PageCache } from "@/server/cache/page-cache";
+import { type Coder, PageDocument } from "@/server/cache/page-document";
+import type { RenderedPage } from "@/server/render/render-page";
 import { openWideQueue } from "./wide-queue";
 
 export type Step =

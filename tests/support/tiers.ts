@@ -6,7 +6,7 @@ export const runsAll = process.env.TEST_TIER === "all";
 
 /** Globs from the project's root: attacks, failures, commands, installations, and directories of many venues. */
 const onlyInAll = [
-  "lib/queue/worker.test.ts",
+  "lib/jobs/worker.test.ts",
   "prisma/seed.test.ts",
   "tools/postgres/embedded-postgres.test.ts",
   "scripts/import.test.ts",

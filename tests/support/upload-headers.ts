@@ -1,4 +1,4 @@
-import { formTokenHeader } from "@/lib/submissions/form-fields";
+import { formTokenHeader } from "@/lib/contribute/form-fields";
 import { inventedAddress } from "../e2e/test";
 
 /** What an upload has to carry: the token of a form of the site. */

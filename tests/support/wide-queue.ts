@@ -1,4 +1,4 @@
-import { RenderQueue } from "@/lib/http/render-queue";
+import { RenderQueue } from "@/server/render/render-queue";
 
 /** A queue that nobody waits in. */
 export function openWideQueue(): RenderQueue {

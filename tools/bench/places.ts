@@ -1,4 +1,4 @@
-import { cityHref, countryHref, regionHref, routes, venueHref } from "@/lib/routes";
+import { cityHref, countryHref, regionHref, routes, venueHref } from "@/lib/routes/hrefs";
 import { withClient } from "./scratch-databases";
 
 type VenueRow = { venue: string; city: string; region: string; country: string };

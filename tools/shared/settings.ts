@@ -1,4 +1,4 @@
-import { describeMisspelledSettings, parseEnvironment } from "@/lib/parse-environment";
+import { describeMisspelledSettings, parseEnvironment } from "@/lib/core/parse-environment";
 import { OperatorError } from "../../lib/core/operator-error";
 
 /** Before anything long begins: which settings cannot be used, all at once. */

@@ -1,6 +1,6 @@
-import { answerFile } from "@/lib/http/answer-file";
-import { securityFile } from "@/lib/routes";
-import { absoluteUrl, site } from "@/lib/site";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { answerFile } from "@/lib/request/answer-file";
+import { securityFile } from "@/lib/routes/hrefs";
 
 // The contact is a setting of the running site, not of its build.
 export const dynamic = "force-dynamic";

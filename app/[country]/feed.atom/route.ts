@@ -1,5 +1,5 @@
-import { feedEndpoint } from "@/lib/feeds/answer-feed";
-import { findCountryFeed } from "@/lib/feeds/places";
+import { feedEndpoint } from "@/lib/seo/feeds/answer-feed";
+import { findCountryFeed } from "@/lib/seo/feeds/places";
 
 export const dynamic = "force-dynamic";
 

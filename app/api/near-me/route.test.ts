@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { pool } from "@/lib/db";
-import { log } from "@/lib/log";
-import { takeFromLimit } from "@/lib/rate-limit";
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { takeFromLimit } from "@/lib/request/rate-limit";
 import { createVenue } from "@/tests/support/factories";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
-vi.mock("@/lib/rate-limit", { spy: true });
+vi.mock("@/lib/request/rate-limit", { spy: true });
 
 /** In the Pacific, where no other test has venues. */
 const position = { latitude: 30.5, longitude: -140.25 };

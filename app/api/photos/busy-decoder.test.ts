@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createFormToken } from "@/lib/contribute/form-token";
 import { processPhoto, storeUpload } from "@/lib/photos/mutations";
-import { createFormToken } from "@/lib/submissions/form-token";
 import { prisma } from "@/tests/support/connection";
 import { picture } from "@/tests/support/pictures";
 import { POST } from "./route";

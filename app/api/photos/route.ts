@@ -1,15 +1,15 @@
 import { countCall, tooManyRequests } from "@/lib/api/count-call";
 import { type ProblemName, problem } from "@/lib/api/problem";
 import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
-import { clientAddress } from "@/lib/http/client-address";
-import { log } from "@/lib/log";
+import { formTokenHeader } from "@/lib/contribute/form-fields";
+import { formShownAt } from "@/lib/contribute/form-token";
+import { log } from "@/lib/core/log";
+import { type UploadRefusal, uploadRefusals } from "@/lib/model/upload-rules";
 import { isDecoderBusy, isTimeout } from "@/lib/photos/decoder";
 import { storeUpload } from "@/lib/photos/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
-import { type UploadRefusal, uploadRefusals } from "@/lib/photos/upload-rules";
-import { takeUploadSize } from "@/lib/rate-limit";
-import { formTokenHeader } from "@/lib/submissions/form-fields";
-import { formShownAt } from "@/lib/submissions/form-token";
+import { clientAddress } from "@/lib/request/client-address";
+import { takeUploadSize } from "@/lib/request/rate-limit";
 
 export const dynamic = "force-dynamic";
 

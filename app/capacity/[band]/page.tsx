@@ -3,13 +3,13 @@ import { notFound } from "next/navigation";
 import { CapacityView } from "@/components/capacity/capacity-view";
 import { PastEnd } from "@/components/past-end";
 import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
-import { requireListPage } from "@/lib/canonical";
+import { capacityBands } from "@/lib/model/capacity";
 import { segmentSlug } from "@/lib/places/match";
-import { capacityHref } from "@/lib/routes";
+import { requireListPage } from "@/lib/routes/canonical";
+import { capacityHref } from "@/lib/routes/hrefs";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { capacityTitle } from "@/lib/seo/titles";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
-import { capacityBands } from "@/lib/venues/capacity";
 import { mostListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/capacity/[band]">;

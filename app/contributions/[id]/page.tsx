@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { StatusView } from "@/components/contributions/status-view";
-import { findContributionStatus } from "@/lib/submissions/status/queries";
+import { StatusView } from "@/components/contribute/contributions/status-view";
+import { findContributionStatus } from "@/lib/contribute/status/queries";
 
 type Props = PageProps<"/contributions/[id]">;
 

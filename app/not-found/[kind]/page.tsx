@@ -6,7 +6,7 @@ type Props = PageProps<"/not-found/[kind]">;
 export const metadata = notFoundMetadata;
 
 /**
- * Next answers a thrown notFound() with an empty shell that only scripts fill. server.ts sends this page's HTML in
+ * Next answers a thrown notFound() with an empty shell that only scripts fill. server/main.ts sends this page's HTML in
  * its place, with status 404, so that the words reach everybody.
  */
 export default async function NotFoundPage({ params }: Props) {

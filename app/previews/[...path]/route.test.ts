@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawable } from "@/lib/previews/drawable-text";
+import { drawable } from "@/lib/seo/previews/drawable-text";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createRegion, createVenue } from "@/tests/support/factories";
 import { GET } from "./route";

@@ -1,9 +1,9 @@
 import { PreviewBoard } from "@/components/previews/preview-board";
-import { redirectUnlessCanonical } from "@/lib/canonical";
-import { drawPreview } from "@/lib/previews/draw";
-import { findPreview } from "@/lib/previews/queries";
-import { pictureResponse } from "@/lib/previews/respond";
-import { previewHref } from "@/lib/routes";
+import { redirectUnlessCanonical } from "@/lib/routes/canonical";
+import { previewHref } from "@/lib/routes/hrefs";
+import { drawPreview } from "@/lib/seo/previews/draw";
+import { findPreview } from "@/lib/seo/previews/queries";
+import { pictureResponse } from "@/lib/seo/previews/respond";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { PasswordForm } from "@/components/desk/password-form";
+import { PasswordForm } from "@/components/review/password-form";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { signOutEverywhere } from "@/lib/reviewers/actions";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewRoutes } from "@/lib/routes";
+import { signOutEverywhere } from "@/lib/review/reviewers/actions";
+import { requireReviewer } from "@/lib/review/reviewers/session";
+import { reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Account" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { TrailFilterForm } from "@/components/desk/trail-filter-form";
-import { TrailList } from "@/components/desk/trail-list";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { TrailFilterForm } from "@/components/review/trail-filter-form";
+import { TrailList } from "@/components/review/trail-list";
 import { Button } from "@/components/ui/button";
+import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listActions } from "@/lib/review/trail/queries";
 import { parseTrailParams } from "@/lib/review/trail/trail-params";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewListHref, reviewRoutes } from "@/lib/routes";
+import { reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Audit trail" };
 

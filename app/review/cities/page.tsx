@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { CityListView } from "@/components/desk/cities/city-list-view";
+import { CityListView } from "@/components/review/cities/city-list-view";
+import { cleanQuery } from "@/lib/model/search-params";
 import { listReviewCities, mostReviewCities } from "@/lib/review/cities/queries";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewRoutes } from "@/lib/routes";
-import { cleanQuery } from "@/lib/search/search-params";
+import { requireReviewer } from "@/lib/review/reviewers/session";
+import { reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Cities" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { MailList, MailText } from "@/components/desk/mail-list";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { MailList, MailText } from "@/components/review/mail-list";
 import { Button } from "@/components/ui/button";
 import { findMail, listMails } from "@/lib/review/mails/queries";
 import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewListHref, reviewRoutes } from "@/lib/routes";
+import { requireReviewer } from "@/lib/review/reviewers/session";
+import { reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Mail" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/desk/sign-in-form";
-import { safeReviewPath } from "@/lib/reviewers/safe-path";
-import { findReviewer } from "@/lib/reviewers/session";
+import { SignInForm } from "@/components/review/sign-in-form";
+import { safeReviewPath } from "@/lib/review/reviewers/safe-path";
+import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { VenueListView } from "@/components/desk/venues/venue-list-view";
+import { VenueListView } from "@/components/review/venues/venue-list-view";
+import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listReviewVenues, mostReviewVenues } from "@/lib/review/venues/queries";
 import { parseVenueListParams } from "@/lib/review/venues/venue-lists";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewRoutes } from "@/lib/routes";
+import { reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Venues" };
 

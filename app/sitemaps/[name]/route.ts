@@ -1,6 +1,6 @@
 import { findDirectoryVersion } from "@/lib/api/queries";
-import { answerFile } from "@/lib/http/answer-file";
-import { sitemapFilePieces } from "@/lib/sitemap/documents";
+import { answerFile } from "@/lib/request/answer-file";
+import { sitemapFilePieces } from "@/lib/seo/sitemap/documents";
 
 export const dynamic = "force-dynamic";
 

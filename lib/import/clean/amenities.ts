@@ -1,5 +1,5 @@
-import { toSlug } from "@/lib/text/slug";
-import { type AmenityId, type AmenityValues, amenities } from "@/lib/venues/amenities";
+import { toSlug } from "@/lib/core/text/slug";
+import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
 import type { RawVenue } from "../venue-record";
 import { remember } from "./remember";
 import { cleanLine } from "./text";

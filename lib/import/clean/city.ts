@@ -1,4 +1,4 @@
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 import type { CityName, Note } from "../venue-record";
 import { matchCountry, matchRegion } from "./region";
 import { remember } from "./remember";

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import type { Cleaned, Note, RawVenue, StatedPosition } from "../venue-record";
 import { regionBounds } from "./region-bounds";
 import { cleanLine } from "./text";

@@ -1,5 +1,5 @@
+import { toSlug } from "@/lib/core/text/slug";
 import { regionNames } from "@/lib/places/region-names";
-import { toSlug } from "@/lib/text/slug";
 import type { Note } from "../venue-record";
 import { remember } from "./remember";
 import { cleanLine } from "./text";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { toSlug } from "@/lib/text/slug";
-import { amenityFacts } from "@/lib/venues/amenities";
+import { toSlug } from "@/lib/core/text/slug";
+import { amenityFacts } from "@/lib/model/amenities";
 import type { Cleaned, Note, RawVenue, VenueRecord } from "../venue-record";
 import { statedAmenities } from "./amenities";
 import { cleanCapacity } from "./capacity";

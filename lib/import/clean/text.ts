@@ -2,7 +2,7 @@ import {
   cleanCharacters,
   cleanLine as cleanTextLine,
   cleanParagraphs as cleanTextParagraphs,
-} from "@/lib/text/clean-text";
+} from "@/lib/core/text/clean-text";
 
 /** How files say "nothing". */
 const placeholders = new Set(["na", "n/a", "#n/a", "..", "0", "null", "none", "nan", "-", "--"]);

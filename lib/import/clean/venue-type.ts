@@ -1,5 +1,5 @@
-import { toSlug } from "@/lib/text/slug";
-import { type VenueType, venueTypes } from "@/lib/venues/venue-types";
+import { toSlug } from "@/lib/core/text/slug";
+import { type VenueType, venueTypes } from "@/lib/model/venue-types";
 import type { Cleaned } from "../venue-record";
 import { remember } from "./remember";
 import { cleanLine } from "./text";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import * as letters from "@/lib/mail/mutations";
-import { venueHref } from "@/lib/routes";
+import { venueHref } from "@/lib/routes/hrefs";
 import { findVenue } from "@/lib/venues/queries";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";

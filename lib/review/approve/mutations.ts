@@ -1,10 +1,10 @@
 import "server-only";
-import { affectedPaths } from "@/lib/page-cache/affected-paths";
-import { announceChange } from "@/lib/page-cache/changes";
+import { cleanLine } from "@/lib/core/text/clean-text";
+import type { AmenityValues } from "@/lib/model/amenities";
 import { mainPhotoHref } from "@/lib/photos/variants";
-import { venueHref } from "@/lib/routes";
-import { cleanLine } from "@/lib/text/clean-text";
-import type { AmenityValues } from "@/lib/venues/amenities";
+import { affectedPaths } from "@/lib/routes/affected-paths";
+import { venueHref } from "@/lib/routes/hrefs";
+import { announceChange } from "@/lib/routes/purge";
 import { areSameFacts, readChangedFacts } from "../changed-facts";
 import type { Decided } from "../decided";
 import { refuse, refuseField, refuseFields } from "../decided";

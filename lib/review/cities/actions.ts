@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewCityHref, reviewRoutes } from "@/lib/routes";
+import { reviewCityHref, reviewRoutes } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { Decided } from "../decided";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";

@@ -1,8 +1,8 @@
 import "server-only";
 import { cleanCity } from "@/lib/import/clean/city";
-import { announceChange, wholeSite } from "@/lib/page-cache/changes";
 import { citySelect } from "@/lib/places/selects";
-import { cityHref } from "@/lib/routes";
+import { cityHref } from "@/lib/routes/hrefs";
+import { announceChange, wholeSite } from "@/lib/routes/purge";
 import { type Decided, refuse, refuseField } from "../decided";
 import { actTogether, recordAction, type Transaction } from "../mutations";
 import { findKnownCity } from "../places/mutations";

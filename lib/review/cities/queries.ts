@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/core/db";
 import { citySelect } from "@/lib/places/selects";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 

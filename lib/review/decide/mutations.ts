@@ -1,6 +1,6 @@
 import "server-only";
 import type { Route } from "next";
-import { venueHref } from "@/lib/routes";
+import { venueHref } from "@/lib/routes/hrefs";
 import type { ReviewActionName } from "../action-words";
 import type { Decided } from "../decided";
 import { refuseField } from "../decided";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Route } from "next";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/core/db";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
-import { venueHref } from "@/lib/routes";
+import { venueHref } from "@/lib/routes/hrefs";
 import { findMeantWords } from "@/lib/search/spelling/queries";
 import { anyOf, oneOfEach } from "@/lib/search/terms";
 import { fullAddress } from "@/lib/venues/address";

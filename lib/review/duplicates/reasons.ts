@@ -1,4 +1,4 @@
-import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/venues/coordinates";
+import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 
 /** What two records are compared by, as the database writes it. */
 export type Compared = {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/core/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "../duplicates/queries";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/core/db";
 import { perPage } from "../queries";
 import { type Cursor, isUuid } from "../queue-tabs";
 

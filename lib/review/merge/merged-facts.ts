@@ -1,4 +1,4 @@
-import { amenities } from "@/lib/venues/amenities";
+import { amenities } from "@/lib/model/amenities";
 import { factFields } from "../fact-fields";
 import type { VenueState } from "../venue-state";
 

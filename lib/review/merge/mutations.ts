@@ -1,7 +1,7 @@
 import "server-only";
-import { affectedPaths } from "@/lib/page-cache/affected-paths";
-import { announceChange } from "@/lib/page-cache/changes";
-import { venueHref } from "@/lib/routes";
+import { affectedPaths } from "@/lib/routes/affected-paths";
+import { venueHref } from "@/lib/routes/hrefs";
+import { announceChange } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
 import type { Decided } from "../decided";
 import { refuse } from "../decided";

@@ -1,10 +1,10 @@
 import "server-only";
+import { toSlug } from "@/lib/core/text/slug";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import type { City } from "@/lib/places/selects";
 import { citySelect } from "@/lib/places/selects";
-import { toSlug } from "@/lib/text/slug";
-import type { Coordinates } from "@/lib/venues/coordinates";
 import { Refusal, refuseField } from "../decided";
 import type { Transaction } from "../mutations";
 

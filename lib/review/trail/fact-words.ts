@@ -1,5 +1,5 @@
-import { amenities } from "@/lib/venues/amenities";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { amenities } from "@/lib/model/amenities";
+import { venueTypes } from "@/lib/model/venue-types";
 import { factFields } from "../fact-fields";
 
 const ofVenue: Record<string, string> = {

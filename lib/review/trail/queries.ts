@@ -1,5 +1,5 @@
 import "server-only";
-import { prisma } from "@/lib/db";
+import { prisma } from "@/lib/core/db";
 import { listGenres } from "@/lib/genres/queries";
 import { perPage } from "../queries";
 import { venueIdsIn } from "./changes";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { affectedPaths } from "@/lib/page-cache/affected-paths";
-import { announceChange } from "@/lib/page-cache/changes";
+import { affectedPaths } from "@/lib/routes/affected-paths";
+import { announceChange } from "@/lib/routes/purge";
 import { whoActed } from "../action-words";
 import type { Decided } from "../decided";
 import { refuse } from "../decided";

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewVenueHref } from "@/lib/routes";
+import { reviewVenueHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { Decided } from "../decided";
 import { mergeVenues } from "../merge/mutations";

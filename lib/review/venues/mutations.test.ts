@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { findVenueJson } from "@/lib/api/queries";
 import { browseVenues } from "@/lib/browse/queries";
-import { listChangedVenues } from "@/lib/feeds/queries";
+import { parseBrowseParams } from "@/lib/model/browse-params";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { searchDirectory } from "@/lib/search/queries";
-import { parseBrowseParams } from "@/lib/venues/browse-params";
+import { listChangedVenues } from "@/lib/seo/feeds/queries";
 import {
   findRemovedVenue,
   findVenue,

@@ -1,8 +1,8 @@
 import "server-only";
-import { affectedPaths } from "@/lib/page-cache/affected-paths";
-import { announceChange } from "@/lib/page-cache/changes";
-import { venueHref } from "@/lib/routes";
-import { cleanLine } from "@/lib/text/clean-text";
+import { cleanLine } from "@/lib/core/text/clean-text";
+import { affectedPaths } from "@/lib/routes/affected-paths";
+import { venueHref } from "@/lib/routes/hrefs";
+import { announceChange } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
 import { updateFacts } from "../approve/mutations";
 import { readChangedFacts } from "../changed-facts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longestQuery } from "@/lib/search/limits";
+import { longestQuery } from "@/lib/model/search-limits";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";

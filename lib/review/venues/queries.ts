@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { pool, prisma } from "@/lib/db";
+import { pool, prisma } from "@/lib/core/db";
 import { rankVenues } from "@/lib/search/queries";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";

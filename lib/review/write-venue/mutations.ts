@@ -1,13 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { toSlug } from "@/lib/text/slug";
-import {
-  type AmenityId,
-  type AmenityValues,
-  amenities,
-  amenityFacts,
-} from "@/lib/venues/amenities";
-import { bandRange } from "@/lib/venues/capacity";
+import { toSlug } from "@/lib/core/text/slug";
+import { type AmenityId, type AmenityValues, amenities, amenityFacts } from "@/lib/model/amenities";
+import { bandRange } from "@/lib/model/capacity";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { whoActed } from "../action-words";
 import { refuse, refuseField } from "../decided";

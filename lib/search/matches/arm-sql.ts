@@ -1,4 +1,4 @@
-import { facetFilter, facetTerms } from "@/lib/venues/facets";
+import { facetFilter, facetTerms } from "@/lib/model/facets";
 import type { Scope } from "../places/scopes";
 import { anyOf, everyWord } from "../terms";
 import type { Arm } from "./arms";

@@ -1,4 +1,4 @@
-import type { VenueFilter } from "@/lib/venues/facets";
+import type { VenueFilter } from "@/lib/model/facets";
 import { type NamedGenre, readKinds, withoutFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { pool } from "@/lib/db";
-import { type FacetCount, isSorted } from "@/lib/venues/browse-filter";
-import { browseOrders, orderedColumns } from "@/lib/venues/browse-orders";
-import type { BrowseSort } from "@/lib/venues/browse-params";
-import { facetFilter, type VenueFilter } from "@/lib/venues/facets";
+import { pool } from "@/lib/core/db";
+import { type FacetCount, isSorted } from "@/lib/model/browse-filter";
+import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
+import type { BrowseSort } from "@/lib/model/browse-params";
+import { facetFilter, type VenueFilter } from "@/lib/model/facets";
 import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 

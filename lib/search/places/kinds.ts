@@ -1,7 +1,7 @@
-import { amenities } from "@/lib/venues/amenities";
-import type { CapacityBandId } from "@/lib/venues/capacity";
-import type { VenueFilter } from "@/lib/venues/facets";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { amenities } from "@/lib/model/amenities";
+import type { CapacityBandId } from "@/lib/model/capacity";
+import type { VenueFilter } from "@/lib/model/facets";
+import { venueTypes } from "@/lib/model/venue-types";
 
 /** A genre by what names it in a text: its name, or its slug with spaces. */
 export type NamedGenre = { id: number; kind: "TYPE" | "MUSIC"; slug: string; names: string[] };

@@ -1,11 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
-import { prisma, readPrepared } from "@/lib/db";
+import { prisma, readPrepared } from "@/lib/core/db";
+import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
+import { mostPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
-import { cleanLine } from "@/lib/text/clean-text";
-import { mostPlaces } from "../limits";
 import { beginsWith, everyWord } from "../terms";
 import type { NamedGenre } from "./kinds";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";

@@ -1,11 +1,11 @@
 import "server-only";
+import { spellingDistance } from "@/lib/core/text/edit-distance";
 import { isKindWord } from "../places/kinds";
 import { type Reading, readText } from "../places/queries";
 import { oneOfEach } from "../terms";
 import { findVenues } from "../venues/find-venues";
 import { findByTerms } from "../venues/queries";
 import { type Candidate, rankCandidates } from "../venues/ranking";
-import { spellingDistance } from "./distance";
 import { findMeantWords, isShort } from "./queries";
 import { guessFrom, toSimilar } from "./similar-names";
 

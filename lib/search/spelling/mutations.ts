@@ -1,5 +1,5 @@
 import "server-only";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/core/db";
 
 /** Words looked at in one statement. */
 const stepSize = 500;

@@ -1,6 +1,6 @@
 import "server-only";
-import { readPrepared } from "@/lib/db";
-import { oneMistakeFrom, spellingDistance } from "./distance";
+import { readPrepared } from "@/lib/core/db";
+import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { doubleSpellings } from "./double-spellings";
 
 /** Longer texts are no mistyped names. */

@@ -1,5 +1,5 @@
+import { spellingDistance } from "@/lib/core/text/edit-distance";
 import type { Candidate } from "../venues/ranking";
-import { spellingDistance } from "./distance";
 import { isShort } from "./queries";
 
 /** `distance` in letters; of names equally close, the one with fewer words beside. */

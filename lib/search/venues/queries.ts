@@ -1,6 +1,6 @@
 import "server-only";
-import { readPrepared } from "@/lib/db";
-import { facetFilter, facetTerms, type VenueFilter } from "@/lib/venues/facets";
+import { readPrepared } from "@/lib/core/db";
+import { facetFilter, facetTerms, type VenueFilter } from "@/lib/model/facets";
 import { placeOf, placeTerms } from "../matches/arm-sql";
 import type { Scope } from "../places/scopes";
 import { beginsWith, everyWord } from "../terms";

@@ -1,8 +1,8 @@
-import { browseHref, nearMeCall, searchHref } from "@/lib/routes";
-import { amenities } from "@/lib/venues/amenities";
-import { browseSorts } from "@/lib/venues/browse-params";
-import { capacityBands } from "@/lib/venues/capacity";
-import { venueTypes } from "@/lib/venues/venue-types";
+import { amenities } from "@/lib/model/amenities";
+import { browseSorts } from "@/lib/model/browse-params";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import { browseHref, nearMeCall, searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
 import { requireFewFailed } from "../load/ceiling";
 import { closedLoop } from "../load/closed-loop";

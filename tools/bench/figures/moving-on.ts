@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { cityHref } from "@/lib/routes";
+import { cityHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
 import { measureCeiling } from "../load/ceiling";
 import type { LoadRequest } from "../load/request";

@@ -1,4 +1,4 @@
-import { cityHref, routes } from "@/lib/routes";
+import { cityHref, routes } from "@/lib/routes/hrefs";
 import { dataTypes, type Loaded, packedBytes, scriptsOf, visit } from "../browsing";
 import type { Figure } from "../figure";
 import { findLargestCity, listKeptPages, listVenuePaths } from "../places";

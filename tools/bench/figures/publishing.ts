@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { toSlug } from "@/lib/core/text/slug";
 import type { VenueFacts } from "@/lib/review/venue-facts-schema";
 import {
   cityHref,
@@ -10,8 +11,7 @@ import {
   searchHref,
   sitemapHref,
   venueHref,
-} from "@/lib/routes";
-import { toSlug } from "@/lib/text/slug";
+} from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
 import { findLargestCity } from "../places";
 import { withClient } from "../scratch-databases";
@@ -30,7 +30,7 @@ type Place = { regionCode: string; countryCode: string; city: string };
 
 /** Sends a venue as a visitor would, and returns what approves it. */
 async function propose(name: string, place: Place): Promise<() => Promise<void>> {
-  const { prisma } = await import("@/lib/db");
+  const { prisma } = await import("@/lib/core/db");
   const { approveVenue } = await import("@/lib/review/approve/mutations");
   const region = await prisma.region.findFirstOrThrow({
     where: { code: place.regionCode, country: { code: place.countryCode } },
@@ -165,7 +165,7 @@ export const publishing: Figure = {
     // The mutations are the site's own, on the database of the two servers.
     process.env.DATABASE_URL = databaseUrl;
     const rounds = await publishAll(stage, databaseUrl);
-    const { pool, prisma } = await import("@/lib/db");
+    const { pool, prisma } = await import("@/lib/core/db");
     await prisma.$disconnect();
     await pool.end();
     const slowest = rounds.map((seen) => Math.max(...seen.map(({ seconds }) => seconds)));

@@ -1,4 +1,4 @@
-import { searchHref } from "@/lib/routes";
+import { searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
 import { measureCeiling, requireFewFailed } from "../load/ceiling";
 import { openLoop } from "../load/open-loop";

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import type { Result } from "lighthouse";
-import { cityHref, routes, searchHref } from "@/lib/routes";
+import { cityHref, routes, searchHref } from "@/lib/routes/hrefs";
 import { browserLaunchOptions, unpackBrowser } from "../../../tests/e2e/browser";
 import { findFreePort } from "../../shared/free-port";
 import type { Figure } from "../figure";

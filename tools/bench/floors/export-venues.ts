@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Pool } from "pg";
 import QueryStream from "pg-query-stream";
-import { type VenueRow, venueRows } from "@/lib/sitemap/queries";
+import { type VenueRow, venueRows } from "@/lib/seo/sitemap/queries";
 
 const rowsAtOnce = 200;
 const pool = new Pool({ connectionString: process.env.DATABASE_URL });

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
-import { SiteFooter } from "@/components/layout/site-footer";
-import { SiteHeader } from "@/components/layout/site-header";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHeader } from "@/components/site/site-header";
 import { VenueView } from "@/components/venues/venue-view";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/core/db";
 import { findVenue } from "@/lib/venues/queries";
 
 /** The floor of P13: React's own markup of a venue's page, header and footer included. Argument: the venue's slug. */

@@ -1,8 +1,8 @@
 import { countCall } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
-import { log } from "@/lib/log";
-import { shortestLookup } from "@/lib/venues/lookup/facts";
-import { lookUpVenues } from "@/lib/venues/lookup/queries";
+import { log } from "@/lib/core/log";
+import { shortestLookup } from "@/lib/search/lookup/facts";
+import { lookUpVenues } from "@/lib/search/lookup/queries";
 
 export const dynamic = "force-dynamic";
 

@@ -1,15 +1,15 @@
 import { tooManyRequests } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
-import { clientAddress } from "@/lib/http/client-address";
-import { takeFromLimit } from "@/lib/rate-limit";
-import { createVenueSubmission } from "@/lib/submissions/mutations";
+import { createVenueSubmission } from "@/lib/contribute/mutations";
 import {
   refusedErrors,
   type VenueSubmissionErrors,
   venueSubmissionErrors,
   venueSubmissionSchema,
-} from "@/lib/submissions/venue-schema";
+} from "@/lib/contribute/venue-schema";
+import { clientAddress } from "@/lib/request/client-address";
+import { takeFromLimit } from "@/lib/request/rate-limit";
 
 export const dynamic = "force-dynamic";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CityDeskView } from "@/components/desk/cities/city-desk-view";
+import { CityDeskView } from "@/components/review/cities/city-desk-view";
 import { findDeskCity } from "@/lib/review/cities/queries";
+import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewCityHref, reviewRoutes } from "@/lib/routes";
+import { reviewCityHref, reviewRoutes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "City" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ItemView } from "@/components/desk/item-view";
+import { ItemView } from "@/components/review/item-view";
+import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
+import { cleanQuery } from "@/lib/model/search-params";
 import { findContribution } from "@/lib/review/item/queries";
 import { findNextWaiting } from "@/lib/review/queries";
+import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewItemHref } from "@/lib/routes";
-import { cleanQuery } from "@/lib/search/search-params";
-import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
+import { reviewItemHref } from "@/lib/routes/hrefs";
 
 // Without the venue's name: a title is made for visitors without a session too.
 export const metadata: Metadata = { title: "Contribution" };

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { VenueDeskView } from "@/components/desk/venues/venue-desk-view";
+import { VenueDeskView } from "@/components/review/venues/venue-desk-view";
+import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
+import { cleanQuery } from "@/lib/model/search-params";
+import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { findDeskVenue, findMergeTarget, listMergeTargets } from "@/lib/review/venues/queries";
-import { requireReviewer } from "@/lib/reviewers/session";
-import { reviewRoutes, reviewVenueHref } from "@/lib/routes";
-import { cleanQuery } from "@/lib/search/search-params";
-import { listVenueVocabulary } from "@/lib/venues/vocabulary/queries";
+import { reviewRoutes, reviewVenueHref } from "@/lib/routes/hrefs";
 
 // Without the venue's name: a title is made for visitors without a session too.
 export const metadata: Metadata = { title: "Venue" };

@@ -1,7 +1,7 @@
 import { calls } from "@/lib/api/calls";
 import { readEndpoint } from "@/lib/api/endpoint";
 import { findVenueJson } from "@/lib/api/queries";
-import { toSlug } from "@/lib/text/slug";
+import { toSlug } from "@/lib/core/text/slug";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
 import { answerVariant } from "@/lib/photos/answer-variant";
-import { findReviewer } from "@/lib/reviewers/session";
+import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const dynamic = "force-dynamic";
 

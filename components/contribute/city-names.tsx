@@ -1,0 +1,62 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { citiesCall } from "@/lib/routes/hrefs";
+
+type Props = {
+  /** What the form's field for the city names as its `list`. */
+  id: string;
+  /** Of the region the form starts with: without scripts these are all. */
+  start?: readonly string[];
+};
+
+const none: readonly string[] = [];
+
+/** Suggests the known cities of the region that the form has chosen. Without an answer the field is a plain one. */
+export function CityNames({ id, start = none }: Props) {
+  const [names, setNames] = useState(start);
+  useEffect(() => {
+    const form = document.querySelector<HTMLInputElement>(`input[list="${id}"]`)?.form;
+    const stop = new AbortController();
+    let chosen = start.length > 0 ? placeOf(form) : "";
+    const follow = async () => {
+      const place = placeOf(form);
+      if (place === chosen) {
+        return;
+      }
+      chosen = place;
+      const listed = place === "" ? [] : await readNames(place, stop.signal);
+      if (chosen === place) {
+        setNames(listed);
+      }
+    };
+    follow();
+    form?.addEventListener("change", follow, { signal: stop.signal });
+    return () => stop.abort();
+  }, [id, start]);
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** The call for the cities of the chosen region; '' where none is chosen. */
+function placeOf(form: HTMLFormElement | null | undefined): string {
+  const data = form ? new FormData(form) : new FormData();
+  const [country, region] = [data.get("countryCode"), data.get("regionCode")];
+  return country && region ? citiesCall(String(country), String(region)) : "";
+}
+
+async function readNames(call: string, signal: AbortSignal): Promise<string[]> {
+  try {
+    const answer = await fetch(call, { signal });
+    const cities: { name: string }[] = answer.ok ? await answer.json() : [];
+    return [...new Set(cities.map(({ name }) => name))];
+  } catch {
+    // Offline, or the page is left: the city can still be typed.
+    return [];
+  }
+}

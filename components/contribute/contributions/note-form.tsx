@@ -1,0 +1,46 @@
+"use client";
+
+import { useActionState } from "react";
+import { Button } from "@/components/ui/button";
+import { submitNote } from "@/lib/contribute/status/actions";
+
+type Props = { id: string; isAnswer: boolean };
+
+export function NoteForm({ id, isAnswer }: Props) {
+  const [result, formAction, isSending] = useActionState(submitNote, null);
+  const label = isAnswer ? "Your answer" : "Add a note";
+  return (
+    <form action={formAction} noValidate className="mt-6">
+      <input type="hidden" name="id" value={id} />
+      <label htmlFor="note" className="font-semibold">
+        {label}
+      </label>
+      <p id="note-help" className="text-muted text-sm">
+        {isAnswer
+          ? "Only the reviewers read it."
+          : "Something to correct or to add? Only the reviewers read it."}
+      </p>
+      <textarea
+        id="note"
+        name="text"
+        rows={4}
+        maxLength={2000}
+        defaultValue={result?.values.text}
+        aria-required
+        aria-invalid={result ? true : undefined}
+        aria-describedby={result ? "note-help note-error" : "note-help"}
+        className="mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+      />
+      <div role="alert">
+        {result && (
+          <p id="note-error" className="mt-1 font-medium text-danger">
+            {result.message}
+          </p>
+        )}
+      </div>
+      <Button type="submit" disabled={isSending} className="mt-3">
+        {isSending ? "Sending..." : isAnswer ? "Send the answer" : "Send the note"}
+      </Button>
+    </form>
+  );
+}

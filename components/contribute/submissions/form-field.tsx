@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { FieldError, UseFormRegisterReturn } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+
+const controlStyle =
+  "mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60";
+
+type FieldProps = {
+  label: string;
+  field: UseFormRegisterReturn;
+  error: FieldError | undefined;
+  defaultValue: string | undefined;
+  required?: boolean;
+  help?: string;
+};
+
+type InputProps = FieldProps & {
+  type?: "text" | "url" | "email" | "tel";
+  autoComplete?: string;
+  /** Id of suggestions. */
+  list?: string;
+};
+
+export function InputField({ type = "text", autoComplete = "off", list, ...props }: InputProps) {
+  return (
+    <Labelled {...props}>
+      <input
+        {...describe(props)}
+        type={type}
+        autoComplete={autoComplete}
+        list={list}
+        className={cn(controlStyle)}
+      />
+    </Labelled>
+  );
+}
+
+export function TextField(props: FieldProps) {
+  return (
+    <Labelled {...props}>
+      <textarea {...describe(props)} rows={4} className={controlStyle} />
+    </Labelled>
+  );
+}
+
+type SelectProps = FieldProps & {
+  /** What the choice of nothing is called. */
+  nothing: string;
+  disabled?: boolean;
+  children: ReactNode;
+};
+
+export function SelectField({ nothing, disabled = false, children, ...props }: SelectProps) {
+  return (
+    <Labelled {...props}>
+      <select {...describe(props)} disabled={disabled} className={cn(controlStyle, "h-12")}>
+        <option value="">{nothing}</option>
+        {children}
+      </select>
+    </Labelled>
+  );
+}
+
+function Labelled({
+  label,
+  field,
+  error,
+  required,
+  help,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      <label htmlFor={field.name} className="font-semibold">
+        {label}
+        {!required && <span className="font-normal text-muted"> (Optional)</span>}
+      </label>
+      {help && (
+        <p id={`${field.name}-help`} className="text-muted text-sm">
+          {help}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${field.name}-error`} className="mt-1 font-medium text-danger">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function describe({ field, error, defaultValue, required, help }: FieldProps) {
+  const notes = [help && `${field.name}-help`, error && `${field.name}-error`].filter(Boolean);
+  return {
+    ...field,
+    id: field.name,
+    defaultValue,
+    "aria-required": required,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": notes.join(" ") || undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { TextForm } from "./use-checked-form";
+
+/** The venue the form is about; with another name it is no longer that one. */
+export function useChosenVenue(venue: LookedUpVenue | null, form: TextForm) {
+  const [chosen, setChosen] = useState(venue);
+  const choose = (next: LookedUpVenue) => {
+    flushSync(() => setChosen(next));
+    const wasWrong = Boolean(form.getFieldState("venueName").error);
+    form.setValue("venueName", next.name, { shouldValidate: wasWrong });
+    form.setValue("venueId", String(next.id));
+    form.setFocus("name");
+  };
+  const leaveVenue = () => {
+    if (chosen && form.getValues("venueName").trim() !== chosen.name) {
+      form.setValue("venueId", "");
+      setChosen(null);
+    }
+  };
+  return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
+}

@@ -1,0 +1,138 @@
+import type { Route } from "next";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { isPlainClick } from "@/components/plain-click";
+import { Button } from "@/components/ui/button";
+import { getJson } from "@/lib/api/client";
+import { plural } from "@/lib/core/text/plural";
+import { lookupCall } from "@/lib/routes/hrefs";
+import { type LookedUpVenue, parseLookup, shortestLookup } from "@/lib/search/lookup/facts";
+
+export type Lookup = { text: string; venues: LookedUpVenue[] };
+
+type Props = {
+  /** The page this stands on, which looks up for browsers without scripts. */
+  page: Route;
+  /** What the page's address asked for. */
+  asked: Lookup | null;
+  /** The address of the page with a venue chosen. */
+  chosenHref: (slug: string) => Route;
+  onChoose: (venue: LookedUpVenue) => void;
+};
+
+/** Finds the venue a form is about. */
+export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
+  const [text, setText] = useState(asked?.text ?? "");
+  const { found, problem, isReady, isSearching, search, clear } = useLookup(asked);
+  const list = useRef<HTMLUListElement>(null);
+  const isLongEnough = text.trim().length >= shortestLookup;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    isLongEnough && !isSearching && search(text.trim());
+  };
+  const choose = (venue: LookedUpVenue) => {
+    clear();
+    onChoose(venue);
+  };
+  return (
+    <search>
+      <form action={page} onSubmit={handleSubmit} className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <label htmlFor="lookup" className="font-semibold">
+            Search for a venue
+          </label>
+          <input
+            id="lookup"
+            name="q"
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => moveFocus(event, list.current, 0)}
+            placeholder="Name, and city if you like"
+            autoComplete="off"
+            maxLength={100}
+            className="mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 text-ink placeholder:text-muted"
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="outline"
+          disabled={isReady && (!isLongEnough || isSearching)}
+          className="self-end"
+        >
+          {isSearching ? "Searching..." : "Search"}
+        </Button>
+      </form>
+      <p role="status" className="mt-2 text-muted empty:hidden">
+        {problem ?? (found && summaryOf(found))}
+      </p>
+      {found && found.venues.length > 0 && (
+        <ul ref={list} aria-label="Venues found" className="rounded-md border border-control">
+          {found.venues.map((venue, index) => (
+            <li key={venue.id} className="border-line border-t first:border-t-0">
+              <a
+                href={chosenHref(venue.slug)}
+                onKeyDown={(event) => moveFocus(event, list.current, index + 1)}
+                onClick={(event) => {
+                  if (isPlainClick(event)) {
+                    event.preventDefault();
+                    choose(venue);
+                  }
+                }}
+                className="block min-h-11 px-3 py-2 hover:bg-line/50"
+              >
+                <span className="font-semibold">{venue.name}</span>{" "}
+                <span className="block text-muted text-sm">{venue.address}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function summaryOf({ text, venues }: Lookup): string {
+  if (text.length < shortestLookup) {
+    return `Please type at least ${shortestLookup} characters.`;
+  }
+  return venues.length > 0
+    ? `${plural(venues.length, "venue")} found. Choose the right one.`
+    : `No results found for "${text}". You can still send the form with the venue's name.`;
+}
+
+/** The arrow keys walk from the field (place 0) through the list and back. */
+function moveFocus(event: KeyboardEvent, list: HTMLElement | null, place: number): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !list) {
+    return;
+  }
+  event.preventDefault();
+  const links = [...list.querySelectorAll("a")];
+  const next = place + step;
+  next === 0 ? document.getElementById("lookup")?.focus() : links[next - 1]?.focus();
+}
+
+function useLookup(asked: Lookup | null) {
+  const [found, setFound] = useState(asked);
+  const [isSearching, setIsSearching] = useState(false);
+  const [isReady, setIsReady] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => setIsReady(true), []);
+
+  const search = async (text: string) => {
+    setIsSearching(true);
+    setFound(null);
+    setProblem(null);
+    try {
+      setFound({
+        text,
+        venues: await getJson(lookupCall, { query: { q: text }, parse: parseLookup }),
+      });
+    } catch {
+      setProblem("The search failed. Please try again.");
+    }
+    setIsSearching(false);
+  };
+  return { found, problem, isReady, isSearching, search, clear: () => setFound(null) };
+}

@@ -1,0 +1,62 @@
+import { InputField, TextField } from "@/components/contribute/submissions/form-field";
+import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
+import { Link } from "@/components/link";
+import type { PhotoField } from "@/lib/contribute/photo-fields";
+import { routes } from "@/lib/routes/hrefs";
+import { BoxField } from "./box-field";
+
+type Props = {
+  form: TextForm;
+  startValues: Partial<Record<PhotoField, string>>;
+};
+
+export function PhotoFields({ form, startValues, onRename }: Props & { onRename: () => void }) {
+  const bind = bindTo({ form, startValues });
+  const { defaultValue: isPhotographer, ...photographer } = bind("isPhotographer");
+  return (
+    <>
+      <InputField {...bind("venueName", onRename)} label="Venue Name" required />
+      <input type="hidden" {...form.register("venueId")} defaultValue={startValues.venueId ?? ""} />
+      <InputField {...bind("name")} label="Your Name" autoComplete="name" required />
+      <InputField
+        {...bind("email")}
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        help="Only for questions about these photos and to tell you what became of them"
+        required
+      />
+      <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
+        I am the photographer: show my name with the photos
+      </BoxField>
+      <TextField
+        {...bind("photoDescription")}
+        label="Photo Description"
+        help="What the photos show, for people who cannot see them"
+        required
+      />
+    </>
+  );
+}
+
+export function AgreeField({ form, startValues }: Props) {
+  const { defaultValue, ...agree } = bindTo({ form, startValues })("agreeTos");
+  return (
+    <div className="mt-8 border-line border-t">
+      <BoxField {...agree} defaultChecked={defaultValue === "on"} required>
+        I agree to the{" "}
+        <Link href={routes.terms} className="link">
+          Terms of Service
+        </Link>{" "}
+        and may share these photos
+      </BoxField>
+      <p className="mt-2 text-muted">
+        What becomes of your name and e-mail address is told in our{" "}
+        <Link href={routes.privacy} className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

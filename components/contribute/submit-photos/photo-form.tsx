@@ -1,0 +1,64 @@
+"use client";
+
+import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
+import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
+import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { Receipt } from "@/components/contribute/submissions/receipt";
+import { type Lookup, VenueLookup } from "@/components/contribute/submissions/venue-lookup";
+import { Button } from "@/components/ui/button";
+import { photoFields } from "@/lib/contribute/photo-fields";
+import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
+import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import { AgreeField, PhotoFields } from "./photo-fields";
+import { PhotoPicker } from "./photo-picker";
+import { usePhotoForm } from "./use-photo-form";
+
+type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null };
+
+/** Photos of a venue: found by the look-up, or named. */
+export function PhotoForm({ token, asked, venue }: Props) {
+  const { form, startValues, prepare, sending, list, choose, leaveVenue, focus, formAction } =
+    usePhotoForm({ token, venue });
+  const { errors } = form.formState;
+  return (
+    <>
+      {sending.receipt && <Receipt id={sending.receipt} />}
+      <VenueLookup
+        page={routes.submitPhotos}
+        asked={asked}
+        chosenHref={submitPhotosHref}
+        onChoose={choose}
+      />
+      <form
+        ref={sending.formRef}
+        action={formAction}
+        onFocus={prepare}
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.send();
+        }}
+        noValidate
+        aria-label="Submit Venue Photos"
+      >
+        <HiddenFields token={sending.token} />
+        <ErrorSummary
+          message={sending.problem}
+          fields={photoFields}
+          errors={errors}
+          onChoose={focus}
+        />
+        <PhotoFields form={form} startValues={startValues} onRename={leaveVenue} />
+        <PhotoPicker
+          list={list}
+          isSending={sending.isSending}
+          error={errors.photoIds?.message?.toString()}
+        />
+        <AgreeField form={form} startValues={startValues} />
+        <Button type="submit" disabled={sending.isSending} className="mt-6">
+          {sending.isSending ? "Uploading..." : "Submit Photos"}
+        </Button>
+      </form>
+      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+    </>
+  );
+}

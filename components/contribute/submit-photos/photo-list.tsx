@@ -1,0 +1,117 @@
+import { Check } from "lucide";
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/icon";
+import { Button } from "@/components/ui/button";
+import { plural } from "@/lib/core/text/plural";
+import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
+import type { usePhotos } from "./use-photos";
+
+/** The field that files are chosen with. */
+export const pickerId = "files";
+
+type Props = { list: ReturnType<typeof usePhotos>; isSending: boolean };
+
+/** The chosen photos in their order, each with how far it is. */
+export function PhotoList({ list, isSending }: Props) {
+  const { photos } = list;
+  const items = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that sends was disabled meanwhile, and lost the focus to what went wrong.
+    isSending || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
+  }, [isSending]);
+  const remove = (key: string) => {
+    list.remove(key);
+    // The button that had the focus goes with its photo.
+    document.getElementById(pickerId)?.focus();
+  };
+  return (
+    <>
+      <p role="status" className="mt-4 empty:hidden">
+        {photos.length > 0 && summaryOf(photos)}
+      </p>
+      {photos.length > 0 && (
+        <ul ref={items} aria-label="Selected photos" className="mt-2 space-y-3">
+          {photos.map((photo) => (
+            <li
+              key={photo.key}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3"
+            >
+              {/* biome-ignore lint/performance/noImgElement: a file that is on this computer only */}
+              <img
+                src={photo.preview}
+                alt=""
+                width={96}
+                height={72}
+                decoding="async"
+                // What is no picture is told apart by its words.
+                onError={(event) => event.currentTarget.classList.add("invisible")}
+                className="h-18 w-24 shrink-0 rounded-sm bg-line object-cover"
+              />
+              <PhotoFacts photo={photo} />
+              <div className="flex gap-2 unscripted:hidden">
+                {photo.problem && !isSending && (
+                  <Button
+                    type="button"
+                    variant="outline"
+                    size="small"
+                    data-retry
+                    onClick={() => list.upload(photo)}
+                  >
+                    Try again <span className="sr-only">with {photo.name}</span>
+                  </Button>
+                )}
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="small"
+                  disabled={isSending || photo.progress !== null}
+                  onClick={() => remove(photo.key)}
+                >
+                  Remove <span className="sr-only">{photo.name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PhotoFacts({ photo }: { photo: ChosenPhoto }) {
+  const { id, name, note, progress, problem } = photo;
+  return (
+    <div className="min-w-40 flex-1">
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="flex items-center gap-1 text-muted text-sm">
+        {note}
+        {id && (
+          <>
+            <Icon drawing={Check} className="size-4" /> uploaded
+          </>
+        )}
+      </p>
+      {id && (
+        <label className="hidden min-h-11 items-center gap-2 unscripted:inline-flex">
+          <input type="checkbox" name="photoIds" value={id} defaultChecked className="size-5" />
+          Send this photo
+        </label>
+      )}
+      {progress !== null && (
+        <progress
+          aria-label={`Upload of ${name}`}
+          value={progress}
+          max={1}
+          className="mt-1 h-2 w-full accent-amber"
+        />
+      )}
+      {problem && <p className="font-medium text-danger text-sm">{problem}</p>}
+    </div>
+  );
+}
+
+function summaryOf(photos: ChosenPhoto[]): string {
+  const done = photos.filter(({ id }) => id !== null).length;
+  const chosen = `${plural(photos.length, "photo")} selected`;
+  return done > 0 ? `${chosen}, ${done} uploaded` : chosen;
+}

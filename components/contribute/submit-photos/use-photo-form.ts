@@ -1,0 +1,108 @@
+import { useActionState } from "react";
+import type { Resolver } from "react-hook-form";
+import {
+  type TextValues,
+  useCheckedForm,
+} from "@/components/contribute/submissions/use-checked-form";
+import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { useSending } from "@/components/contribute/submissions/use-sending";
+import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
+import { submitPhotos } from "@/lib/contribute/photos/actions";
+import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
+import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import { pickerId } from "./photo-list";
+import { usePhotos } from "./use-photos";
+
+const fetchRules = async () =>
+  (await import("@/lib/contribute/photo-resolver"))
+    .photoResolver as unknown as Resolver<TextValues>;
+
+/** What is typed; the photos are chosen apart from it. */
+const typedFields = photoFields.filter(
+  (field) => field !== "photoIds" && field !== "photoProblems",
+);
+
+type Options = { token: string; venue: LookedUpVenue | null };
+
+/** The fields, the photos, and the sending of both. */
+export function usePhotoForm({ token, venue }: Options) {
+  const href = venue ? submitPhotosHref(venue.slug) : routes.submitPhotos;
+  const [answer, formAction] = useActionState(submitPhotos, null, href);
+  const checked = useCheckedForm({ fields: photoFields, fetchRules, answer });
+  const { form } = checked;
+  const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
+  const list = usePhotos({
+    token,
+    uploads: answer?.uploads ?? [],
+    problems: answer?.photoProblems ?? [],
+  });
+  const focus = (field: PhotoField) =>
+    typedFields.some((typed) => typed === field)
+      ? form.setFocus(field)
+      : document.getElementById(pickerId)?.focus();
+
+  const sending = useSending({
+    action: submitPhotos,
+    answer,
+    token,
+    check: async () => {
+      form.clearErrors(["photoIds", "photoProblems"]);
+      const wrong = await checked.checkFields(typedFields);
+      wrong && focus(wrong);
+      return !wrong && (await sendFiles());
+    },
+    values: () => ({ ...form.getValues(), photoIds: list.ids() }),
+    showErrors: (errors) => {
+      errors.photoIds && list.forgetUploads();
+      const wrong = checked.markErrors(errors);
+      wrong && focus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: () => {
+      checked.empty();
+      list.empty();
+      forget();
+    },
+    failure: "Failed to submit photos: ",
+    success: {
+      title: "Photos Submitted",
+      description: "Thank you for contributing to our venue directory!",
+    },
+  });
+  const sendFiles = async (): Promise<boolean> => {
+    if (list.count() === 0) {
+      sending.say({
+        title: "No files selected",
+        description: "Please select at least one photo to upload",
+        variant: "destructive",
+      });
+      // Once it can be used again.
+      setTimeout(() => focus("photoIds"));
+      return false;
+    }
+    if (await list.uploadAll()) {
+      return true;
+    }
+    sending.say({
+      title: "Error",
+      description: "Some photos could not be uploaded. Try these again or remove them.",
+      variant: "destructive",
+    });
+    return false;
+  };
+  const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
+  const startValues = { ...chosenValues, ...checked.startValues };
+  const { prepare } = checked;
+  return {
+    form,
+    startValues,
+    prepare,
+    sending,
+    list,
+    chosen,
+    choose,
+    leaveVenue,
+    focus,
+    formAction,
+  };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useReducer, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Resolver } from "react-hook-form";
+import {
+  type TextForm,
+  type TextValues,
+  useCheckedForm,
+} from "@/components/contribute/submissions/use-checked-form";
+import type { VenueResult } from "@/lib/contribute/actions";
+import { forgetDraft, readDraft, saveDraft } from "@/lib/contribute/venue-draft";
+import {
+  firstWrongField,
+  lastStep,
+  stepOf,
+  type VenueField,
+  venueFields,
+  venueSteps,
+  type WizardAction,
+  wizardStep,
+} from "@/lib/contribute/venue-wizard";
+
+export function stepHeadingId(step: number): string {
+  return `step-${step}`;
+}
+
+const fetchRules = async () =>
+  (await import("@/lib/contribute/venue-resolver"))
+    .venueResolver as unknown as Resolver<TextValues>;
+
+/** The fields, their errors and the step shown; what is typed is kept until it is sent. */
+export function useVenueForm(answer: VenueResult | null) {
+  const checked = useCheckedForm({ fields: venueFields, fetchRules, answer });
+  const { form, startErrors } = checked;
+  const [step, dispatch] = useReducer(wizardStep, null, () => startStep(answer, startErrors));
+  const isReady = useDraft({ form, step, dispatch, isFresh: answer === null });
+
+  const focus = (wanted: VenueField) => {
+    // The list of regions is disabled until a country is chosen.
+    const isWaiting = wanted === "regionCode" && !form.getValues("countryCode");
+    const field = isWaiting ? "countryCode" : wanted;
+    // A field can only be focused once its step is shown.
+    flushSync(() => dispatch({ type: "go", step: stepOf(field) }));
+    form.setFocus(field);
+  };
+  const turn = (action: WizardAction) => {
+    flushSync(() => dispatch(action));
+    document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
+  };
+  /** Whether the fields are right; otherwise the first wrong one has the focus. */
+  const check = async (fields: readonly VenueField[]): Promise<boolean> => {
+    const wrong = await checked.checkFields(fields);
+    wrong && focus(wrong);
+    return !wrong;
+  };
+  return {
+    ...checked,
+    step,
+    isReady,
+    focus,
+    check,
+    goOn: async () => {
+      const isRight = await check(venueSteps[step - 1]?.fields ?? []);
+      isRight && turn({ type: "continue" });
+    },
+    back: () => turn({ type: "back" }),
+    startAgain: () => {
+      checked.empty();
+      forgetDraft();
+      dispatch({ type: "sent" });
+    },
+  };
+}
+
+type DraftOptions = {
+  form: TextForm;
+  step: number;
+  dispatch: (action: { type: "go"; step: number }) => void;
+  /** Whether nothing was sent yet, in which case the page holds nothing newer. */
+  isFresh: boolean;
+};
+
+function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const draft = isFresh ? readDraft() : null;
+    for (const field of venueFields) {
+      const value = draft?.values[field];
+      value && form.setValue(field, value);
+    }
+    draft && dispatch({ type: "go", step: draft.step });
+    setIsReady(true);
+  }, [form, isFresh, dispatch]);
+
+  useEffect(() => {
+    if (!isReady) {
+      return;
+    }
+    const save = () => {
+      const values = form.getValues();
+      const isEmpty = venueFields.every((field) => !values[field]);
+      isEmpty ? forgetDraft() : saveDraft({ step, values });
+    };
+    save();
+    return form.subscribe({ formState: { values: true }, callback: save });
+  }, [form, step, isReady]);
+  return isReady;
+}
+
+function startStep(answer: VenueResult | null, errors: object): number {
+  if (!answer || answer.ok) {
+    return 1;
+  }
+  const wrong = firstWrongField(errors);
+  return wrong ? stepOf(wrong) : lastStep;
+}

@@ -1,0 +1,131 @@
+import { CityNames } from "@/components/contribute/city-names";
+import { InputField, SelectField, TextField } from "@/components/contribute/submissions/form-field";
+import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
+import type { VenueValues } from "@/lib/contribute/venue-wizard";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import { AmenityFields, GenreField } from "./venue-extras";
+
+const cityListId = "known-cities";
+
+type Named = { code: string; name: string };
+
+export type FieldsProps = VenueVocabulary & {
+  form: TextForm;
+  startValues: VenueValues;
+  /** Whether a script fills the list of regions; without one it holds all of them. */
+  isReady: boolean;
+};
+
+export function BasicFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <InputField {...bind("name")} label="Venue Name" required />
+      <SelectField {...bind("venueType")} label="Venue Type" nothing="Select a type" required>
+        {venueTypes.map(({ slug, label }) => (
+          <option key={slug} value={slug}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <PlaceFields {...props} />
+      <InputField {...bind("city")} label="City" list={cityListId} required />
+      <CityNames id={cityListId} />
+      <InputField {...bind("address")} label="Address" help="Street and number" required />
+      <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
+    </>
+  );
+}
+
+function PlaceFields(props: FieldsProps) {
+  const { form, countries, isReady } = props;
+  const bind = bindTo(props);
+  const country = countries.find(({ code }) => code === form.watch("countryCode"));
+  return (
+    <>
+      <SelectField
+        {...bind("countryCode", () => form.setValue("regionCode", ""))}
+        label="Country"
+        nothing="Select a country"
+        required
+      >
+        <Options list={countries} />
+      </SelectField>
+      <SelectField
+        // Another list is another control: it takes over the form's value when its options are there.
+        key={isReady ? country?.code : "all"}
+        {...bind("regionCode")}
+        label="State or Province"
+        nothing={isReady && !country ? "Select a country first" : "Select a state or province"}
+        disabled={isReady && !country}
+        required
+      >
+        {isReady ? (
+          <Options list={country?.regions ?? []} />
+        ) : (
+          countries.map(({ code, name, regions }) => (
+            <optgroup key={code} label={name}>
+              <Options list={regions} />
+            </optgroup>
+          ))
+        )}
+      </SelectField>
+    </>
+  );
+}
+
+function Options({ list }: { list: Named[] }) {
+  return list.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+}
+
+export function DetailFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <SelectField {...bind("capacity")} label="Capacity" nothing="Not sure">
+        {capacityBands.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <InputField {...bind("website")} label="Website" type="url" />
+      <InputField {...bind("phone")} label="Phone" type="tel" />
+      <InputField
+        {...bind("email")}
+        label="Email"
+        type="email"
+        help="The venue's, not yours: we publish it on its page"
+      />
+      <TextField {...bind("description")} label="Description" />
+      <AmenityFields {...props} />
+      <GenreField {...props} />
+    </>
+  );
+}
+
+export function SubmitterFields(props: FieldsProps) {
+  const bind = bindTo(props);
+  return (
+    <>
+      <InputField
+        {...bind("submitterEmail")}
+        label="Your Email"
+        type="email"
+        autoComplete="email"
+        help="Only for questions about this venue and to tell you when it is approved"
+      />
+      <TextField
+        {...bind("submissionNotes")}
+        label="Notes for the Reviewers"
+        help="For example how you know the venue, or where its facts can be checked"
+      />
+    </>
+  );
+}

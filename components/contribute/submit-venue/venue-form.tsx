@@ -1,0 +1,130 @@
+"use client";
+
+import { type FormEvent, useActionState } from "react";
+import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
+import { FormTerms } from "@/components/contribute/submissions/form-terms";
+import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
+import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { Receipt } from "@/components/contribute/submissions/receipt";
+import { useSending } from "@/components/contribute/submissions/use-sending";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
+import { lastStep, venueFields, venueSteps } from "@/lib/contribute/venue-wizard";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { routes } from "@/lib/routes/hrefs";
+import { StepList, VenueSummary } from "./form-notes";
+import { stepHeadingId, useVenueForm } from "./use-venue-form";
+import { BasicFields, DetailFields, SubmitterFields } from "./venue-fields";
+
+const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
+
+type Props = VenueVocabulary & { token: string };
+
+/** Three steps with a script, one long form without. */
+export function VenueForm({ countries, genres, token }: Props) {
+  const [answer, formAction] = useActionState(submitVenue, null, routes.submitVenue);
+  const wizard = useVenueForm(answer);
+  const sending = useVenueSending(wizard, answer, token);
+  const { form, step, startValues, isReady } = wizard;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    return step < lastStep ? wizard.goOn() : sending.send();
+  };
+  return (
+    <>
+      {sending.receipt && <Receipt id={sending.receipt} />}
+      <form
+        ref={sending.formRef}
+        action={formAction}
+        onFocus={wizard.prepare}
+        onSubmit={handleSubmit}
+        noValidate
+        aria-label="Submit a Venue"
+      >
+        <HiddenFields token={sending.token} />
+        <StepList step={step} />
+        <ErrorSummary
+          message={sending.problem}
+          fields={venueFields}
+          errors={form.formState.errors}
+          onChoose={wizard.focus}
+        />
+        {fieldsOfSteps.map((Fields, index) => (
+          <section
+            key={stepHeadingId(index + 1)}
+            aria-labelledby={stepHeadingId(index + 1)}
+            className={cn("mt-8", index + 1 !== step && "hidden unscripted:block")}
+          >
+            <h2 id={stepHeadingId(index + 1)} tabIndex={-1} className="text-section outline-none">
+              {venueSteps[index]?.title}
+            </h2>
+            {isReady && index + 1 === lastStep && <VenueSummary values={form.watch()} />}
+            <Fields {...{ form, startValues, countries, genres, isReady }} />
+          </section>
+        ))}
+        <FormTerms />
+        <StepButtons step={step} isSending={sending.isSending} onBack={wizard.back} />
+      </form>
+      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+    </>
+  );
+}
+
+function useVenueSending(
+  wizard: ReturnType<typeof useVenueForm>,
+  answer: VenueResult | null,
+  token: string,
+) {
+  return useSending({
+    action: submitVenue,
+    answer,
+    token,
+    check: () => wizard.check(venueFields),
+    values: () => ({ ...wizard.form.getValues(), submissionDate: new Date().toISOString() }),
+    showErrors: (errors) => {
+      const wrong = wizard.markErrors(errors);
+      wrong && wizard.focus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: wizard.startAgain,
+    failure: "Failed to submit venue: ",
+    success: { title: "Success!", description: "Your venue has been submitted for review." },
+  });
+}
+
+type ButtonsProps = { step: number; isSending: boolean; onBack: () => void };
+
+/** Both of the buttons that go on submit the form, so that Enter in a field does the same. */
+function StepButtons({ step, isSending, onBack }: ButtonsProps) {
+  const isLast = step === lastStep;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {step > 1 && (
+        <Button
+          type="button"
+          variant="outline"
+          disabled={isSending}
+          onClick={onBack}
+          className="unscripted:hidden"
+        >
+          Back
+        </Button>
+      )}
+      {!isLast && (
+        <Button key="continue" type="submit" className="unscripted:hidden">
+          Continue
+        </Button>
+      )}
+      <Button
+        key="send"
+        type="submit"
+        disabled={isSending}
+        shown={isLast ? "always" : "unscripted"}
+      >
+        {isSending ? "Submitting..." : "Submit Venue"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+
+/** What the directory says of the venue now, to compare with. */
+export function CurrentFacts({ venue }: { venue: LookedUpVenue }) {
+  return (
+    <section
+      aria-labelledby="current-facts"
+      className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-4"
+    >
+      <h2 id="current-facts" className="text-section wrap-anywhere">
+        {venue.name}: what we show now
+      </h2>
+      <dl className="mt-3">
+        {venue.facts.map(({ label, value }) => (
+          <div key={label} className="border-line border-t py-2 first:border-t-0">
+            <dt className="text-muted text-sm">{label}</dt>
+            <dd className="wrap-anywhere">
+              {value ?? <span className="text-muted">Not known yet</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { InputField, TextField } from "@/components/contribute/submissions/form-field";
+import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
+import type { UpdateField } from "@/lib/contribute/update-fields";
+
+type Props = {
+  form: TextForm;
+  startValues: Partial<Record<UpdateField, string>>;
+  onRename: () => void;
+};
+
+export function UpdateFields({ form, startValues, onRename }: Props) {
+  const bind = bindTo({ form, startValues });
+  return (
+    <>
+      <InputField {...bind("venueName", onRename)} label="Venue Name" required />
+      <input type="hidden" {...form.register("venueId")} defaultValue={startValues.venueId ?? ""} />
+      <InputField {...bind("name")} label="Your Name" autoComplete="name" required />
+      <InputField
+        {...bind("email")}
+        label="Email Address"
+        type="email"
+        autoComplete="email"
+        help="Only for questions about this update and to tell you what became of it"
+        required
+      />
+      <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />
+      <InputField
+        {...bind("updateType")}
+        label="What Needs to be Updated?"
+        help="For example the address, contact information or operating hours"
+        required
+      />
+      <TextField
+        {...bind("updateDetails")}
+        label="Update Details"
+        help="What is right now, and how you know. The more detail you give, the easier it is to verify."
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useActionState } from "react";
+import type { Resolver } from "react-hook-form";
+import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
+import { FormTerms } from "@/components/contribute/submissions/form-terms";
+import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
+import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { Receipt } from "@/components/contribute/submissions/receipt";
+import {
+  type TextValues,
+  useCheckedForm,
+} from "@/components/contribute/submissions/use-checked-form";
+import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { useSending } from "@/components/contribute/submissions/use-sending";
+import { type Lookup, VenueLookup } from "@/components/contribute/submissions/venue-lookup";
+import { Button } from "@/components/ui/button";
+import { submitUpdateRequest } from "@/lib/contribute/actions";
+import { updateFields } from "@/lib/contribute/update-fields";
+import { routes, updateInfoHref } from "@/lib/routes/hrefs";
+import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import { CurrentFacts } from "./current-facts";
+import { UpdateFields } from "./update-fields";
+
+const fetchRules = async () =>
+  (await import("@/lib/contribute/update-resolver"))
+    .updateResolver as unknown as Resolver<TextValues>;
+
+type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null };
+
+/** What has changed about a venue: found by the look-up, or named. */
+export function UpdateForm({ token, asked, venue }: Props) {
+  const { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction } =
+    useUpdateForm({ token, venue });
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
+      <div>
+        {sending.receipt && <Receipt id={sending.receipt} />}
+        <VenueLookup
+          page={routes.updateInfo}
+          asked={asked}
+          chosenHref={updateInfoHref}
+          onChoose={choose}
+        />
+        <form
+          ref={sending.formRef}
+          action={formAction}
+          onFocus={prepare}
+          onSubmit={(event) => {
+            event.preventDefault();
+            sending.send();
+          }}
+          noValidate
+          aria-label="Update Venue Information"
+        >
+          <HiddenFields token={sending.token} />
+          <ErrorSummary
+            message={sending.problem}
+            fields={updateFields}
+            errors={form.formState.errors}
+            onChoose={(field) => form.setFocus(field)}
+          />
+          <UpdateFields form={form} startValues={startValues} onRename={leaveVenue} />
+          <FormTerms />
+          <Button type="submit" disabled={sending.isSending} className="mt-6">
+            {sending.isSending ? "Submitting..." : "Submit Update Request"}
+          </Button>
+        </form>
+        <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+      </div>
+      {chosen && (
+        <div>
+          <CurrentFacts venue={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
+  const href = venue ? updateInfoHref(venue.slug) : routes.updateInfo;
+  const [answer, formAction] = useActionState(submitUpdateRequest, null, href);
+  const checked = useCheckedForm({ fields: updateFields, fetchRules, answer });
+  const { form } = checked;
+  const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
+  const sending = useSending({
+    action: submitUpdateRequest,
+    answer,
+    token,
+    check: async () => {
+      const wrong = await checked.checkFields(updateFields);
+      wrong && form.setFocus(wrong);
+      return !wrong;
+    },
+    values: form.getValues,
+    showErrors: (errors) => {
+      const wrong = checked.markErrors(errors);
+      wrong && form.setFocus(wrong);
+      return wrong !== undefined;
+    },
+    onStored: () => {
+      checked.empty();
+      forget();
+    },
+    failure: "Failed to submit update request: ",
+    success: {
+      title: "Update Request Submitted",
+      description: "Thank you for helping us keep our information accurate.",
+    },
+  });
+  const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
+  const startValues = { ...chosenValues, ...checked.startValues };
+  const { prepare } = checked;
+  return { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction };
+}

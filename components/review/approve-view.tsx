@@ -1,0 +1,107 @@
+import { Card, CardTitle } from "@/components/ui/card";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { mapTiles } from "@/lib/map/tiles";
+import type { SimilarPhoto } from "@/lib/photos/queries";
+import { variantsOf } from "@/lib/photos/variants";
+import { factsOfSubmission, toFactValues } from "@/lib/review/fact-fields";
+import type { ReviewItem } from "@/lib/review/item/queries";
+import { toVenueFacts } from "@/lib/review/venue-state";
+import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/hrefs";
+import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
+import type { Item } from "./decision-form";
+import type { PhotoChoice } from "./photo-fields";
+
+type Props = { item: ReviewItem; form: Item; vocabulary: VenueVocabulary };
+
+/** What is published when the contribution is approved. */
+export function ApproveView(props: Props) {
+  const { kind, status } = props.item.contribution;
+  if (kind !== "VENUE" && !props.item.venue) {
+    return <NoVenueYet isOpen={props.form.isOpen} />;
+  }
+  const title = { VENUE: "The venue to publish", UPDATE: "Facts of the venue", PHOTOS: "Photos" }[
+    kind
+  ];
+  const isDone = status !== "PENDING" && status !== "ASKED";
+  return (
+    <section aria-label={title} className={isDone ? "has-[form]:block" : undefined}>
+      {!isDone && <h2 className="mb-4 text-section">{title}</h2>}
+      <Approval {...props} />
+    </section>
+  );
+}
+
+function Approval({ item, form, vocabulary }: Props) {
+  const { contribution, venue, cityPosition } = item;
+  const shared = { ...vocabulary, tiles: mapTiles, item: form };
+  if (contribution.venueSubmission) {
+    const values = toFactValues(factsOfSubmission(contribution.venueSubmission));
+    return <ApproveVenueForm {...shared} values={values} current={null} start={cityPosition} />;
+  }
+  if (!venue) {
+    return null;
+  }
+  if (contribution.kind === "PHOTOS") {
+    return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
+  }
+  const facts = toFactValues(toVenueFacts(venue));
+  return (
+    <ApproveUpdateForm
+      {...shared}
+      key={venue.id}
+      venueId={venue.id}
+      updatedAt={venue.updatedAt.toISOString()}
+      values={{ ...facts, ...unknownPosition(facts) }}
+      current={facts}
+      start={null}
+    />
+  );
+}
+
+/** A venue that has no position may stay without one. */
+function unknownPosition({ latitude }: { latitude: string }) {
+  return latitude === "" ? { positionUnknown: "on" } : {};
+}
+
+function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {
+  const { photos, photoSubmission, submitterName } = contribution;
+  const credit = photoSubmission?.isPhotographer ? (submitterName ?? "") : "";
+  return photos.map(({ id, status, problem, width, height }) => ({
+    id,
+    src: status === "READY" ? reviewPhotoHref(id, largestFile({ width })) : null,
+    width,
+    height,
+    problem,
+    // One description cannot tell what each photo of several shows.
+    alt: photos.length === 1 ? (photoSubmission?.photoDescription.slice(0, 200) ?? "") : "",
+    credit,
+    similar: (similar.get(id) ?? []).map((other) => similarOf(other, contribution.id)),
+  }));
+}
+
+function largestFile(photo: { width: number }): string {
+  return `${variantsOf(photo).at(-1)?.nominal ?? 480}.webp`;
+}
+
+function similarOf(
+  { id, contributionId }: SimilarPhoto,
+  own: string,
+): PhotoChoice["similar"][number] {
+  return {
+    id,
+    href: reviewItemHref(contributionId),
+    name:
+      contributionId === own ? "another photo of this submission" : "a photo that was sent before",
+  };
+}
+
+function NoVenueYet({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? (
+    <Card aria-labelledby="no-venue">
+      <CardTitle id="no-venue">Which venue?</CardTitle>
+      <p className="mt-2">
+        Choose the venue with the search on this page; then this can be approved.
+      </p>
+    </Card>
+  ) : null;
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Retry } from "@/components/review/decision-form";
+import { Field } from "@/components/review/field";
+import { cityListId } from "@/components/review/place-fields";
+import { ProblemSummary } from "@/components/review/problem-summary";
+import { useDeskForm } from "@/components/review/use-desk-form";
+import { Button } from "@/components/ui/button";
+import type { ReviewResult } from "@/lib/review/action";
+import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
+
+/** A city as the page showed it. */
+type SeenCity = { id: number; name: string };
+
+type Props = {
+  city: SeenCity;
+  action: (previous: ReviewResult | null, input: unknown) => Promise<ReviewResult>;
+  label: string;
+  button: string;
+  children?: (retry: Retry | null) => ReactNode;
+};
+
+function CityForm({ city, action, label, button, children }: Props) {
+  const { answer, isPending, form } = useDeskForm(action);
+  const refused = answer?.ok === false ? answer : null;
+  const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
+  return (
+    <form {...form} noValidate aria-label={label} className="grid gap-4">
+      <ProblemSummary problem={refused} />
+      <input type="hidden" name="cityId" value={city.id} />
+      <input type="hidden" name="seenName" value={city.name} />
+      {children?.(retry)}
+      <Button variant="outline" disabled={isPending} className="justify-self-start">
+        {isPending ? "Saving..." : button}
+      </Button>
+    </form>
+  );
+}
+
+export function RenameForm({ city }: { city: SeenCity }) {
+  return (
+    <CityForm city={city} action={rename} label="Rename" button="Rename this city">
+      {(retry) => (
+        <Field
+          label="Name"
+          name="name"
+          help="The former address redirects to the new one."
+          required
+          defaultValue={retry?.values.name ?? city.name}
+          errors={retry?.errors.name}
+        />
+      )}
+    </CityForm>
+  );
+}
+
+export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }) {
+  return (
+    <CityForm city={city} action={mergeCity} label="Merge" button="Merge into that city">
+      {(retry) => (
+        <Field
+          label="City that stays"
+          name="into"
+          help="Venues move there, and addresses redirect. This can't be undone."
+          list={cityListId}
+          required
+          autoComplete="off"
+          defaultValue={retry?.values.into ?? meant}
+          errors={retry?.errors.into}
+        />
+      )}
+    </CityForm>
+  );
+}
+
+export function ConfirmForm({ city, meant }: { city: SeenCity; meant: string }) {
+  return (
+    <CityForm city={city} action={confirm} label="Confirm" button={`${city.name} is right`}>
+      {() => (
+        <p>
+          An import added this city. Did it mean {meant}? Until you decide, search engines are not
+          told about it.
+        </p>
+      )}
+    </CityForm>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@/components/link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { dueIn } from "@/lib/core/business-days";
+import type { ReviewItem } from "@/lib/review/item/queries";
+import { findUndoable, reopenableActions } from "@/lib/review/undoable";
+import { reviewItemHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { ApproveView } from "./approve-view";
+import { isOpen, kindWords, statusWords } from "./contribution-words";
+import { DecidedNote } from "./decided-note";
+import type { Item } from "./decision-form";
+import { KnownCities } from "./known-cities";
+import {
+  AskForm,
+  DuplicateForm,
+  RejectForm,
+  SpamForm,
+  UnchangedForm,
+  UndoForm,
+} from "./other-decisions";
+import { NotesView, SentView } from "./sent-view";
+import { TrailList } from "./trail-list";
+import { VenueChoice } from "./venue-choice";
+import { WhoActed } from "./who-acted";
+
+type Props = {
+  item: ReviewItem;
+  vocabulary: VenueVocabulary;
+  find: string;
+  /** Changes with each thing that was done here, so that every form begins anew. */
+  done: string;
+  nextId: string | null;
+  now: Date;
+};
+
+export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
+  const { contribution, history } = item;
+  const { id, version, status } = contribution;
+  const regionId = contribution.venueSubmission?.regionId ?? item.venue?.regionId;
+  const form: Item = { id, version, isOpen: isOpen(status) };
+  return (
+    <>
+      <ItemHeader contribution={contribution} now={now} />
+      <ItemState item={item} done={done} form={form} nextId={nextId} now={now} />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-6 lg:col-start-2">
+          <SentView contribution={contribution} genres={vocabulary.genres} />
+          <VenueChoice item={item} find={find} />
+          <NotesView notes={contribution.notes} />
+        </div>
+        <div key={`approve-${done}`} className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ApproveView item={item} form={form} vocabulary={vocabulary} />
+        </div>
+        <div key={`other-${done}`} className="grid gap-4 lg:col-start-2">
+          {contribution.kind === "UPDATE" && item.venue && (
+            <UnchangedForm item={form} venueId={item.venue.id} />
+          )}
+          <RejectForm item={form} />
+          <AskForm item={form} />
+          <DuplicateForm item={form} venues={sameVenues(item)} />
+          <SpamForm item={form} />
+        </div>
+      </div>
+      {regionId !== undefined && <KnownCities regionId={regionId} />}
+      {history.length > 0 && (
+        <section aria-labelledby="history" className="mt-10">
+          <h2 id="history" className="mb-3 text-section">
+            History
+          </h2>
+          <TrailList entries={history} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ItemHeader({
+  contribution,
+  now,
+}: {
+  contribution: ReviewItem["contribution"];
+  now: Date;
+}) {
+  const { venueName, kind, status, receivedAt } = contribution;
+  const due = dueIn(receivedAt, now);
+  return (
+    <>
+      <Link href={reviewRoutes.queue} className="link inline-flex min-h-11 items-center">
+        Back to the queue
+      </Link>
+      <h1 className="text-title wrap-anywhere">{venueName}</h1>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Badge>{kindWords[kind]}</Badge>
+        <Badge variant="outline">{statusWords[status]}</Badge>
+        {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+      </p>
+    </>
+  );
+}
+
+type StateProps = Pick<Props, "item" | "done" | "nextId" | "now"> & { form: Item };
+
+/** What was decided last, the way back from it, and the way on. */
+function ItemState({ item: { history, contribution }, done, form, nextId, now }: StateProps) {
+  const [latest] = history;
+  const undoable = findUndoable(history, now);
+  if (!latest && form.isOpen) {
+    return null;
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <DecidedNote key={done} isNew={done !== ""}>
+        <p className="font-semibold">
+          {latest ? <WhoActed entry={latest} /> : statusWords[contribution.status]}
+        </p>
+        {contribution.reason && (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{contribution.reason}</p>
+        )}
+      </DecidedNote>
+      <div className="flex flex-wrap items-end gap-3">
+        {undoable && (
+          <UndoForm
+            key={done}
+            item={form}
+            actionId={String(undoable.id)}
+            isReopening={reopenableActions.includes(undoable.action)}
+          />
+        )}
+        {nextId && (
+          <Button asChild>
+            <Link href={reviewItemHref(nextId)} data-shortcut="n">
+              Next in the queue
+            </Link>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sameVenues({ duplicates, venue }: ReviewItem) {
+  const likely = duplicates.map(({ venue: { id, name } }) => ({ id, name }));
+  const chosen = venue ? [{ id: venue.id, name: venue.name }] : [];
+  return [...chosen, ...likely.filter(({ id }) => id !== venue?.id)];
+}

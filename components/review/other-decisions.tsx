@@ -1,0 +1,188 @@
+"use client";
+
+import { retention } from "@/lib/core/retention-periods";
+import {
+  ask,
+  declareDuplicate,
+  declareSpam,
+  declareUnchanged,
+  reject,
+  undo,
+} from "@/lib/review/actions";
+import { readyReasons } from "@/lib/review/ready-reasons";
+import { DecisionForm, type Item } from "./decision-form";
+import { AreaField, ChoiceField } from "./field";
+
+const nothingReady = { value: "", label: "In my own words" };
+
+export function RejectForm({ item }: { item: Item }) {
+  return (
+    <DecisionForm
+      isClosed
+      shortcut="r"
+      item={item}
+      action={reject}
+      label="Reject"
+      button="Reject"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <ChoiceField
+            name="readyReason"
+            label="Reason"
+            defaultValue={retry?.values.readyReason ?? ""}
+          >
+            {[nothingReady, ...readyReasons.map((text) => ({ value: text, label: text }))].map(
+              ({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ),
+            )}
+          </ChoiceField>
+          <AreaField
+            name="reason"
+            label="Own words, added to the reason"
+            help="The submitter reads this."
+            defaultValue={retry?.values.reason}
+            errors={retry?.errors.reason}
+          />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+export function AskForm({ item }: { item: Item }) {
+  return (
+    <DecisionForm
+      isClosed
+      shortcut="q"
+      item={item}
+      action={ask}
+      label="Ask for more"
+      button="Send the question"
+      variant="outline"
+    >
+      {(retry) => (
+        <AreaField
+          name="question"
+          label="Question to the submitter"
+          defaultValue={retry?.values.question}
+          errors={retry?.errors.question}
+        />
+      )}
+    </DecisionForm>
+  );
+}
+
+type DuplicateProps = { item: Item; venues: { id: number; name: string }[] };
+
+export function DuplicateForm({ item, venues }: DuplicateProps) {
+  return (
+    <DecisionForm
+      isClosed
+      shortcut="d"
+      item={item}
+      action={declareDuplicate}
+      label="Mark as a duplicate"
+      button="Mark as a duplicate"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <ChoiceField
+            id="duplicate-of"
+            name="venueId"
+            label="The same as"
+            help="Another venue can be chosen with the search on this page."
+            defaultValue={retry?.values.venueId ?? venues[0]?.id ?? ""}
+            errors={retry?.errors.venueId}
+          >
+            {venues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="">Something that was sent before</option>
+          </ChoiceField>
+          <AreaField
+            id="duplicate-note"
+            name="note"
+            label="A line to the submitter (optional)"
+            rows={2}
+            defaultValue={retry?.values.note}
+            errors={retry?.errors.note}
+          />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+/** For an update that tells what the page says already. */
+export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }) {
+  return (
+    <DecisionForm
+      isClosed
+      item={item}
+      action={declareUnchanged}
+      label="Nothing to change"
+      button="Close: nothing to change"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <input type="hidden" name="venueId" value={venueId} />
+          <p>
+            The submitter is told that the page says so already. The venue does not count as checked
+            today.
+          </p>
+          <AreaField
+            id="unchanged-note"
+            name="note"
+            label="A line to the submitter (optional)"
+            rows={2}
+            defaultValue={retry?.values.note}
+            errors={retry?.errors.note}
+          />
+        </>
+      )}
+    </DecisionForm>
+  );
+}
+
+export function SpamForm({ item }: { item: Item }) {
+  return (
+    <DecisionForm
+      isClosed
+      item={item}
+      action={declareSpam}
+      label="Spam"
+      button="Mark as spam"
+      variant="outline"
+    >
+      {() => (
+        <p>Nobody gets a letter. What was sent is deleted after {retention.discardedDays} days.</p>
+      )}
+    </DecisionForm>
+  );
+}
+
+type UndoProps = { item: Item; actionId: string; isReopening: boolean };
+
+export function UndoForm({ item, actionId, isReopening }: UndoProps) {
+  return (
+    <DecisionForm
+      item={{ ...item, isOpen: true }}
+      action={undo}
+      label="Undo"
+      button={isReopening ? "Reopen" : "Undo this decision"}
+      variant="outline"
+      shortcut="u"
+    >
+      {() => <input type="hidden" name="actionId" value={actionId} />}
+    </DecisionForm>
+  );
+}

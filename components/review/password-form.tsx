@@ -1,0 +1,47 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { changePassword } from "@/lib/review/reviewers/actions";
+import { shortestPassword } from "@/lib/review/reviewers/password";
+import { Field } from "./field";
+import { Message } from "./message";
+import { useDeskForm } from "./use-desk-form";
+
+export function PasswordForm({ email }: { email: string }) {
+  const { answer, isPending, form } = useDeskForm(changePassword);
+  return (
+    <form {...form} noValidate aria-label="Change the password" className="mt-4 grid gap-5">
+      <Message isProblem={answer?.ok === false}>{answer?.message}</Message>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        errors={answer?.fieldErrors?.currentPassword}
+      />
+      <Field
+        label="New password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        help={`At least ${shortestPassword} characters. Several words in a row are easy to remember.`}
+        errors={answer?.fieldErrors?.newPassword}
+      />
+      <Field
+        label="New password again"
+        name="repeatedPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        errors={answer?.fieldErrors?.repeatedPassword}
+      />
+      <Button disabled={isPending} className="justify-self-start">
+        {isPending ? "Changing..." : "Change the password"}
+      </Button>
+    </form>
+  );
+}

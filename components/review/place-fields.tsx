@@ -1,0 +1,77 @@
+"use client";
+
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import type { FactValues } from "@/lib/review/fact-fields";
+import type { Retry } from "./decision-form";
+import { FactField } from "./fact-field";
+
+type Props = {
+  values: Record<string, string | undefined>;
+  current: FactValues | null;
+  countries: VenueVocabulary["countries"];
+  retry: Retry | null;
+};
+
+/** Where a page puts its suggestions for the city. */
+export const cityListId = "known-cities";
+
+/** Country, region and city; a region of the other country is answered as an error. */
+export function PlaceFields({ values, current, countries, retry }: Props) {
+  const regions = countries.flatMap((country) =>
+    country.regions.map(({ code, name }) => ({ value: code, label: `${name} (${country.name})` })),
+  );
+  return (
+    <>
+      <FactField
+        name="countryCode"
+        label="Country"
+        kind="choice"
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        value={values.countryCode ?? ""}
+        current={current?.countryCode ?? null}
+        errors={retry?.errors.countryCode}
+      />
+      <FactField
+        name="regionCode"
+        label="State or province"
+        kind="choice"
+        options={regions}
+        value={values.regionCode ?? ""}
+        current={current?.regionCode ?? null}
+        errors={retry?.errors.regionCode}
+      />
+      <div className="min-w-0">
+        <FactField
+          name="city"
+          label="City"
+          kind="line"
+          isRequired
+          list={cityListId}
+          value={values.city ?? ""}
+          current={current?.city ?? null}
+          errors={retry?.errors.city}
+        />
+        {(retry?.errors.newCity || retry?.values.newCity) && (
+          <NewCity name={values.city ?? ""} isConfirmed={Boolean(retry.values.newCity)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Asked once the desk does not know the city: a typing error must not become a place of its own. */
+function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
+  return (
+    <label className="mt-1 flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        id="newCity"
+        name="newCity"
+        value={name}
+        defaultChecked={isConfirmed}
+        className="size-5 shrink-0"
+      />
+      {name} is a new city
+    </label>
+  );
+}

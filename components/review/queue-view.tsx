@@ -1,0 +1,115 @@
+import { EmptyState } from "@/components/empty-state";
+import { Link } from "@/components/link";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { dueIn } from "@/lib/core/business-days";
+import type { QueueCounts, QueueEntry, QueuePage } from "@/lib/review/queries";
+import { formatCursor, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
+import { reviewItemHref, reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { isOpen, kindWords, statusWords } from "./contribution-words";
+import { Moment } from "./moment";
+
+type Props = { params: QueueParams; counts: QueueCounts; page: QueuePage; now: Date };
+
+export function QueueView({ params, counts, page, now }: Props) {
+  const { tab, q } = params;
+  const next = page.next && formatCursor(page.next);
+  return (
+    <>
+      <QueueTabs params={params} counts={counts} />
+      {page.entries.length === 0 ? (
+        <NothingHere params={params} />
+      ) : (
+        <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
+          {page.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
+        {params.after && (
+          <Button asChild variant="outline">
+            <Link href={reviewListHref(reviewRoutes.queue, { tab, q })}>First page</Link>
+          </Button>
+        )}
+        {next && (
+          <Button asChild variant="outline">
+            <Link href={reviewListHref(reviewRoutes.queue, { tab, q, after: next })}>
+              Next page
+            </Link>
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
+  return (
+    <nav aria-label="Lists" className="-mx-3 mt-6 flex flex-wrap border-line border-b">
+      {queueTabs.map(({ id, label }) => {
+        const isCurrent = id === params.tab && !params.q;
+        const count = id === "decided" ? null : counts[id];
+        return (
+          <Link
+            key={id}
+            href={reviewListHref(reviewRoutes.queue, { tab: id === "all" ? undefined : id })}
+            aria-current={isCurrent ? "page" : undefined}
+            className={cn(
+              "flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium hover:bg-line/50",
+              isCurrent ? "border-amber" : "border-transparent",
+            )}
+          >
+            {label}
+            {count !== null && <Badge>{count > 99 ? "99+" : count}</Badge>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ entry, now }: { entry: QueueEntry; now: Date }) {
+  const { id, kind, status, venueName, receivedAt } = entry;
+  const due = dueIn(receivedAt, now);
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <Link
+        href={reviewItemHref(id)}
+        className="link min-w-0 basis-64 grow py-2 font-semibold text-lg leading-snug wrap-anywhere after:absolute after:inset-0"
+      >
+        {venueName}
+      </Link>
+      <Badge>{kindWords[kind]}</Badge>
+      {status !== "PENDING" && <Badge variant="outline">{statusWords[status]}</Badge>}
+      {isOpen(status) && <Badge variant={due.isOverdue ? "solid" : "quiet"}>{due.text}</Badge>}
+      <p className="text-muted text-sm tabular-nums">
+        Received <Moment at={receivedAt} />
+      </p>
+    </li>
+  );
+}
+
+function NothingHere({ params }: { params: QueueParams }) {
+  const all = [{ href: reviewRoutes.queue, name: "Show the whole queue" }];
+  if (params.q) {
+    return (
+      <div className="mt-6">
+        <EmptyState title="Nothing found" links={all}>
+          Nothing was sent under this name or receipt. A name needs three characters at least; a
+          receipt is complete or not found.
+        </EmptyState>
+      </div>
+    );
+  }
+  const links =
+    params.tab === "all" ? [{ href: reviewRoutes.venues, name: "Look after venues" }] : all;
+  return (
+    <div className="mt-6">
+      <EmptyState title="Nothing is waiting here" links={links}>
+        What visitors send appears in this list, the oldest first.
+      </EmptyState>
+    </div>
+  );
+}

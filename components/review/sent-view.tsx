@@ -1,0 +1,140 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardTitle } from "@/components/ui/card";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import type { ReviewItem } from "@/lib/review/item/queries";
+import { Moment } from "./moment";
+
+type Contribution = ReviewItem["contribution"];
+type Rows = [name: string, value: ReactNode][];
+
+type Props = { contribution: Contribution; genres: VenueVocabulary["genres"] };
+
+/** Everything that was sent, as it was sent. */
+export function SentView({ contribution, genres }: Props) {
+  return (
+    <Card aria-labelledby="sent">
+      <CardTitle id="sent">What was sent</CardTitle>
+      <FactRows
+        rows={[
+          ["Received", <Moment key="at" at={contribution.receivedAt} />],
+          ["Receipt", contribution.id],
+          ...sentRows(contribution, genres),
+        ]}
+      />
+      <h3 className="mt-5 flex items-center gap-2 text-lg">
+        From <Badge variant="outline">Private</Badge>
+      </h3>
+      <FactRows
+        rows={[
+          ["Name", contribution.submitterName],
+          ["E-mail", contribution.submitterEmail],
+          ["Phone", contribution.submitterPhone],
+          ["Note to us", contribution.venueSubmission?.submissionNotes],
+        ]}
+        nothing="Sent without a name or an address; nobody can be answered."
+      />
+    </Card>
+  );
+}
+
+function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
+  const { venueName, venueSubmission, updateRequest, photoSubmission, photos } = contribution;
+  if (venueSubmission) {
+    return venueRows(venueSubmission, genres);
+  }
+  if (updateRequest) {
+    return [
+      ["Venue", venueName],
+      ["What changes", updateRequest.updateType],
+      ["In their words", updateRequest.updateDetails],
+    ];
+  }
+  return [
+    ["Venue", venueName],
+    ["Photos", String(photos.length)],
+    ["Description", photoSubmission?.photoDescription],
+    ["Took them", photoSubmission?.isPhotographer ? "Yes" : "No"],
+    [
+      "Agreed to the terms",
+      photoSubmission && <Moment key="tos" at={photoSubmission.agreedTosAt} />,
+    ],
+  ];
+}
+
+function venueRows(
+  venue: NonNullable<Contribution["venueSubmission"]>,
+  genres: Props["genres"],
+): Rows {
+  const { region } = venue;
+  const nameOf = (slug: string) => genres.find((genre) => genre.slug === slug)?.name ?? slug;
+  const band = capacityBands.find(({ id }) => id === venue.capacityBand);
+  return [
+    ["Name", venue.name],
+    ["Type", venueTypes.find(({ slug }) => slug === venue.venueType)?.label],
+    ["Address", venue.address],
+    ["City", `${venue.city}, ${region.name}`],
+    ["ZIP or postal code", venue.postalCode],
+    ["Capacity", band?.label],
+    ["Website", venue.website],
+    ["Phone", venue.phone],
+    ["E-mail of the venue", venue.email],
+    ["Description", venue.description],
+    ["Music", venue.genres.map(nameOf).join(", ")],
+    ["Bar", yesOrNo(venue.bar)],
+    ["Food", yesOrNo(venue.food)],
+    ["Merchandise", yesOrNo(venue.merch)],
+    ["Parking", yesOrNo(venue.parking)],
+    ["Wheelchair accessible", yesOrNo(venue.accessibility)],
+  ];
+}
+
+function yesOrNo(fact: boolean | null): string | null {
+  if (fact === null) {
+    return null;
+  }
+  return fact ? "Yes" : "No";
+}
+
+/** What was left out is left out. */
+function FactRows({ rows, nothing }: { rows: Rows; nothing?: string }) {
+  const said = rows.filter(([, value]) => value);
+  if (said.length === 0) {
+    return <p className="mt-2 text-muted">{nothing}</p>;
+  }
+  return (
+    <dl className="mt-2 grid gap-2">
+      {said.map(([name, value]) => (
+        <div key={name} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-muted">{name}</dt>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function NotesView({ notes }: { notes: Contribution["notes"] }) {
+  if (notes.length === 0) {
+    return null;
+  }
+  return (
+    <Card aria-labelledby="notes">
+      <CardTitle id="notes">
+        Questions and answers <Badge variant="outline">Private</Badge>
+      </CardTitle>
+      <ol className="mt-3 grid gap-4">
+        {notes.map(({ id, author, text, writtenAt }) => (
+          <li key={String(id)} className="border-line border-l-4 pl-3">
+            <p className="text-muted text-sm">
+              {author === "REVIEWER" ? "The team" : "The submitter"}, <Moment at={writtenAt} />
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "@/components/link";
+import { actionTitle } from "@/lib/review/action-words";
+import { listChanges } from "@/lib/review/trail/changes";
+import { listTrailNames } from "@/lib/review/trail/queries";
+import type { ReviewEntry } from "@/lib/review/trail/selects";
+import {
+  reviewCityHref,
+  reviewItemHref,
+  reviewListHref,
+  reviewRoutes,
+  reviewVenueHref,
+} from "@/lib/routes/hrefs";
+import { Moment } from "./moment";
+
+type Props = { entries: ReviewEntry[]; heading: "h2" | "h3" };
+type Names = Awaited<ReturnType<typeof listTrailNames>>;
+
+/** What was done, by whom, and what it changed. */
+export async function TrailList({ entries, heading }: Props) {
+  const names = await listTrailNames(entries);
+  return (
+    <ol className="divide-y divide-line border-line border-y">
+      {entries.map((entry) => (
+        <TrailEntry key={String(entry.id)} entry={entry} heading={heading} names={names} />
+      ))}
+    </ol>
+  );
+}
+
+type EntryProps = { entry: ReviewEntry; heading: "h2" | "h3"; names: Names };
+
+function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
+  const changes = listChanges(entry.before, entry.after, names);
+  return (
+    <li className="py-4">
+      <Heading className="text-lg">
+        {actionTitle(entry.action)}
+        <Subject entry={entry} names={names} />
+      </Heading>
+      <p className="text-muted text-sm">
+        {entry.reviewerEmail ?? "Nobody of the team"}, <Moment at={entry.actedAt} />
+        {entry.undoneBy && " (taken back since)"}
+      </p>
+      {entry.reason && <p className="mt-2 whitespace-pre-line wrap-anywhere">{entry.reason}</p>}
+      {changes.length > 0 && (
+        <dl className="mt-2 grid gap-1">
+          {changes.map(({ fact, before, after }) => (
+            <div key={fact} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-muted">{fact}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <del>{before}</del>{" "}
+                <ArrowRight role="img" aria-label="became" className="inline size-4" />{" "}
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <TrailLinks entry={entry} />
+    </li>
+  );
+}
+
+/** The venue or city an action was about, by its name of today. */
+function Subject({ entry: { venueId, cityId }, names }: Omit<EntryProps, "heading">) {
+  const venue = venueId === null ? undefined : names.venues.get(venueId);
+  const city = cityId === null ? undefined : names.cities.get(cityId);
+  return (
+    <>
+      {venueId !== null && venue && (
+        <>
+          :{" "}
+          <Link href={reviewVenueHref(venueId)} className="link wrap-anywhere">
+            {venue}
+          </Link>
+        </>
+      )}
+      {cityId !== null && city && (
+        <>
+          :{" "}
+          <Link href={reviewCityHref(cityId)} className="link wrap-anywhere">
+            {city}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry: ReviewEntry }) {
+  const style = "link inline-flex min-h-11 items-center";
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {contributionId && (
+        <Link href={reviewItemHref(contributionId)} className={style}>
+          What was sent
+        </Link>
+      )}
+      {venueId !== null && (
+        <Link href={reviewListHref(reviewRoutes.actions, { venue: venueId })} className={style}>
+          All about this venue
+        </Link>
+      )}
+      {reviewerId && (
+        <Link
+          href={reviewListHref(reviewRoutes.actions, { reviewer: reviewerId })}
+          className={style}
+        >
+          All by this reviewer
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import type { ReviewItem } from "@/lib/review/item/queries";
+import { reviewChoiceHref, reviewItemHref, venueHref } from "@/lib/routes/hrefs";
+import { kindWords } from "./contribution-words";
+import { ListSearch } from "./list-search";
+import { Moment } from "./moment";
+
+type Props = { item: ReviewItem; find: string };
+
+/** The venue that a contribution is about, and the search for another. */
+export function VenueChoice({ item, find }: Props) {
+  const { contribution, venue, isChosenByName, found, duplicates } = item;
+  const isProposal = contribution.kind === "VENUE";
+  return (
+    <Card aria-labelledby="venue">
+      <CardTitle id="venue">{isProposal ? "Is it here already?" : "The venue"}</CardTitle>
+      {isProposal && <Duplicates duplicates={duplicates} />}
+      <SameName contributions={item.sameName} />
+      {isChosenByName && (
+        <p className="mt-2">
+          “{contribution.venueName}” was typed, no venue was chosen. Only one has this name:
+        </p>
+      )}
+      {venue && (
+        <p className="mt-2">
+          {isProposal ? "Chosen: " : "About "}
+          <Link href={venueHref(venue)} className="link font-semibold">
+            {venue.name}
+          </Link>
+          , {venue.city.name}, {venue.city.region.code}
+        </p>
+      )}
+      {!venue && !isProposal && (
+        <p className="mt-2 font-semibold">
+          “{contribution.venueName}” was typed, no venue was chosen. Choose it first:
+        </p>
+      )}
+      <details open={find !== "" || (!venue && !isProposal)} className="mt-2">
+        <summary className="py-2.5">Search for a venue</summary>
+        <ListSearch
+          action={reviewItemHref(contribution.id)}
+          name="find"
+          label="Name, and city where you know it"
+          defaultValue={find || contribution.venueName}
+        />
+        {found && <Found id={contribution.id} venues={found} />}
+      </details>
+    </Card>
+  );
+}
+
+function Duplicates({ duplicates }: Pick<ReviewItem, "duplicates">) {
+  if (duplicates.length === 0) {
+    return <p className="mt-2 text-muted">No venue that we have looks like this one.</p>;
+  }
+  return (
+    <ul className="mt-2 grid gap-3">
+      {duplicates.map(({ venue, reasons }) => (
+        <li key={venue.id} className="border-amber border-l-4 pl-3">
+          <a href={venue.href} className="link font-semibold wrap-anywhere">
+            {venue.name}
+          </a>
+          {venue.isClosed && " (closed)"}
+          {venue.address && <span className="block text-muted text-sm">{venue.address}</span>}
+          <span className="block text-sm">{reasons.join(" · ")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What else waits under the same name: perhaps the same thing, sent twice. */
+function SameName({ contributions }: { contributions: ReviewItem["sameName"] }) {
+  return contributions.length === 0 ? null : (
+    <>
+      <p className="mt-3">Under review with the same name:</p>
+      <ul>
+        {contributions.map(({ id, kind, venueName, receivedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2">
+            <Link href={reviewItemHref(id)} className="link inline-flex min-h-11 items-center">
+              {kindWords[kind]}: {venueName}
+            </Link>
+            <span className="text-muted text-sm">
+              <Moment at={receivedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Found({ id, venues }: { id: string; venues: NonNullable<ReviewItem["found"]> }) {
+  if (venues.length === 0) {
+    return <p className="mt-3">No venue was found. Try fewer words.</p>;
+  }
+  return (
+    <ul className="mt-3 grid gap-2">
+      {venues.map((venue) => (
+        <li key={venue.id} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 grow wrap-anywhere">
+            {venue.name}, {venue.cityName}, {venue.regionCode}
+          </span>
+          <Button asChild variant="outline" size="small">
+            <Link href={reviewChoiceHref(id, { venue: venue.id })}>
+              Choose<span className="sr-only"> {venue.name}</span>
+            </Link>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

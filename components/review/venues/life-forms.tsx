@@ -1,0 +1,137 @@
+"use client";
+
+import type { Retry } from "@/components/review/decision-form";
+import { AreaField } from "@/components/review/field";
+import { close, feature, hide, reopen, show, undoVenueAction } from "@/lib/review/venues/actions";
+import { type SeenVenue, VenueForm } from "./venue-form";
+
+export function FeatureForm({ venue, isFeatured }: { venue: SeenVenue; isFeatured: boolean }) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={feature}
+      label="Featured"
+      button={isFeatured ? "Feature it no longer" : "Feature this venue"}
+      variant="outline"
+    >
+      {() => <input type="hidden" name="isFeatured" value={isFeatured ? "no" : "yes"} />}
+    </VenueForm>
+  );
+}
+
+export function CloseForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      isClosed
+      venue={venue}
+      action={close}
+      label="Close for good"
+      button="Close this venue"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <p>
+            Its page stays and says that it has closed. It leaves all lists, the search and the
+            maps.
+          </p>
+          <div>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="confirmed"
+                defaultChecked={retry?.values.confirmed === "on"}
+                aria-invalid={retry?.errors.confirmed ? true : undefined}
+                aria-describedby={retry?.errors.confirmed ? "confirmed-error" : undefined}
+                className="size-5 shrink-0"
+              />
+              It has permanently closed
+            </label>
+            {retry?.errors.confirmed && (
+              <p id="confirmed-error" className="font-medium text-danger">
+                {retry.errors.confirmed.join(" ")}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </VenueForm>
+  );
+}
+
+export function ReopenForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={reopen}
+      label="Reopen"
+      button="Reopen this venue"
+      variant="outline"
+    />
+  );
+}
+
+export function HideForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      isClosed
+      venue={venue}
+      action={hide}
+      label="Take off the site"
+      button="Hide this venue"
+      variant="outline"
+    >
+      {(retry) => (
+        <>
+          <p>
+            Its page says that it's no longer listed. It leaves all lists, search, maps, and the
+            API, and no import brings it back.
+          </p>
+          <ReasonField retry={retry} />
+        </>
+      )}
+    </VenueForm>
+  );
+}
+
+export function ShowForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={show}
+      label="Show again"
+      button="Show this venue again"
+      variant="outline"
+    >
+      {(retry) => <ReasonField retry={retry} />}
+    </VenueForm>
+  );
+}
+
+function ReasonField({ retry }: { retry: Retry | null }) {
+  return (
+    <AreaField
+      name="reason"
+      label="Reason"
+      help="For the audit trail only."
+      rows={2}
+      required
+      defaultValue={retry?.values.reason}
+      errors={retry?.errors.reason}
+    />
+  );
+}
+
+export function UndoForm({ venue, actionId }: { venue: SeenVenue; actionId: string }) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={undoVenueAction}
+      label="Undo"
+      button="Undo this"
+      variant="outline"
+    >
+      {() => <input type="hidden" name="actionId" value={actionId} />}
+    </VenueForm>
+  );
+}

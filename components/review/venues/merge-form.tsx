@@ -1,0 +1,88 @@
+"use client";
+
+import type { Retry } from "@/components/review/decision-form";
+import type { MergedFact } from "@/lib/review/merge/merged-facts";
+import { merge } from "@/lib/review/venues/actions";
+import { type SeenVenue, VenueForm } from "./venue-form";
+
+type Winner = SeenVenue & { name: string };
+type Props = { venue: SeenVenue; winner: Winner; loserName: string; facts: MergedFact[] };
+
+/** Both venues side by side: what one lacks is filled in, and what differs is chosen. */
+export function MergeForm({ venue, winner, loserName, facts }: Props) {
+  const filled = facts.filter(({ isFilled }) => isFilled);
+  const differing = facts.filter(({ isFilled }) => !isFilled);
+  return (
+    <VenueForm
+      venue={venue}
+      action={merge}
+      label={`Merge into ${winner.name}`}
+      button={`Merge into ${winner.name}`}
+    >
+      {(retry) => (
+        <>
+          <input type="hidden" name="winnerId" value={winner.id} />
+          <input type="hidden" name="winnerUpdatedAt" value={winner.updatedAt} />
+          {filled.length > 0 && <Filled facts={filled} name={winner.name} />}
+          {differing.map((fact) => (
+            <Choice
+              key={fact.id}
+              fact={fact}
+              names={{ winner: winner.name, loser: loserName }}
+              retry={retry}
+            />
+          ))}
+        </>
+      )}
+    </VenueForm>
+  );
+}
+
+function Filled({ facts, name }: { facts: MergedFact[]; name: string }) {
+  return (
+    <div>
+      <p className="font-semibold">{name} gets what it lacks</p>
+      <dl className="mt-1 grid gap-1">
+        {facts.map(({ id, label, loser }) => (
+          <div key={id} className="wrap-anywhere">
+            <dt className="inline text-muted">{label}: </dt>
+            <dd className="inline whitespace-pre-line">{loser}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  fact: MergedFact;
+  names: Record<"winner" | "loser", string>;
+  retry: Retry | null;
+};
+
+function Choice({ fact, names, retry }: ChoiceProps) {
+  const field = `take-${fact.id}`;
+  const chosen = retry?.values[field] ?? "winner";
+  return (
+    <fieldset>
+      <legend className="font-semibold">{fact.label}</legend>
+      {(["winner", "loser"] as const).map((side) => (
+        <label key={side} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name={field}
+            value={side}
+            defaultChecked={chosen === side}
+            className="size-5 shrink-0"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="whitespace-pre-line">{fact[side]}</span>
+            <span className="block text-muted text-sm">
+              From {names[side]}, which {side === "winner" ? "stays" : "goes"}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

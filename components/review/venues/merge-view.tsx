@@ -1,0 +1,84 @@
+import { Link } from "@/components/link";
+import { ListSearch } from "@/components/review/list-search";
+import { Button } from "@/components/ui/button";
+import { compareFacts } from "@/lib/review/merge/merged-facts";
+import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
+import type { VenueEntry } from "@/lib/review/venues/queries";
+import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { MergeForm } from "./merge-form";
+import type { SeenVenue } from "./venue-form";
+
+export type MergeChoice = {
+  find: string;
+  found: VenueEntry[] | null;
+  winner: ReviewedVenue | null;
+};
+
+/** Two entries of one place: which one stays is looked for, looked at, then said. */
+export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: MergeChoice }) {
+  const { find, found, winner } = merge;
+  const venue: SeenVenue = { id: loser.id, updatedAt: loser.updatedAt.toISOString() };
+  return (
+    <details
+      open={find !== "" || winner !== null}
+      className="rounded-lg border border-line bg-surface px-5 open:pb-5"
+    >
+      <summary className="flex min-h-12 items-center font-semibold">Merge into another</summary>
+      {winner ? (
+        <div className="grid gap-4">
+          <p>
+            This venue will be hidden, and its addresses lead to{" "}
+            <Link href={reviewVenueHref(winner.id)} className="link font-semibold">
+              {winner.name}
+            </Link>
+            , {placeOf(winner)}.
+          </p>
+          <MergeForm
+            venue={venue}
+            winner={{
+              id: winner.id,
+              name: winner.name,
+              updatedAt: winner.updatedAt.toISOString(),
+            }}
+            loserName={loser.name}
+            facts={compareFacts(toVenueState(loser), toVenueState(winner))}
+          />
+        </div>
+      ) : (
+        <ListSearch
+          action={reviewVenueHref(venue.id)}
+          name="find"
+          label="Name of the venue that stays"
+          defaultValue={find}
+        />
+      )}
+      {!winner && found && <Found id={venue.id} venues={found} />}
+    </details>
+  );
+}
+
+function Found({ id, venues }: { id: number; venues: VenueEntry[] }) {
+  if (venues.length === 0) {
+    return <p className="mt-3">No venue was found. Try fewer words.</p>;
+  }
+  return (
+    <ul className="mt-3 grid gap-2">
+      {venues.map((venue) => (
+        <li key={venue.id} className="flex flex-wrap items-center gap-x-3">
+          <span className="min-w-0 grow wrap-anywhere">
+            {venue.name}, {placeOf(venue)}
+          </span>
+          <Button asChild variant="outline" size="small">
+            <Link href={reviewVenueHref(id, { into: venue.id })}>
+              Choose<span className="sr-only"> {venue.name}</span>
+            </Link>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf({ address, city }: Pick<VenueEntry, "address" | "city">): string {
+  return [address, city.name, city.region.code].filter(Boolean).join(", ");
+}

@@ -1,0 +1,77 @@
+import type { Route } from "next";
+import { Link } from "@/components/link";
+import { PartnerLink } from "@/components/partner-link";
+import { Still } from "@/components/still";
+import { site } from "@/lib/core/site";
+import { listCountryLinks } from "@/lib/places/queries";
+import { countryHref, routes } from "@/lib/routes/hrefs";
+
+type FooterLink = { href: Route; name: string };
+
+const contribute: FooterLink[] = [
+  { href: routes.submitVenue, name: "Add a Venue" },
+  { href: routes.updateInfo, name: "Update Information" },
+  { href: routes.submitPhotos, name: "Submit Photos" },
+];
+
+const about: FooterLink[] = [
+  { href: routes.about, name: "About Us" },
+  { href: routes.contact, name: "Contact" },
+  { href: routes.privacy, name: "Privacy Policy" },
+  { href: routes.terms, name: "Terms of Service" },
+  { href: routes.sitemap, name: "Sitemap" },
+  { href: routes.dataSources, name: "Data Sources" },
+  { href: routes.api, name: "API" },
+];
+
+function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className="link inline-flex min-h-11 items-center no-underline">
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export async function SiteFooter() {
+  const countries = await listCountryLinks();
+  const browse: FooterLink[] = [
+    ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
+    { href: routes.browse, name: "Browse All Venues" },
+    { href: routes.nearMe, name: "Near Me" },
+    { href: routes.genres, name: "Genres" },
+    { href: routes.capacity, name: "Venue Sizes" },
+  ];
+
+  return (
+    <Still>
+      <footer className="no-print mt-16 border-line border-t bg-surface">
+        <div className="page grid gap-8 py-10 md:grid-cols-4">
+          <div>
+            <h2 className="text-lg">Looking for a show?</h2>
+            <p className="mt-2 text-muted">
+              Find upcoming shows, or promote your own performances, on {site.partner.name}.
+            </p>
+            <PartnerLink className="link mt-2 inline-flex min-h-11 items-center">
+              Open {site.partner.name}
+            </PartnerLink>
+          </div>
+          <LinkColumn title="Browse" links={browse} />
+          <LinkColumn title="Contribute" links={contribute} />
+          <LinkColumn title="About" links={about} />
+        </div>
+        <div className="page border-line border-t py-5 text-muted text-sm">
+          © {new Date().getFullYear()} {site.name}. All rights reserved.
+        </div>
+      </footer>
+    </Still>
+  );
+}

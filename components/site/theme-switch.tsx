@@ -1,0 +1,38 @@
+"use client";
+
+import { Moon, Sun } from "lucide";
+import { Icon } from "@/components/icon";
+import { themeStorageKey } from "@/lib/core/theme-script";
+
+function currentTheme(): "light" | "dark" {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") {
+    return chosen;
+  }
+  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+function switchTheme() {
+  const theme = currentTheme() === "dark" ? "light" : "dark";
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem(themeStorageKey, theme);
+  } catch {
+    // Storage is blocked: the choice then holds for this page only.
+  }
+}
+
+/** Which icon shows is decided by CSS, so the server need not know the theme. */
+export function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={switchTheme}
+      className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 unscripted:hidden"
+    >
+      <Icon drawing={Moon} className="theme-moon size-5" />
+      <Icon drawing={Sun} className="theme-sun size-5" />
+      <span className="sr-only">Switch between light and dark theme</span>
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import { routes } from "@/lib/routes/hrefs";
+
+type ReadOptions<T> = {
+  query?: Record<string, string | number | boolean | null | undefined>;
+  /** Makes the answer's JSON a value of its type, or throws. A function, so that no page has to ship zod. */
+  parse: (answer: unknown) => T;
+  signal?: AbortSignal;
+};
+
+/** Where a visitor who calls too often may stay. */
+const homePaths: string[] = [routes.home, "/home"];
+
+/**
+ * Reads `path` once, with the entries of `query` that are not null. A 401 is an error or, where asked for, null.
+ * @throws Error "status: body" for an answer that is not ok.
+ */
+export async function getJson<T>(
+  path: string,
+  options: ReadOptions<T> & { onUnauthorized: "null" },
+): Promise<T | null>;
+export async function getJson<T>(
+  path: string,
+  options: ReadOptions<T> & { onUnauthorized?: "throw" },
+): Promise<T>;
+export async function getJson<T>(
+  path: string,
+  { query = {}, parse, signal, onUnauthorized }: ReadOptions<T> & { onUnauthorized?: string },
+): Promise<T | null> {
+  const response = await send(withQuery(path, query), { signal });
+  if (response.status === 401 && onUnauthorized === "null") {
+    return null;
+  }
+  return parse(await readJson(response));
+}
+
+/**
+ * Sends `body` to `path` as JSON, once, and returns the JSON of the answer.
+ * @throws Error "status: body" for an answer that is not ok.
+ */
+export async function postJson(
+  path: string,
+  body: unknown,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<unknown> {
+  const headers = { "Content-Type": "application/json" };
+  return readJson(
+    await send(path, { method: "POST", headers, body: JSON.stringify(body), signal }),
+  );
+}
+
+function send(path: string, request: RequestInit): Promise<Response> {
+  const headers = { ...request.headers, "X-Requested-With": "XMLHttpRequest" };
+  return fetch(path, { ...request, headers, credentials: "include" });
+}
+
+function withQuery(path: string, query: ReadOptions<unknown>["query"] & object): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}
+
+/** The specification's error catalogue: too many requests lead home, any other failure is told as it came. */
+async function readJson(response: Response): Promise<unknown> {
+  if (response.ok) {
+    return response.json();
+  }
+  const body = await response.text();
+  if (response.status === 429 || /rate limit|too many requests/i.test(body)) {
+    if (!homePaths.includes(location.pathname)) {
+      location.assign(routes.home);
+    }
+    throw new Error("Error processing request");
+  }
+  throw new Error(`${response.status}: ${body || response.statusText}`);
+}

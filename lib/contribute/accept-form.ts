@@ -1,0 +1,142 @@
+import "server-only";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { log } from "@/lib/core/log";
+import { plural } from "@/lib/core/text/plural";
+import { clientAddress } from "@/lib/request/client-address";
+import { takeFromLimit } from "@/lib/request/rate-limit";
+import { noteUnstored } from "@/lib/request/unstored";
+import type { ActionResult } from "./action-result";
+import { shortestFilling, trapField } from "./form-fields";
+import { createFormToken, formShownAt } from "./form-token";
+import { pickTexts } from "./form-values";
+import type { Receipt, Refused } from "./mutations";
+
+type Form<Field extends string, Content> = {
+  /** What is asked: of these, the texts that were typed are given back where something is wrong. */
+  fields: readonly Field[];
+  schema: z.ZodType<Content>;
+  store: (content: Content, token: string) => Promise<Receipt | Refused>;
+};
+
+type Failure<Field extends string> = {
+  message: string;
+  fieldErrors?: Partial<Record<Field, string[]>>;
+};
+
+/** The answer to a form: with the token that the next sending has to carry. */
+export type FormResult<Field extends string> = ActionResult<Field, Receipt> & { token: string };
+
+/** Takes what a form of this site sends: as browsers without scripts do, or as an object. */
+export async function acceptForm<Field extends string, Content>(
+  form: Form<Field, Content>,
+  input: unknown,
+): Promise<FormResult<Field>> {
+  const sent = input instanceof FormData ? fieldsOf(input) : { ...Object(input) };
+  const outcome = await take(form, sent).catch((error: unknown) => {
+    log.error({ error }, "what a form sent could not be stored");
+    noteUnstored();
+    return { message: "Nothing was stored. Please try again in a moment.", token: sent.token };
+  });
+  if ("id" in outcome) {
+    return { ok: true, id: outcome.id, token: await nextToken(null) };
+  }
+  const { token, ...failure } = outcome;
+  const values = pickTexts(sent, form.fields);
+  return { ok: false, ...failure, values, token: await nextToken(token) };
+}
+
+async function take<Field extends string, Content>(
+  form: Form<Field, Content>,
+  sent: Record<string, unknown>,
+): Promise<Receipt | (Failure<Field> & { token: unknown })> {
+  const { token } = sent;
+  const problem = await senderProblem(sent);
+  if (problem) {
+    return { message: problem, token };
+  }
+  const content = form.schema.safeParse(sent);
+  if (!content.success) {
+    const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
+    return { message: "Please check the marked fields.", fieldErrors: pickErrors(errors), token };
+  }
+  const taken = await takeFromLimit("write", clientAddress({ headers: await headers() }));
+  if (!taken.allowed) {
+    return { message: tooMany(taken), token };
+  }
+  const stored = await form.store(content.data, String(token));
+  if ("refused" in stored || stored.isRepeated) {
+    await taken.giveBack();
+  }
+  return "refused" in stored ? refusal(stored, token) : stored;
+}
+
+/** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */
+async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
+  const attempt = await takeFromLimit("read", clientAddress({ headers: await headers() }));
+  if (!attempt.allowed) {
+    return tooMany(attempt);
+  }
+  if (sent[trapField]) {
+    return "A field that has to stay empty was filled in. Please empty it and send again.";
+  }
+  const shownAt = await formShownAt(sent.token);
+  if (shownAt === null) {
+    return "This form could not be recognized. Nothing is lost: please send it again.";
+  }
+  return Date.now() - shownAt < shortestFilling
+    ? "That was very quick. Please look it over once more and send it again."
+    : null;
+}
+
+function pickErrors<Field extends string>(errors: Record<string, string[] | undefined>) {
+  return errors as Failure<Field>["fieldErrors"];
+}
+
+function refusal<Field extends string>({ refused }: Refused, token: unknown) {
+  switch (refused) {
+    case "token-used":
+      return {
+        message:
+          "This form was sent before, with something else in it. Send it again as a new one.",
+        token: null,
+      };
+    case "repeated-text":
+      return { message: "We have this very text several times already. Thank you!", token };
+    case "unknown-photos":
+      return {
+        message: "Your photos waited too long and are not here any more. Please add them again.",
+        fieldErrors: pickErrors<Field>({ photoIds: ["Please add your photos again"] }),
+        token,
+      };
+    case "unknown-region":
+      return {
+        message: "Please check the marked fields.",
+        fieldErrors: pickErrors<Field>({ regionCode: ["Please select a state/province"] }),
+        token,
+      };
+  }
+}
+
+/** The same token, which was not used yet; a new one, which has to grow as old, where there was none. */
+async function nextToken(token: unknown): Promise<string> {
+  return typeof token === "string" && (await formShownAt(token)) !== null
+    ? token
+    : createFormToken();
+}
+
+type Refusal = Extract<Awaited<ReturnType<typeof takeFromLimit>>, { allowed: false }>;
+
+function tooMany({ headers: limit, isCrowded }: Refusal): string {
+  const reason = isCrowded
+    ? "We are receiving more than we can take."
+    : "That was too many at once.";
+  const wait = plural(Math.ceil(Number(limit["Retry-After"]) / 60), "minute");
+  return `${reason} Please try again in ${wait}.`;
+}
+
+/** Several boxes of one name are one text, separated by commas. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).join(",")]));
+}

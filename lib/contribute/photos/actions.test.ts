@@ -1,0 +1,218 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createFormToken } from "@/lib/contribute/form-token";
+import { prisma } from "@/tests/support/connection";
+import { createVenue } from "@/tests/support/factories";
+import { submitPhotos } from "./actions";
+
+const unique = () => randomBytes(8).toString("hex");
+let address = "";
+let token = "";
+
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ "x-marquee-client": address }),
+}));
+
+type PhotoFacts = { uploadedAt?: Date; contributionId?: string; byteSize?: number };
+
+async function createUpload(facts: PhotoFacts = {}): Promise<string> {
+  const { id } = await prisma.photo.create({
+    data: {
+      byteSize: 1000,
+      width: 4000,
+      height: 3000,
+      placeholder: "data:image/webp;base64,AAAA",
+      perceptualHash: 5n,
+      ...facts,
+    },
+  });
+  return id;
+}
+
+const complete = (photoIds: string) => ({
+  token,
+  venueName: `The Lantern ${unique()}`,
+  name: "Robin Example",
+  email: "robin@example.com",
+  photoDescription: `The stage from the balcony ${unique()}`,
+  agreeTos: true,
+  photoIds,
+});
+
+const find = (venueName: string) =>
+  prisma.contribution.findMany({
+    where: { venueName },
+    include: { photoSubmission: true, photos: { orderBy: { position: "asc" } }, mails: true },
+  });
+
+async function countJobs(photoIds: string[]): Promise<number> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pgboss.job
+    WHERE name = 'process-photo' AND data->>'photoId' = ANY(${photoIds})`;
+  return row?.count ?? 0;
+}
+
+beforeEach(async () => {
+  address = unique();
+  token = await createFormToken(Date.now() - 60_000);
+});
+
+describe(submitPhotos, () => {
+  it("stores what was sent, with its photos in order, and has each made ready", async () => {
+    const venue = await createVenue();
+    const ids = [await createUpload(), await createUpload(), await createUpload()];
+    const sent = {
+      ...complete(ids.join(",")),
+      venueId: String(venue.id),
+      isPhotographer: true,
+      status: "APPROVED",
+    };
+    const result = await submitPhotos(null, sent);
+    const [contribution] = await find(sent.venueName);
+
+    expect(result).toEqual({
+      ok: true,
+      id: contribution?.id,
+      token: expect.any(String),
+      uploads: [],
+      photoProblems: [],
+    });
+    expect(contribution).toMatchObject({
+      kind: "PHOTOS",
+      status: "PENDING",
+      venueId: venue.id,
+      submitterName: "Robin Example",
+      submitterEmail: "robin@example.com",
+      photoSubmission: { photoDescription: sent.photoDescription, isPhotographer: true },
+    });
+    expect(contribution?.photos.map(({ id }) => id)).toEqual(ids);
+    expect(contribution?.mails).toHaveLength(1);
+    await expect(countJobs(ids)).resolves.toBe(3);
+  });
+
+  it("takes the form of a browser without scripts", async () => {
+    const ids = [await createUpload(), await createUpload()];
+    const { photoIds: _, ...fields } = complete("");
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, agreeTos: "on", venueId: "" })) {
+      form.append(name, String(value));
+    }
+    for (const id of ids) {
+      form.append("photoIds", id);
+    }
+
+    await expect(submitPhotos(null, form)).resolves.toMatchObject({ ok: true });
+    const [contribution] = await find(fields.venueName);
+    expect(contribution?.photos.map(({ id }) => id)).toEqual(ids);
+    expect(contribution?.photoSubmission?.isPhotographer).toBe(false);
+  });
+
+  it("stores nothing while a file of the form was not taken, and keeps those that were", async () => {
+    const id = await createUpload();
+    const form = new FormData();
+    const { venueName, ...fields } = complete(id);
+    for (const [name, value] of Object.entries({ ...fields, venueName, agreeTos: "on" })) {
+      form.append(name, String(value));
+    }
+    form.append("photoProblems", "stage.gif: This is not a photo");
+    const result = await submitPhotos(null, form);
+
+    expect(result).toMatchObject({
+      ok: false,
+      fieldErrors: { photoProblems: ["Some of your files were not taken"] },
+      values: { venueName, photoIds: id },
+      photoProblems: ["stage.gif: This is not a photo"],
+      uploads: [{ id, width: 4000, height: 3000, placeholder: "data:image/webp;base64,AAAA" }],
+    });
+    await expect(find(venueName)).resolves.toEqual([]);
+  });
+
+  it("is one contribution when it is sent again, also with its files uploaded again", async () => {
+    const sent = complete(await createUpload());
+    const first = await submitPhotos(null, sent);
+    const again = await submitPhotos(null, sent);
+    const anew = await submitPhotos(null, { ...sent, photoIds: await createUpload() });
+    const other = await submitPhotos(null, {
+      ...sent,
+      photoIds: await createUpload({ byteSize: 1001 }),
+    });
+
+    expect([again, anew]).toMatchObject([
+      { ok: true, id: "id" in first && first.id },
+      { ok: true, id: "id" in first && first.id },
+    ]);
+    expect(other).toMatchObject({ ok: false });
+    await expect(find(sent.venueName)).resolves.toHaveLength(1);
+  });
+
+  it("says what is wrong by field, in the specification's words", async () => {
+    const typed = { token, venueName: "Th", name: "R", email: "robin", photoDescription: "Stage" };
+    await expect(submitPhotos(null, typed)).resolves.toMatchObject({
+      ok: false,
+      fieldErrors: {
+        venueName: ["Venue name must be at least 3 characters"],
+        name: ["Your name must be at least 2 characters"],
+        email: ["Please enter a valid email address"],
+        photoDescription: ["Please provide a brief description of your photos"],
+        agreeTos: ["You must agree to the terms of service to submit photos"],
+        photoIds: ["Please select at least one photo to upload"],
+      },
+      values: { venueName: "Th", name: "R", email: "robin", photoDescription: "Stage" },
+    });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["that nobody uploaded", async () => randomUUID()],
+    [
+      "of somebody else's contribution",
+      async () => {
+        const { id } = await prisma.contribution.create({
+          data: { kind: "PHOTOS", venueName: "Theirs" },
+        });
+        return createUpload({ contributionId: id });
+      },
+    ],
+    [
+      "that waited for more than a day",
+      () => createUpload({ uploadedAt: new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000) }),
+    ],
+  ])("takes no photo %s, and stores nothing at all", async (_, createOther) => {
+    const own = await createUpload();
+    const sent = complete(`${own},${await createOther()}`);
+    const before = await prisma.photo.findUniqueOrThrow({ where: { id: own } });
+    const result = await submitPhotos(null, sent);
+
+    expect(result).toMatchObject({
+      ok: false,
+      fieldErrors: { photoIds: ["Please add your photos again"] },
+      uploads: [{ id: own }],
+    });
+    await expect(find(sent.venueName)).resolves.toEqual([]);
+    await expect(prisma.photo.findUnique({ where: { id: own } })).resolves.toEqual(before);
+    await expect(countJobs([own])).resolves.toBe(0);
+  });
+
+  it("gives a photo to one of two that are sent with it at the same time", async () => {
+    const id = await createUpload();
+    const [one, other] = [complete(id), { ...complete(id), token: await createFormToken(1) }];
+    const results = await Promise.all([submitPhotos(null, one), submitPhotos(null, other)]);
+
+    expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it.each<[string, string]>([
+    ["eleven", Array.from({ length: 11 }, () => randomUUID()).join(",")],
+    ["no ids", "1,2"],
+    ["endless ones", "a".repeat(100_000)],
+    ["a path", "../../etc/passwd"],
+  ])("refuses %s", async (_, photoIds) => {
+    await expect(submitPhotos(null, complete(photoIds))).resolves.toMatchObject({
+      ok: false,
+      fieldErrors: { photoIds: expect.arrayContaining([expect.any(String)]) },
+    });
+  });
+
+  it.each([undefined, null, "text", 12, [], new FormData()])("refuses %j", async (input) => {
+    await expect(submitPhotos(null, input)).resolves.toMatchObject({ ok: false, uploads: [] });
+  });
+});

@@ -1,0 +1,30 @@
+"use server";
+
+import { acceptForm, type FormResult } from "@/lib/contribute/accept-form";
+import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
+import { photoSubmissionSchema } from "@/lib/contribute/photo-schema";
+import { listUploads, type Upload } from "@/lib/photos/queries";
+import { createPhotoSubmission } from "./mutations";
+
+/** With the files that are here already, for the form to show again, and why others were not taken. */
+export type PhotoResult = FormResult<PhotoField> & { uploads: Upload[]; photoProblems: string[] };
+
+/** Takes photos for review; their files were uploaded before. */
+export async function submitPhotos(_: PhotoResult | null, input: unknown): Promise<PhotoResult> {
+  const result = await acceptForm(
+    { fields: photoFields, schema: photoSubmissionSchema, store: createPhotoSubmission },
+    input,
+  );
+  const photoProblems = problemsOf(input);
+  if (result.ok) {
+    return { ...result, uploads: [], photoProblems };
+  }
+  const ids = (result.values.photoIds ?? "").split(",").filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  return { ...result, uploads: await listUploads(ids.slice(0, 20)), photoProblems };
+}
+
+/** What server/main.ts says of files in a form that no script sent, see server/forms/forward-form.ts. */
+function problemsOf(input: unknown): string[] {
+  const problems = input instanceof FormData ? input.getAll("photoProblems") : [];
+  return problems.map((problem) => String(problem).slice(0, 300)).slice(0, 20);
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import {
+  createContribution,
+  findVenueId,
+  type Receipt,
+  type Refused,
+} from "@/lib/contribute/mutations";
+import type { PhotoSubmission } from "@/lib/contribute/photo-schema";
+import { listFingerprints, uploadLifetime } from "@/lib/photos/queries";
+import { enqueue } from "@/lib/queue/enqueue";
+
+/** A file that somebody else's form was sent with, or that waited longer than a day. */
+class UnknownPhotos extends Error {}
+
+/** Stores photos for review: the files that were uploaded before become part of this contribution. */
+export async function createPhotoSubmission(
+  submission: PhotoSubmission,
+  token: string,
+): Promise<Receipt | Refused> {
+  const { venueName, venueId, name, email, photoDescription, isPhotographer, photoIds } =
+    submission;
+  try {
+    return await createContribution({
+      common: {
+        kind: "PHOTOS",
+        token,
+        venueName,
+        venueId: await findVenueId(venueId),
+        submitterName: name,
+        submitterEmail: email,
+      },
+      content: { ...submission, photoIds: await listFingerprints(photoIds) },
+      freeText: photoDescription,
+      storeDetails: async (transaction, contributionId) => {
+        await transaction.photoSubmission.create({
+          data: { contributionId, photoDescription, isPhotographer },
+        });
+        await attachPhotos(transaction, contributionId, photoIds);
+      },
+    });
+  } catch (error) {
+    if (error instanceof UnknownPhotos) {
+      return { refused: "unknown-photos" };
+    }
+    throw error;
+  }
+}
+
+/** All of them or none, in the order of the ids. */
+async function attachPhotos(
+  transaction: Prisma.TransactionClient,
+  contributionId: string,
+  photoIds: string[],
+): Promise<void> {
+  const since = new Date(Date.now() - uploadLifetime);
+  for (const [position, id] of photoIds.entries()) {
+    const { count } = await transaction.photo.updateMany({
+      where: { id, contributionId: null, uploadedAt: { gt: since } },
+      data: { contributionId, position },
+    });
+    if (count === 0) {
+      throw new UnknownPhotos();
+    }
+    await enqueue(transaction, "process-photo", { photoId: id });
+  }
+}

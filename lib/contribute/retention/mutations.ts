@@ -1,0 +1,134 @@
+import "server-only";
+import { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/core/db";
+import { retention } from "@/lib/core/retention-periods";
+import { clearOutbox } from "@/lib/mail/outbox";
+import { deletePhotos } from "@/lib/photos/mutations";
+
+const batchSize = 200;
+
+/** What was removed, as counts. */
+export type Removed = Record<"discarded" | "forgotten" | "photos" | "mails" | "counters", number>;
+
+/** Removes what is kept no longer, in small transactions: interrupted anywhere, the next run goes on. */
+export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
+  // What needs the storage of the photos comes last: should that be away, the rest is done.
+  return {
+    forgotten: await inBatches(() => forgetSubmitters(monthsBefore(now, retention.contactMonths))),
+    mails: await removeMails(daysBefore(now, retention.mailDays)),
+    counters: await removeCounters(hoursBefore(now, retention.counterHours)),
+    discarded: await inBatches(() =>
+      discardContributions(daysBefore(now, retention.discardedDays)),
+    ),
+    photos: await inBatches(() => removeUnusedPhotos(daysBefore(now, retention.discardedDays))),
+  };
+}
+
+async function inBatches(step: () => Promise<number>): Promise<number> {
+  const done = await step();
+  return done < batchSize ? done : done + (await inBatches(step));
+}
+
+/** Contributions of which nothing was published, with everything in them. */
+async function discardContributions(before: Date): Promise<number> {
+  // The statuses as literals: a partial index is used for nothing else.
+  const contributions = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM contributions c
+     WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < ${before}
+       -- Published before somebody decided otherwise: that is for a reviewer to take down.
+       AND NOT EXISTS (SELECT 1 FROM photos p JOIN venue_images i ON i.photo_id = p.id
+                        WHERE p.contribution_id = c.id)
+     ORDER BY decided_at LIMIT ${batchSize}`;
+  const ids = contributions.map(({ id }) => id);
+  const photos = await prisma.photo.findMany({
+    where: { contributionId: { in: ids } },
+    select: { id: true },
+  });
+  await deletePhotos(photos.map(({ id }) => id));
+  await deleteContributions(prisma, ids);
+  return ids.length;
+}
+
+type Transaction = Prisma.TransactionClient;
+
+/** With everything in them but their photos, which have to be gone already. */
+export async function deleteContributions(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.contribution.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** Photos of approved contributions that were not chosen. */
+async function removeUnusedPhotos(before: Date): Promise<number> {
+  const photos = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM photos p JOIN contributions c ON c.id = p.contribution_id
+     WHERE c.status = 'APPROVED' AND c.decided_at < ${before}
+       AND NOT EXISTS (SELECT 1 FROM venue_images i WHERE i.photo_id = p.id)
+     ORDER BY p.id LIMIT ${batchSize}`;
+  await deletePhotos(photos.map(({ id }) => id));
+  return photos.length;
+}
+
+/**
+ * What submitters told about themselves and wrote to the reviewers. Also the hashes of what was sent: they would tell
+ * whether a guess of it is right.
+ */
+async function forgetSubmitters(before: Date): Promise<number> {
+  return prisma.$transaction(async (transaction) => {
+    const contributions = await transaction.$queryRaw<{ id: string }[]>`
+      SELECT id FROM contributions
+       WHERE status = 'APPROVED' AND forgotten_at IS NULL AND decided_at < ${before}
+       ORDER BY decided_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`;
+    const ids = contributions.map(({ id }) => id);
+    await forgetContributions(transaction, ids);
+    return ids.length;
+  });
+}
+
+/** Leaves of approved contributions what was published. */
+export async function forgetContributions(transaction: Transaction, ids: string[]): Promise<void> {
+  const ofThese = { where: { contributionId: { in: ids } } };
+  await transaction.contributionNote.deleteMany(ofThese);
+  await transaction.updateRequest.deleteMany(ofThese);
+  await transaction.venueSubmission.updateMany({ ...ofThese, data: { submissionNotes: null } });
+  await transaction.contribution.updateMany({
+    where: { id: { in: ids } },
+    data: {
+      ...{ submitterName: null, submitterEmail: null, submitterPhone: null, reason: null },
+      ...{ token: null, contentHash: null, textHash: null },
+      forgottenAt: new Date(),
+    },
+  });
+}
+
+/** Copies of mail, in the database and in the outbox; never one that is still to be sent. */
+async function removeMails(before: Date): Promise<number> {
+  const removed = await inBatches(
+    () => prisma.$executeRaw`
+      DELETE FROM mails WHERE id IN (
+        SELECT id FROM mails
+         WHERE created_at < ${before} AND (sent_at IS NOT NULL OR given_up_at IS NOT NULL)
+         ORDER BY created_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`,
+  );
+  await clearOutbox(before);
+  return removed;
+}
+
+/** Counters that have ended are deleted by those who count, but only while somebody does. */
+async function removeCounters(before: Date): Promise<number> {
+  return prisma.$executeRaw`
+    DELETE FROM rate_limits WHERE expire < ${Prisma.sql`${before.getTime()}::bigint`}`;
+}
+
+function hoursBefore(date: Date, hours: number): Date {
+  return new Date(date.getTime() - hours * 60 * 60 * 1000);
+}
+
+function daysBefore(date: Date, days: number): Date {
+  return hoursBefore(date, days * 24);
+}
+
+/** The same day of the month where there is one; earlier months are shorter at most by days, which does no harm. */
+function monthsBefore(date: Date, months: number): Date {
+  const result = new Date(date);
+  result.setUTCMonth(result.getUTCMonth() - months);
+  return result;
+}

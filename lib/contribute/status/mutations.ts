@@ -1,0 +1,87 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/core/db";
+import { writeLetter } from "@/lib/mail/mutations";
+
+/** Who has more to say writes an e-mail. */
+const mostNotes = 20;
+
+/** Why something could not be done: it is decided already, there is no such contribution, or enough was said. */
+export type Problem = "decided" | "not-found" | "too-many";
+
+/** Adds a note of the submitter; an asked question counts as answered. The same note twice is one. */
+export async function addNote(contributionId: string, text: string): Promise<Problem | null> {
+  return prisma.$transaction(async (transaction) => {
+    const status = await lockOpen(transaction, contributionId);
+    if (status === "decided" || status === "not-found") {
+      return status;
+    }
+    const notes = await transaction.contributionNote.findMany({
+      where: { contributionId },
+      orderBy: { id: "desc" },
+      take: 5 * mostNotes,
+      select: { author: true, text: true },
+    });
+    if (notes[0]?.author === "SUBMITTER" && notes[0].text === text) {
+      return null;
+    }
+    if (notes.filter(({ author }) => author === "SUBMITTER").length >= mostNotes) {
+      return "too-many";
+    }
+    await transaction.contributionNote.create({
+      data: { contributionId, author: "SUBMITTER", text },
+    });
+    const answered = status === "ASKED" ? { status: "PENDING" as const, reason: null } : {};
+    await transaction.contribution.update({
+      where: { id: contributionId },
+      data: { ...answered, version: { increment: 1 } },
+    });
+    return null;
+  });
+}
+
+/** Takes a contribution back, as long as nothing is decided. Twice is once. */
+export async function withdrawContribution(contributionId: string): Promise<Problem | null> {
+  return prisma.$transaction(async (transaction) => {
+    const status = await lockOpen(transaction, contributionId);
+    if (status === "decided" || status === "not-found") {
+      return (await isWithdrawn(transaction, contributionId)) ? null : status;
+    }
+    const contribution = await transaction.contribution.update({
+      where: { id: contributionId },
+      data: { status: "WITHDRAWN", decidedAt: new Date(), version: { increment: 1 } },
+    });
+    await transaction.reviewAction.create({
+      data: {
+        action: "withdrawn",
+        contributionId,
+        venueId: contribution.venueId,
+        before: { status },
+        after: { status: "WITHDRAWN" },
+      },
+    });
+    await writeLetter(transaction, contribution, { kind: "withdrawn" });
+    return null;
+  });
+}
+
+/** Until the transaction ends nobody else changes it. */
+async function lockOpen(
+  transaction: Prisma.TransactionClient,
+  contributionId: string,
+): Promise<"PENDING" | "ASKED" | "decided" | "not-found"> {
+  const [row] = await transaction.$queryRaw<{ status: string }[]>`
+    SELECT status::text FROM contributions WHERE id = ${contributionId}::uuid FOR UPDATE`;
+  if (!row) {
+    return "not-found";
+  }
+  return row.status === "PENDING" || row.status === "ASKED" ? row.status : "decided";
+}
+
+async function isWithdrawn(transaction: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const row = await transaction.contribution.findUnique({
+    where: { id },
+    select: { status: true },
+  });
+  return row?.status === "WITHDRAWN";
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { cleanParagraphs } from "@/lib/core/text/clean-text";
+
+const longestNote = 2000;
+
+/** What a submitter adds to a contribution. */
+export const noteSchema = z.object({
+  id: z.guid(),
+  text: z
+    .string("Please write a note")
+    .overwrite(cleanParagraphs)
+    .min(1, "Please write a note")
+    .max(longestNote, `Please use at most ${longestNote} characters`),
+});
+
+export const withdrawalSchema = z.object({ id: z.guid() });

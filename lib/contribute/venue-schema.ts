@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { capacityBands } from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import { line, optionalLine, optionalParagraphs } from "./texts";
+
+/** The messages of the specification, section 5. */
+const messages = {
+  name: "Venue name must be at least 2 characters",
+  venueType: "Please select a venue type",
+  countryCode: "Please select a country",
+  regionCode: "Please select a state/province",
+  city: "City is required",
+  address: "Address is required",
+  website: "Please enter a valid URL",
+  email: "Please enter a valid email address",
+} as const;
+
+const longestWebsite = 500;
+
+const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
+const optionalEmail = line(messages.email, 254)
+  .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
+  .meta({ format: "email" })
+  .nullish();
+const optionalWebsite = line(messages.website, longestWebsite)
+  .overwrite(withScheme)
+  .refine((text) => text === "" || isWebAddress(text), messages.website)
+  .meta({ format: "uri" })
+  .nullish();
+
+const yesOrNo = z
+  .union([z.boolean(), z.enum(["", "yes", "no"])], "Please choose yes or no")
+  .nullish();
+const amenityAnswers = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<
+  AmenityId,
+  typeof yesOrNo
+>;
+/** Slugs, as a list or separated by commas; which of them exist, the database knows. */
+const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
+// Named in each part too: where one part fails by its pattern alone, zod reports that part's own message.
+const wrongGenres = "Please choose up to 20 from the list";
+const genres = z
+  .union(
+    [
+      z
+        .array(z.string(wrongGenres).regex(new RegExp(`^${slug}$`), wrongGenres), wrongGenres)
+        .max(20, wrongGenres),
+      z.string(wrongGenres).regex(new RegExp(`^(${slug}(,${slug}){0,19})?$`), wrongGenres),
+    ],
+    wrongGenres,
+  )
+  .nullish();
+
+/** What a visitor says about a venue that is missing: used by the form and again by the server. */
+export const venueSubmissionSchema = z.object({
+  name: line(messages.name, 200)
+    .refine((name) => [...name].length >= 2, messages.name)
+    .meta({ minLength: 2 }),
+  venueType: z.enum(
+    venueTypes.map((type) => type.slug),
+    messages.venueType,
+  ),
+  countryCode: requiredLine(messages.countryCode, 10).toLowerCase(),
+  regionCode: requiredLine(messages.regionCode, 10).toUpperCase(),
+  city: requiredLine(messages.city, 100),
+  address: requiredLine(messages.address, 200),
+  postalCode: optionalLine(20),
+  capacity: z
+    .enum(["", ...capacityBands.map((band) => band.id)], "Please select a capacity")
+    .nullish(),
+  website: optionalWebsite,
+  phone: optionalLine(40),
+  email: optionalEmail,
+  description: optionalParagraphs(5000),
+  ...amenityAnswers,
+  genres,
+  submitterEmail: optionalEmail,
+  submissionNotes: optionalParagraphs(2000),
+  /** By the client's clock, as an ISO timestamp. Only a note: the server's own clock says when it was received. */
+  submissionDate: z.iso
+    .datetime({ offset: true, error: "Please send an ISO timestamp", abort: true })
+    .refine(isThisCentury, "Please send an ISO timestamp")
+    .nullish(),
+  /** Chosen by the client once per submission: sent again, the submission is still one. */
+  token: z
+    .string("Please send text")
+    .regex(/^[A-Za-z0-9._-]{16,100}$/, "Please send 16 to 100 letters, digits, '-', '_' or '.'")
+    .nullish(),
+});
+
+export type VenueSubmission = z.output<typeof venueSubmissionSchema>;
+export type VenueSubmissionErrors = Partial<Record<keyof VenueSubmission, string[]>>;
+
+/** What is wrong, by field. */
+export function venueSubmissionErrors(error: z.ZodError<VenueSubmission>): VenueSubmissionErrors {
+  return z.flattenError(error).fieldErrors;
+}
+
+/** What only the database finds wrong, by field. */
+export const refusedErrors = {
+  "unknown-region": { regionCode: [messages.regionCode] },
+  "token-used": { token: ["This token was used for another submission"] },
+  "repeated-text": { description: ["We have received this text several times already"] },
+} satisfies Record<string, VenueSubmissionErrors>;
+
+/** 'www.example.com' is what people type. */
+function withScheme(text: string): string {
+  return /^www\./i.test(text) ? `https://${text}` : text;
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s\\<>"]+$/i.test(text) || !URL.canParse(text)) {
+    return false;
+  }
+  const { hostname, username, password } = new URL(text);
+  // The last part of a public name has a letter. User names only serve to mislead.
+  return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname) && username === "" && password === "";
+}
+
+/** PostgreSQL knows fewer years than the notation. */
+function isThisCentury(timestamp: string): boolean {
+  const year = new Date(timestamp).getUTCFullYear();
+  return year >= 2000 && year < 2100;
+}

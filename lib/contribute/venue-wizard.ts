@@ -1,0 +1,55 @@
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+
+const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
+
+/** The steps of the form and what each asks. */
+export const venueSteps = [
+  {
+    title: "Basic Info",
+    fields: ["name", "venueType", "countryCode", "regionCode", "city", "address", "postalCode"],
+  },
+  {
+    title: "Details",
+    fields: ["capacity", "website", "phone", "email", "description", ...amenityIds, "genres"],
+  },
+  { title: "Submit", fields: ["submitterEmail", "submissionNotes"] },
+] as const;
+
+export type VenueField = (typeof venueSteps)[number]["fields"][number];
+export type VenueValues = Partial<Record<VenueField, string>>;
+
+export const venueFields: VenueField[] = venueSteps.flatMap(({ fields }) => fields);
+export const lastStep = venueSteps.length;
+
+export type WizardAction =
+  | { type: "continue" }
+  | { type: "back" }
+  | { type: "go"; step: number }
+  | { type: "sent" };
+
+/** Which step is shown, counted from 1. */
+export function wizardStep(step: number, action: WizardAction): number {
+  switch (action.type) {
+    case "continue":
+      return withinSteps(step + 1);
+    case "back":
+      return withinSteps(step - 1);
+    case "go":
+      return withinSteps(action.step);
+    case "sent":
+      return 1;
+  }
+}
+
+/** Null where nothing is wrong with any field. */
+export function firstWrongField(errors: Partial<Record<VenueField, unknown>>): VenueField | null {
+  return venueFields.find((field) => errors[field] !== undefined) ?? null;
+}
+
+export function stepOf(field: VenueField): number {
+  return venueSteps.findIndex(({ fields }) => fields.some((name) => name === field)) + 1;
+}
+
+function withinSteps(step: number): number {
+  return Math.min(Math.max(Math.trunc(step) || 1, 1), lastStep);
+}

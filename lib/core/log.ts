@@ -1,0 +1,36 @@
+import pino from "pino";
+import { env } from "./env";
+
+const address = /[^\s<>@"'`]+@[^\s<>@"'`]+/g;
+
+/** The last line says what went wrong; those before it quote the call, and what it was given. */
+const lastLine = (message: string) =>
+  message.trim().split("\n").at(-1)?.replaceAll(address, "•••") ?? "";
+
+/**
+ * What explains an error, and no more: the rest of what libraries hang on theirs are rows, parameters and whole
+ * connections.
+ */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) {
+    return { message: lastLine(String(error)) };
+  }
+  const { name, message, stack = "", cause } = error;
+  return {
+    type: name,
+    code: (error as { code?: string }).code,
+    message: lastLine(message),
+    stack: stack.match(/^ {4}at .+$/gm)?.map((frame) => frame.trim()),
+    cause: cause instanceof Error ? lastLine(cause.message) : undefined,
+  };
+}
+
+export const logOptions = {
+  level: env.LOG_LEVEL,
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { error: describeError },
+} satisfies pino.LoggerOptions;
+
+/** The one logger: structured lines on standard output. Never given personal data. */
+export const log = pino(logOptions);

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { oneMistakeFrom, spellingDistance } from "./edit-distance";
+
+describe(spellingDistance, () => {
+  it.each([
+    ["lantern", "lantern", 0],
+    ["lantren", "lantern", 1],
+    ["lanten", "lantern", 1],
+    ["lannterns", "lantern", 2],
+    ["masey", "massey", 1],
+    ["", "hall", 4],
+    ["hall", "", 4],
+    ["abcd", "badc", 2],
+  ])("from %s to %s is %i", (one, other, distance) => {
+    expect(spellingDistance(one, other)).toBe(distance);
+    expect(spellingDistance(other, one)).toBe(distance);
+  });
+});
+
+describe(oneMistakeFrom, () => {
+  it.each(["el", "hall", "abbey"])("has every word one mistake from %s, and no other", (word) => {
+    const edits = oneMistakeFrom(word);
+
+    expect(edits.filter((edit) => spellingDistance(word, edit) !== 1)).toEqual([]);
+    expect(new Set(edits).size).toBe(edits.length);
+  });
+
+  it("leaves long words to trigrams, but for two letters swapped", () => {
+    expect(oneMistakeFrom("lantern")).toContain("lantren");
+    expect(oneMistakeFrom("lantern")).not.toContain("lanten");
+    expect(oneMistakeFrom("halls")).toEqual(expect.arrayContaining(["hall", "halos", "shalls"]));
+  });
+});

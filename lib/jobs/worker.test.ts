@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { nodeArguments, projectRoot } from "@/lib/core/project";
+import { startMailServer } from "@/tests/support/mail-server";
+import { findFreePort } from "@/tools/shared/free-port";
+
+// A database of its own: what other tests queue is none of these workers' business.
+const { database } = await vi.hoisted(async () => {
+  const { createTestDatabase } = await import("@/tests/support/test-database");
+  const database = await createTestDatabase();
+  process.env.DATABASE_URL = database.databaseUrl;
+  return { database };
+});
+const { prisma, pool } = await import("@/tests/support/connection");
+const { enqueue } = await import("@/lib/queue/enqueue");
+
+const mailServer = await startMailServer();
+const workers: ChildProcess[] = [];
+
+function startWorkerProcess(databaseUrl = database.databaseUrl): ChildProcess {
+  const worker = spawn(process.execPath, [...nodeArguments, "scripts/run-worker.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url },
+    stdio: "ignore",
+  });
+  workers.push(worker);
+  return worker;
+}
+
+async function endWorker(worker: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<number> {
+  const began = Date.now();
+  if (worker.exitCode === null && worker.signalCode === null) {
+    worker.kill(signal);
+    await once(worker, "exit");
+  }
+  return Date.now() - began;
+}
+
+const patient = { timeout: 300_000, interval: 100 };
+
+afterEach(async () => {
+  mailServer.behave("accepts");
+  await Promise.all(workers.splice(0).map((worker) => endWorker(worker, "SIGKILL")));
+  // What a worker had done without having noted it is no business of the next test.
+  await pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
+});
+afterAll(async () => {
+  await mailServer.close();
+  await prisma.$disconnect();
+  await pool.end();
+  await database.drop();
+});
+
+/** Writes mails with their jobs, and returns their recipients. */
+async function queueMails(count: number): Promise<string[]> {
+  const recipients = Array.from(
+    { length: count },
+    () => `${randomBytes(6).toString("hex")}@example.com`,
+  );
+  await prisma.$transaction(async (transaction) => {
+    for (const recipient of recipients) {
+      const words = { subject: "A letter", text: "Text", html: "<p>HTML</p>" };
+      const { id } = await transaction.mail.create({
+        data: { kind: "receipt", recipient, ...words },
+      });
+      await enqueue(transaction, "send-mail", { mailId: id });
+    }
+  });
+  return recipients;
+}
+
+const copiesFor = (recipients: string[]) =>
+  recipients.map(
+    (recipient) => mailServer.arrived.filter((mail) => mail.recipients.includes(recipient)).length,
+  );
+const jobsIn = async (state: string) => {
+  const { rows } = await pool.query(
+    "SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'send-mail' AND state::text = $1",
+    [state],
+  );
+  return rows[0].count;
+};
+
+describe("a worker of its own", () => {
+  it("sends one mail after the other, and two workers send each once", async () => {
+    startWorkerProcess();
+    startWorkerProcess();
+    const [first = ""] = await queueMails(1);
+    await vi.waitFor(() => expect(copiesFor([first])).toEqual([1]), patient);
+    const recipients = await queueMails(40);
+
+    await vi.waitFor(async () => expect(await jobsIn("completed")).toBe(41), patient);
+    expect(copiesFor(recipients)).toEqual(recipients.map(() => 1));
+    await expect(prisma.mail.count({ where: { sentAt: null } })).resolves.toBe(0);
+  });
+
+  it("that is killed while sending loses nothing", async () => {
+    mailServer.behave("stalls");
+    const killed = startWorkerProcess();
+    const recipients = await queueMails(2);
+    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(2), patient);
+    await endWorker(killed, "SIGKILL");
+    mailServer.behave("accepts");
+    // As if the time of its jobs had passed.
+    await pool.query(
+      "UPDATE pgboss.job SET started_on = now() - interval '1 hour', retry_delay = 0 WHERE state = 'active'",
+    );
+    startWorkerProcess();
+
+    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1, 1]), patient);
+  });
+
+  it("that is stopped while sending ends in time and loses nothing", async () => {
+    mailServer.behave("stalls");
+    const stopped = startWorkerProcess();
+    const recipients = await queueMails(1);
+    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(1), patient);
+    // Before a mail server that says nothing would be given up on.
+    expect(await endWorker(stopped, "SIGTERM")).toBeLessThan(30_000);
+    expect(stopped.exitCode).toBe(0);
+    expect(await jobsIn("active")).toBe(0);
+    mailServer.behave("accepts");
+    await pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
+    startWorkerProcess();
+
+    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1]), patient);
+  });
+
+  it("waits for a database that is away, at the start and later", async () => {
+    const port = await findFreePort();
+    const { hostname, port: realPort } = new URL(database.databaseUrl);
+    const sockets = new Set<Socket>();
+    const proxy = createServer((socket) => {
+      const upstream = connect(Number(realPort), hostname);
+      for (const end of [socket, upstream]) {
+        sockets.add(end);
+        end.on("error", () => {});
+      }
+      socket.pipe(upstream).pipe(socket);
+    });
+    const proxied = new URL(database.databaseUrl);
+    proxied.hostname = "127.0.0.1";
+    proxied.port = `${port}`;
+    const worker = startWorkerProcess(proxied.href);
+    const first = await queueMails(1);
+    // Long enough for it to have tried.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    proxy.listen(port, "127.0.0.1");
+    await vi.waitFor(() => expect(copiesFor(first)).toEqual([1]), patient);
+
+    const closed = new Promise((resolve) => proxy.close(resolve));
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    await closed;
+    const second = await queueMails(1);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(worker.exitCode).toBeNull();
+    proxy.listen(port, "127.0.0.1");
+    await vi.waitFor(() => expect(copiesFor(second)).toEqual([1]), patient);
+    await endWorker(worker, "SIGTERM");
+    for (const socket of sockets) {
+      socket.destroy();
+    }
+    proxy.close();
+  });
+});

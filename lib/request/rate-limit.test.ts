@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it, vi } from "vitest";
+import { withPatience } from "@/lib/core/patience";
+import { prisma } from "@/tests/support/connection";
+import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
+
+// How long a database may take to answer.
+vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
+
+const unique = () => `test-${randomBytes(5).toString("hex")}`;
+const pool = () => openLimitPool(process.env.DATABASE_URL);
+
+describe(openLimit, () => {
+  it("is one limit for several processes", async () => {
+    const limit = { name: unique(), points: 5, seconds: 60 };
+    const processes = [
+      openLimit({ ...limit, pool: pool() }),
+      openLimit({ ...limit, pool: pool() }),
+    ];
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => processes[index % 2]?.("203.0.113.9")),
+    );
+
+    expect(taken.filter((one) => one?.allowed)).toHaveLength(5);
+  });
+
+  it("says truly when to come back", async () => {
+    const take = openLimit({ name: unique(), points: 2, seconds: 4, pool: pool() });
+    const begun = Date.now();
+    const first = await take("203.0.113.9");
+    await take("203.0.113.9");
+    const refused = await take("203.0.113.9");
+    const passed = Date.now() - begun;
+
+    expect(first.headers).toMatchObject({ "RateLimit-Limit": "2", "RateLimit-Remaining": "1" });
+    expect(refused).toMatchObject({ allowed: false, headers: { "RateLimit-Remaining": "0" } });
+    const seconds = Number(refused.headers["Retry-After"]);
+    expect(seconds).toBeLessThanOrEqual(4);
+    expect(seconds * 1000).toBeGreaterThanOrEqual(4000 - passed);
+    await wait(seconds * 1000);
+    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
+  });
+
+  it("counts addresses apart, and an IPv6 network as one", async () => {
+    const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: pool() });
+    const addresses = ["203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"];
+    const taken: boolean[] = [];
+    for (const address of addresses) {
+      taken.push((await take(address)).allowed);
+    }
+
+    expect(taken).toEqual([true, true, true, false]);
+  });
+
+  it("stores no address", async () => {
+    const name = unique();
+    await openLimit({ name, points: 1, seconds: 60, pool: pool() })("203.0.113.9");
+    const rows = await prisma.rateLimit.findMany({ where: { key: { startsWith: name } } });
+
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key).toMatch(/^test-[0-9a-f]+:[\w-]{43}$/);
+  });
+
+  it("goes on counting in memory while the database is away", async () => {
+    const away = openLimitPool("postgresql://nobody:secret@127.0.0.1:1/nowhere");
+    const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: away });
+
+    await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
+    await expect(take("203.0.113.9")).resolves.toMatchObject({
+      allowed: false,
+      headers: { "Retry-After": "60" },
+    });
+  });
+});
+
+describe(openLimitPool, () => {
+  it("waits once for a database that does not answer, however many limits are asked", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {}));
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    const frozen = openLimitPool(`postgresql://nobody:secret@127.0.0.1:${port}/nowhere`);
+    const limits = Array.from({ length: 6 }, () =>
+      openLimit({ name: unique(), points: 1, seconds: 60, pool: frozen }),
+    );
+    const timeOf = async (asked: typeof limits) => {
+      const begun = performance.now();
+      await withPatience(async () => {
+        for (const take of asked) {
+          await take("203.0.113.9");
+        }
+      });
+      return performance.now() - begun;
+    };
+    const one = await timeOf(limits.slice(0, 1));
+
+    expect(await timeOf(limits)).toBeLessThan(3 * one);
+    silent.close();
+  });
+});
+
+describe(takeFromLimit, () => {
+  it("counts nothing that is given back, the last one included", async () => {
+    const address = unique();
+    for (let count = 0; count < 10; count += 1) {
+      await takeFromLimit("write", address);
+      const last = await takeFromLimit("write", address);
+      if (last.allowed) {
+        await last.giveBack();
+      }
+    }
+
+    await expect(takeFromLimit("write", address)).resolves.toMatchObject({ allowed: false });
+  });
+
+  it("counts the larger networks that an IPv6 address is part of", async () => {
+    const site = `2001:db8:${randomBytes(2).toString("hex")}`;
+    const send = async (count: number, addressOf: (index: number) => string) => {
+      const taken: boolean[] = [];
+      for (let index = 0; index < count; index += 1) {
+        taken.push((await takeFromLimit("write", addressOf(index))).allowed);
+      }
+      return taken.filter(Boolean).length;
+    };
+
+    expect(await send(25, (index) => `${site}:aa${index + 10}::1`)).toBe(20);
+    // A household apart, of the same provider's customer.
+    expect(await send(50, (index) => `${site}:${index + 10}00::1`)).toBe(40);
+    expect(await send(1, () => `2001:db8:${randomBytes(2).toString("hex")}::1`)).toBe(1);
+  });
+
+  it("is generous for reads and tight for writes", async () => {
+    const address = unique();
+    const [read, write] = [
+      await takeFromLimit("read", address),
+      await takeFromLimit("write", address),
+    ];
+
+    expect(read.headers).toMatchObject({ "RateLimit-Limit": "600", "RateLimit-Remaining": "599" });
+    expect(write.headers).toMatchObject({ "RateLimit-Limit": "10", "RateLimit-Remaining": "9" });
+  });
+});

@@ -1,0 +1,61 @@
+import "server-only";
+import { deleteContributions, forgetContributions } from "@/lib/contribute/retention/mutations";
+import { prisma } from "@/lib/core/db";
+import { removeFromOutbox } from "@/lib/mail/outbox";
+import { deletePhotos } from "@/lib/photos/mutations";
+import type { ReviewActionName } from "@/lib/review/action-words";
+import { announceChange, wholeSite } from "@/lib/routes/purge";
+import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
+
+/** What was removed, as counts. */
+export type Erased = Record<"deleted" | "anonymized" | "photos" | "messages", number>;
+
+/**
+ * Removes what an email address sent and was sent. A published fact stays, without whose it was; a photo that was
+ * published stays, without its credit. Contributions of which nothing was published go entirely.
+ */
+export async function erasePerson(email: string): Promise<Erased> {
+  const { contributions } = await findPerson(email);
+  const published = contributions.filter(isPublished);
+  const discarded = contributions.filter((contribution) => !isPublished(contribution));
+  const photoIds = contributions.flatMap(({ photos }) =>
+    photos.filter(({ image }) => image === null).map(({ id }) => id),
+  );
+  const mailIds = await listMailIdsTo(email);
+  const erased: Erased = {
+    deleted: discarded.length,
+    anonymized: published.length,
+    photos: photoIds.length,
+    messages: mailIds.length,
+  };
+  // Photos last have a row: their files would be found by nobody otherwise.
+  await deletePhotos(photoIds);
+  await prisma.$transaction(async (transaction) => {
+    await forgetContributions(
+      transaction,
+      published.map(({ id }) => id),
+    );
+    const { count } = await transaction.venueImage.updateMany({
+      where: { photo: { contributionId: { in: published.map(({ id }) => id) } } },
+      data: { credit: null },
+    });
+    if (count > 0) {
+      await announceChange(transaction, [wholeSite]);
+    }
+    await deleteContributions(
+      transaction,
+      discarded.map(({ id }) => id),
+    );
+    await transaction.mail.deleteMany({ where: { id: { in: mailIds } } });
+    await transaction.reviewAction.create({
+      data: { action: "erase-person" satisfies ReviewActionName, before: erased, after: {} },
+      select: { id: true },
+    });
+  });
+  await removeFromOutbox(mailIds);
+  return erased;
+}
+
+function isPublished({ status, photos }: PersonContribution): boolean {
+  return status === "APPROVED" || photos.some(({ image }) => image !== null);
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/core/db";
+
+/** All that a contribution holds of its submitter's, and what was published of it. */
+const personContributionSelect = {
+  id: true,
+  kind: true,
+  status: true,
+  venueName: true,
+  submitterName: true,
+  submitterEmail: true,
+  submitterPhone: true,
+  receivedAt: true,
+  decidedAt: true,
+  reason: true,
+  venue: { select: { id: true, name: true, slug: true } },
+  venueSubmission: true,
+  updateRequest: true,
+  photoSubmission: true,
+  notes: { select: { author: true, text: true, writtenAt: true }, orderBy: { id: "asc" } },
+  photos: {
+    select: {
+      id: true,
+      uploadedAt: true,
+      width: true,
+      height: true,
+      image: { select: { venueId: true, url: true, alt: true, credit: true } },
+    },
+    orderBy: { position: "asc" },
+  },
+} as const satisfies Prisma.ContributionSelect;
+
+export type PersonContribution = Prisma.ContributionGetPayload<{
+  select: typeof personContributionSelect;
+}>;
+
+/** Ids of what an email address sent, the latest first. The index has addresses in lower case. */
+async function listContributionIdsOf(email: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM contributions WHERE lower(submitter_email) = lower(${email}) ORDER BY received_at DESC, id`;
+  return rows.map(({ id }) => id);
+}
+
+export async function listMailIdsTo(email: string): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    SELECT id FROM mails WHERE lower(recipient) = lower(${email}) ORDER BY created_at DESC, id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Everything an email address sent, and every message written to it. */
+export async function findPerson(email: string) {
+  const [contributionIds, mailIds] = await Promise.all([
+    listContributionIdsOf(email),
+    listMailIdsTo(email),
+  ]);
+  const [contributions, messages] = await Promise.all([
+    prisma.contribution.findMany({
+      where: { id: { in: contributionIds } },
+      select: personContributionSelect,
+      orderBy: [{ receivedAt: "desc" }, { id: "asc" }],
+    }),
+    prisma.mail.findMany({
+      where: { id: { in: mailIds } },
+      select: { kind: true, recipient: true, subject: true, text: true, createdAt: true },
+      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    }),
+  ]);
+  return { email, contributions, messages };
+}

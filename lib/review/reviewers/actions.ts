@@ -1,0 +1,147 @@
+"use server";
+
+import { APIError } from "better-auth/api";
+import type { Route } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { clientAddress, networkOf } from "@/lib/request/client-address";
+import { takeFromLimit } from "@/lib/request/rate-limit";
+import { isSameSite } from "@/lib/request/same-site";
+import { reviewRoutes } from "@/lib/routes/hrefs";
+import { openAuth } from "./auth";
+import { isKnownDevice, rememberDevice } from "./known-device";
+import { safeReviewPath } from "./safe-path";
+import { findActingReviewer } from "./session";
+import { changePasswordSchema, signInSchema } from "./sign-in-schema";
+
+export type AccountResult = {
+  ok: boolean;
+  message: string;
+  fieldErrors?: Record<string, string[]>;
+  email?: string;
+};
+
+/** The same words whether the e-mail or the password is wrong: who may review is nobody's business. */
+const wrong = "This e-mail and password do not match. Please check both.";
+
+export async function signIn(_: AccountResult | null, input: unknown): Promise<AccountResult> {
+  const sent = fieldsOf(input);
+  const email = typeof sent.email === "string" ? sent.email.slice(0, 254) : "";
+  const next = await trySignIn(sent);
+  if (typeof next === "string") {
+    redirect(next);
+  }
+  return { ...next, email };
+}
+
+async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult | Route> {
+  const request = { headers: await headers() };
+  if (!isSameSite(request as Request)) {
+    return refusal("Please sign in on this page.");
+  }
+  const given = signInSchema.safeParse(sent);
+  if (!given.success) {
+    return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
+  }
+  const { email, password, next } = given.data;
+  const network = networkOf(clientAddress(request));
+  const attempts: Attempt[] = [
+    ["sign-in", `${email} ${network}`],
+    ["sign-in-address", network],
+  ];
+  if (!(await isKnownDevice(email))) {
+    attempts.push(["sign-in-email", email]);
+  }
+  return tryPassword({ attempts, message: wrong }, async () => {
+    const auth = await openAuth();
+    // Without the request's headers, so that neither address nor browser is stored with the session.
+    await auth.api.signInEmail({ body: { email, password } });
+    await rememberDevice(email);
+    return safeReviewPath(next);
+  });
+}
+
+export async function signOut(): Promise<void> {
+  const sent = await headers();
+  if (isSameSite({ headers: sent } as Request)) {
+    const auth = await openAuth();
+    await auth.api.signOut({ headers: sent });
+    redirect(reviewRoutes.signIn);
+  }
+}
+
+/** Ends every session of this reviewer, on every device. */
+export async function signOutEverywhere(): Promise<void> {
+  const sent = await headers();
+  if (isSameSite({ headers: sent } as Request) && (await findActingReviewer())) {
+    const auth = await openAuth();
+    await auth.api.revokeSessions({ headers: sent });
+    await auth.api.signOut({ headers: sent });
+    redirect(reviewRoutes.signIn);
+  }
+}
+
+/** Sets a new password; all other sessions of this reviewer end. */
+export async function changePassword(
+  _: AccountResult | null,
+  input: unknown,
+): Promise<AccountResult> {
+  const sent = await headers();
+  const reviewer = isSameSite({ headers: sent } as Request) ? await findActingReviewer() : null;
+  if (!reviewer) {
+    return refusal("You are signed out. Please sign in again.");
+  }
+  const given = changePasswordSchema.safeParse(fieldsOf(input));
+  if (!given.success) {
+    return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
+  }
+  const { currentPassword, newPassword } = given.data;
+  const attempts: Attempt[] = [["sign-in", reviewer.email]];
+  const message = "The current password is not right.";
+  return tryPassword({ attempts, message }, async () => {
+    const auth = await openAuth();
+    await auth.api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions: true },
+      headers: sent,
+    });
+    return { ok: true, message: "The password is changed. All other devices are signed out." };
+  });
+}
+
+type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
+
+/**
+ * Counts an attempt, which a right password gives back. What the library throws for a wrong one is an answer; anything
+ * else is a fault.
+ */
+async function tryPassword<Result>(
+  { attempts, message }: { attempts: Attempt[]; message: string },
+  work: () => Promise<Result>,
+): Promise<Result | AccountResult> {
+  const taken = await Promise.all(attempts.map(([kind, key]) => takeFromLimit(kind, key)));
+  const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
+  if (waits.length > 0) {
+    const minutes = Math.ceil(Math.max(...waits) / 60);
+    const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+    return refusal(`That was too many attempts. Please try again in ${wait}.`);
+  }
+  try {
+    const result = await work();
+    await Promise.all(taken.map((one) => one.allowed && one.giveBack()));
+    return result;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) {
+      return refusal(message);
+    }
+    throw error;
+  }
+}
+
+function refusal(message: string): AccountResult {
+  return { ok: false, message };
+}
+
+function fieldsOf(input: unknown): Record<string, unknown> {
+  return input instanceof FormData ? Object.fromEntries(input) : { ...Object(input) };
+}

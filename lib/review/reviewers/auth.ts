@@ -1,0 +1,85 @@
+import "server-only";
+import { betterAuth } from "better-auth";
+import { nextCookies } from "better-auth/next-js";
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { findSecret } from "@/lib/core/secrets";
+import { site } from "@/lib/core/site";
+import { reviewRoutes } from "@/lib/routes/hrefs";
+import { longestPassword, shortestPassword } from "./password";
+
+/** In seconds. A session ends that long after a reviewer last did something. */
+const sessionLength = 12 * 60 * 60;
+const renewedAfter = 15 * 60;
+
+const times = { createdAt: "created_at", updatedAt: "updated_at" };
+
+/**
+ * Sign-in by e-mail and password. The library's HTTP interface is not mounted anywhere: only server actions call it,
+ * so that sign-in works without scripts, and nobody can reach what this site does not use.
+ */
+function createAuth(secret: string) {
+  return betterAuth({
+    appName: site.name,
+    baseURL: site.url,
+    secret,
+    database: pool,
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+    },
+    session: {
+      modelName: "reviewer_sessions",
+      fields: {
+        ...times,
+        userId: "reviewer_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+      },
+      expiresIn: sessionLength,
+      updateAge: renewedAfter,
+    },
+    user: { modelName: "reviewers", fields: { ...times, emailVerified: "email_verified" } },
+    account: {
+      modelName: "reviewer_accounts",
+      fields: {
+        ...times,
+        userId: "reviewer_id",
+        accountId: "account_id",
+        providerId: "provider_id",
+        accessToken: "access_token",
+        refreshToken: "refresh_token",
+        idToken: "id_token",
+        accessTokenExpiresAt: "access_token_expires_at",
+        refreshTokenExpiresAt: "refresh_token_expires_at",
+      },
+    },
+    verification: {
+      modelName: "reviewer_verifications",
+      fields: { ...times, expiresAt: "expires_at" },
+    },
+    advanced: {
+      cookiePrefix: "review",
+      useSecureCookies: site.url.startsWith("https:"),
+      // Visitors of the site never carry it. Lax: a link in a mail leads to the desk, not to the sign-in.
+      defaultCookieAttributes: { path: reviewRoutes.queue, httpOnly: true, sameSite: "lax" },
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    // Limits of our own, shared by all processes, see actions.ts.
+    rateLimit: { enabled: false },
+    logger: { level: "error", log: (_, message) => log.error({ message }, "sign-in") },
+    plugins: [nextCookies()],
+  });
+}
+
+let opened: ReturnType<typeof createAuth> | null = null;
+
+/** The secret is in the database, so the first call waits for it. */
+export async function openAuth(): Promise<ReturnType<typeof createAuth>> {
+  opened ??= createAuth(await findSecret("sessions"));
+  return opened;
+}

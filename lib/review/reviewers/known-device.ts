@@ -1,0 +1,33 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { cookies } from "next/headers";
+import { findSecret } from "@/lib/core/secrets";
+import { site } from "@/lib/core/site";
+import { reviewRoutes } from "@/lib/routes/hrefs";
+
+const name = "review.device";
+const maxAgeSeconds = 180 * 24 * 60 * 60;
+
+/** Whether somebody signed in with this email on this device before: a stranger's tries do not keep them out. */
+export async function isKnownDevice(email: string): Promise<boolean> {
+  const given = Buffer.from((await cookies()).get(name)?.value ?? "");
+  const expected = Buffer.from(await markOf(email));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export async function rememberDevice(email: string): Promise<void> {
+  const sent = await cookies();
+  sent.set(name, await markOf(email), {
+    path: reviewRoutes.queue,
+    maxAge: maxAgeSeconds,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: site.url.startsWith("https:"),
+  });
+}
+
+/** Opens nothing, and tells no email to whoever finds it. */
+async function markOf(email: string): Promise<string> {
+  const secret = await findSecret("sessions");
+  return createHmac("sha256", secret).update(`device ${email}`).digest("base64url");
+}

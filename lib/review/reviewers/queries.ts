@@ -1,0 +1,19 @@
+import "server-only";
+import { prisma } from "@/lib/core/db";
+
+export type ReviewerEntry = { email: string; name: string; createdAt: Date; sessions: number };
+
+/** Everybody who may review, by e-mail: a team, so few. */
+export async function listReviewers(): Promise<ReviewerEntry[]> {
+  const reviewers = await prisma.reviewer.findMany({
+    select: {
+      email: true,
+      name: true,
+      createdAt: true,
+      _count: { select: { sessions: { where: { expiresAt: { gt: new Date() } } } } },
+    },
+    orderBy: { email: "asc" },
+    take: 1000,
+  });
+  return reviewers.map(({ _count, ...reviewer }) => ({ ...reviewer, sessions: _count.sessions }));
+}

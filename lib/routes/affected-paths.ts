@@ -1,0 +1,57 @@
+import { capacityBandOf } from "@/lib/model/capacity";
+import {
+  capacityHref,
+  cityHref,
+  countryHref,
+  genreHref,
+  regionHref,
+  routes,
+  type VenuePlace,
+  venueHref,
+} from "./hrefs";
+
+type ShownVenue = VenuePlace & {
+  venueType: string | null;
+  capacity: number | null;
+  capacityMin: number | null;
+  genres: { genre: { slug: string } }[];
+  /** Slugs it had before: they redirect. */
+  formerSlugs: { slug: string }[];
+};
+
+/** Pages with lists or totals of the whole directory. */
+const everywhere = [
+  routes.home,
+  routes.browse,
+  routes.search,
+  routes.nearMe,
+  routes.genres,
+  routes.capacity,
+  routes.sitemap,
+  // Its examples name a venue.
+  routes.api,
+];
+
+/** The pages that a changed venue is on, or was on before; null where it was or is not there at all. */
+export function affectedPaths(before: ShownVenue | null, after: ShownVenue | null): string[] {
+  const shown = [before, after].filter((venue) => venue !== null);
+  return [...new Set([...shown.flatMap(pathsOf), ...everywhere])];
+}
+
+function pathsOf(venue: ShownVenue): string[] {
+  const { city } = venue;
+  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
+  const genres = [
+    ...(venue.venueType ? [{ slug: venue.venueType }] : []),
+    ...venue.genres.map(({ genre }) => genre),
+  ];
+  return [
+    venueHref(venue),
+    ...venue.formerSlugs.map(({ slug }) => venueHref({ ...venue, slug })),
+    cityHref(city),
+    regionHref(city.region),
+    countryHref(city.region.country),
+    ...genres.map(genreHref),
+    ...(band ? [capacityHref({ id: band })] : []),
+  ];
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { prisma } from "@/tests/support/connection";
+import { listenWhile } from "@/tests/support/listen";
+import { affectedBy, announceChange, parsePayload, toPayloads, wholeSite } from "./purge";
+
+describe(announceChange, () => {
+  it("is heard after the commit, each path once", async () => {
+    const heard = await listenWhile((mark) =>
+      prisma.$transaction((transaction) =>
+        announceChange(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
+      ),
+    );
+
+    expect(heard).toEqual([[expect.stringMatching(/a$/), expect.stringMatching(/b$/)]]);
+  });
+
+  it("is never heard of a transaction that fails", async () => {
+    const heard = await listenWhile(async (mark) => {
+      const failing = prisma.$transaction(async (transaction) => {
+        await announceChange(transaction, [`/${mark}`]);
+        throw new Error("taken back");
+      });
+      await expect(failing).rejects.toThrow("taken back");
+    });
+
+    expect(heard).toEqual([]);
+  });
+
+  it("says more than one message can carry in several", async () => {
+    const paths = Array.from(
+      { length: 500 },
+      (_, index) => `/canada/nova-scotia/halifax/hall-${index}`,
+    );
+    const heard = await listenWhile((mark) =>
+      prisma.$transaction((transaction) =>
+        announceChange(
+          transaction,
+          paths.map((path) => `${path}-${mark}`),
+        ),
+      ),
+    );
+
+    expect(heard.length).toBeGreaterThan(1);
+    expect(heard.flat()).toHaveLength(paths.length);
+  });
+});
+
+describe(toPayloads, () => {
+  it("keeps every message below what PostgreSQL takes", () => {
+    const paths = Array.from({ length: 2_000 }, (_, index) => `/${"x".repeat(index % 400)}`);
+    const payloads = toPayloads(paths);
+
+    expect(payloads.flatMap((payload) => JSON.parse(payload))).toEqual(paths);
+    expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8_000);
+  });
+});
+
+describe(parsePayload, () => {
+  it.each([
+    ['["/canada"]', ["/canada"]],
+    ["[]", []],
+    ['["/canada",1]', [wholeSite]],
+    ["{}", [wholeSite]],
+    ["", [wholeSite]],
+  ])("reads %s as %o", (payload, paths) => {
+    expect(parsePayload(payload)).toEqual(paths);
+  });
+});
+
+describe(affectedBy, () => {
+  it.each([
+    [["/canada"], "/canada", true],
+    [["/canada"], "/canada/nova-scotia", false],
+    [["/canada/*"], "/canada", true],
+    [["/canada/*"], "/canada/nova-scotia", true],
+    [["/canada/*"], "/canadas", false],
+    [[wholeSite], "/", true],
+    [[wholeSite], "/canada", true],
+    [[], "/canada", false],
+  ])("%o and %s: %s", (paths, path, isAffected) => {
+    expect(affectedBy(paths)(path)).toBe(isAffected);
+  });
+});

@@ -1,0 +1,90 @@
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { absoluteUrl } from "@/lib/core/site";
+import { countryHref, venueHref } from "@/lib/routes/hrefs";
+import type { FeedVenue } from "./queries";
+import { writeFeed } from "./venue-feed";
+
+const country = { id: 1, code: "ca", slug: "canada", name: "Canada", venueCount: 1 };
+const region = { id: 1, code: "QC", slug: "quebec", name: "Québec", venueCount: 1, country };
+const place = { href: countryHref(country), name: country.name };
+
+const venue: FeedVenue = {
+  id: 42,
+  slug: "the-lantern",
+  name: 'The "Lantern" & <b>Sons</b> ]]>',
+  description: null,
+  venueType: "club",
+  capacity: 300,
+  capacityMin: null,
+  capacityMax: null,
+  address: "1 Example Street",
+  createdAt: new Date("2026-11-01T10:00:00Z"),
+  updatedAt: new Date("2026-11-20T10:00:00Z"),
+  city: { id: 1, slug: "montreal", name: "Montréal", venueCount: 1, region },
+};
+
+const title = `${venue.name}, Montréal, QC`;
+const summary = `${venue.name} is a live music club in Montréal, Québec. It holds up to 300 people.`;
+const address = absoluteUrl(venueHref(venue));
+const id = "tag:localhost,2025:venue-42";
+
+/** The text that a reader shows of HTML. */
+const shown = (html: string) => load(html)("body").text();
+
+describe(writeFeed, () => {
+  it("writes Atom that reads as it was meant, whatever is in a name", () => {
+    const document = load(writeFeed(place, [venue], "atom"), { xml: true });
+    const entry = document("entry");
+
+    expect(document("feed > id").text()).toBe("tag:localhost,2025:feed:/canada");
+    expect(document("feed > updated").text()).toBe("2026-11-20T10:00:00.000Z");
+    expect(document("feed > author > name").text()).toBe("Marquee");
+    const links = document("feed > link").map((_, link) => document(link).attr("href"));
+    expect(links.get()).toEqual(["/canada", "/canada/feed.atom"].map(absoluteUrl));
+    expect(entry.children("id").text()).toBe(id);
+    expect(entry.children("link").attr("href")).toBe(address);
+    expect(shown(entry.children("title").text())).toBe(title);
+    expect(shown(entry.children("summary").text())).toBe(summary);
+    expect(entry.children("published").text()).toBe("2026-11-01T10:00:00.000Z");
+    expect(entry.children("updated").text()).toBe("2026-11-20T10:00:00.000Z");
+  });
+
+  it("writes JSON Feed 1.1", () => {
+    const feed = JSON.parse(writeFeed(place, [venue], "json"));
+
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "New and changed venues: Canada",
+      home_page_url: absoluteUrl("/canada"),
+      feed_url: absoluteUrl("/canada/feed.json"),
+      authors: [{ name: "Marquee", url: absoluteUrl("/") }],
+      language: "en",
+    });
+    expect(feed).not.toHaveProperty("author");
+    expect(feed.items).toEqual([
+      {
+        ...{ id, title, summary, url: address },
+        content_html: expect.stringContaining("&lt;b&gt;Sons"),
+        date_published: "2026-11-01T10:00:00.000Z",
+        date_modified: "2026-11-20T10:00:00.000Z",
+      },
+    ]);
+    expect(shown(feed.items[0].content_html)).toBe(`${summary}1 Example Street, Montréal, Québec`);
+  });
+
+  it.each(["atom", "json"] as const)("is the same each time, also without venues: %s", (format) => {
+    expect(writeFeed(place, [], format)).toBe(writeFeed(place, [], format));
+    expect(writeFeed(place, [], format)).not.toContain("2026");
+  });
+
+  it("keeps one name for a venue that is renamed", () => {
+    const renamed = { ...venue, name: "Lantern Hall", slug: "lantern-hall" };
+    expect(writeFeed(place, [renamed], "atom")).toContain(`<id>${id}</id>`);
+  });
+
+  it("leaves out what no XML may hold", () => {
+    const hostile = { ...venue, name: "Lan\u0001tern\uFFFF" };
+    expect(writeFeed(place, [hostile], "atom")).toContain("<![CDATA[Lantern, Montréal, QC]]>");
+  });
+});

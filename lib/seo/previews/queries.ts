@@ -1,0 +1,150 @@
+import "server-only";
+import type { Route } from "next";
+import { countVenues } from "@/lib/browse/queries";
+import { prisma } from "@/lib/core/db";
+import { findGenre } from "@/lib/genres/queries";
+import { capacityBands } from "@/lib/model/capacity";
+import type { MapCell } from "@/lib/places/dot-map";
+import { segmentSlug } from "@/lib/places/match";
+import {
+  countDirectory,
+  findCity,
+  findCountry,
+  findRegion,
+  listMapCells,
+} from "@/lib/places/queries";
+import {
+  capacityHref,
+  cityHref,
+  countryHref,
+  genreHref,
+  regionHref,
+  routes,
+  venueHref,
+} from "@/lib/routes/hrefs";
+import { findVenue } from "@/lib/venues/queries";
+import {
+  capacityWords,
+  cityWords,
+  countryWords,
+  genreWords,
+  type PreviewWords,
+  regionWords,
+  siteWords,
+  venueWords,
+} from "./words";
+
+export type Position = { latitude: number; longitude: number };
+
+/** All that a picture of a page shows. */
+export type Preview = {
+  href: Route;
+  words: PreviewWords;
+  /** The venues around it. */
+  cells: MapCell[];
+  /** Where it is among them; null for what is more than a point. */
+  lit: Position | null;
+};
+
+type Finder = (...segments: string[]) => Promise<Preview | null>;
+
+const finders: Finder[] = [
+  findCountryPreview,
+  findRegionPreview,
+  findCityPreview,
+  findVenuePreview,
+];
+const listFinders: Record<string, Finder | undefined> = {
+  [routes.genres]: findGenrePreview,
+  [routes.capacity]: findCapacityPreview,
+};
+
+/** What to show of the page that these segments of a path mean, as the page itself understands them. */
+export async function findPreview(segments: string[]): Promise<Preview | null> {
+  const [first = "", ...rest] = segments;
+  const listFinder = rest.length === 1 ? listFinders[`/${first}`] : undefined;
+  if (listFinder) {
+    return listFinder(...rest);
+  }
+  return finders[segments.length - 1]?.(...segments) ?? null;
+}
+
+export async function findSitePreview(): Promise<Preview> {
+  const [totals, cells] = await Promise.all([countDirectory(), listMapCells()]);
+  return { href: routes.home, words: siteWords(totals), cells, lit: null };
+}
+
+async function findCountryPreview(segment = ""): Promise<Preview | null> {
+  const country = await findCountry(segment);
+  return (
+    country && {
+      href: countryHref(country),
+      words: countryWords(country),
+      cells: await listMapCells({ countryId: country.id }),
+      lit: null,
+    }
+  );
+}
+
+async function findRegionPreview(...[country = "", segment = ""]): Promise<Preview | null> {
+  const region = await findRegion(country, segment);
+  return (
+    region && {
+      href: regionHref(region),
+      words: regionWords(region),
+      cells: await listMapCells({ regionId: region.id }),
+      lit: null,
+    }
+  );
+}
+
+async function findCityPreview(
+  ...[country = "", region = "", segment = ""]
+): Promise<Preview | null> {
+  const city = await findCity(country, region, segment);
+  if (!city) {
+    return null;
+  }
+  const [cells, position] = await Promise.all([
+    listMapCells({ regionId: city.region.id }),
+    prisma.city.findUnique({
+      where: { id: city.id },
+      select: { latitude: true, longitude: true },
+    }),
+  ]);
+  return { href: cityHref(city), words: cityWords(city), cells, lit: positionOf(position) };
+}
+
+async function findVenuePreview(...segments: string[]): Promise<Preview | null> {
+  const venue = await findVenue(segments.at(-1) ?? "");
+  return (
+    venue && {
+      href: venueHref(venue),
+      words: venueWords(venue),
+      cells: await listMapCells({ regionId: venue.city.region.id }),
+      lit: positionOf(venue),
+    }
+  );
+}
+
+async function findGenrePreview(segment = ""): Promise<Preview | null> {
+  const genre = await findGenre(segment);
+  return genre && { href: genreHref(genre), words: genreWords(genre), cells: [], lit: null };
+}
+
+async function findCapacityPreview(segment = ""): Promise<Preview | null> {
+  const band = capacityBands.find(({ id }) => id === segmentSlug(segment));
+  if (!band) {
+    return null;
+  }
+  const words = capacityWords(band, await countVenues({ capacity: band.id }));
+  return { href: capacityHref(band), words, cells: [], lit: null };
+}
+
+function positionOf(
+  place: { latitude: number | null; longitude: number | null } | null,
+): Position | null {
+  return place && place.latitude !== null && place.longitude !== null
+    ? { latitude: place.latitude, longitude: place.longitude }
+    : null;
+}

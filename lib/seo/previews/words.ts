@@ -1,0 +1,132 @@
+import { site } from "@/lib/core/site";
+import { atLeast, formatNumber, plural } from "@/lib/core/text/plural";
+import type { Genre } from "@/lib/genres/queries";
+import {
+  bandPhrases,
+  type CapacityBand,
+  type KnownCapacity,
+  statedBand,
+} from "@/lib/model/capacity";
+import { venueTypes } from "@/lib/model/venue-types";
+import type { DirectoryTotals } from "@/lib/places/queries";
+import type { City, Country, Region } from "@/lib/places/selects";
+import { placeArticle } from "@/lib/places/sentence-name";
+import {
+  capacityTitle,
+  cityTitle,
+  countryTitle,
+  genreTitle,
+  regionTitle,
+  venueTitle,
+} from "@/lib/seo/titles";
+import type { VenueDetail } from "@/lib/venues/selects";
+
+/** What a preview says, from top to bottom. Empty lines are left out. */
+export type PreviewWords = {
+  above: string;
+  title: string;
+  below: string;
+  facts: string[];
+  /** The same in one line, for who does not see the picture. */
+  alt: string;
+};
+
+const mostGenres = 3;
+
+export function venueWords(venue: VenueDetail): PreviewWords {
+  const { city, status, venueType, isSample } = venue;
+  const type = venueTypes.find(({ slug }) => slug === venueType && slug !== "other");
+  const above = status === "CLOSED" ? "Permanently closed" : (type?.label ?? "Live music venue");
+  const facts = [
+    ...(isSample ? ["Sample listing"] : []),
+    ...holds(venue),
+    ...venue.genres.slice(0, mostGenres).map(({ genre }) => genre.name),
+  ];
+  return {
+    above,
+    title: venue.name,
+    below: `${city.name}, ${city.region.name}`,
+    facts,
+    alt: describe(venueTitle(venue), [above, ...facts]),
+  };
+}
+
+function holds(venue: KnownCapacity): string[] {
+  if (venue.capacity) {
+    return [`Holds ${formatNumber(venue.capacity)}`];
+  }
+  const band = statedBand(venue);
+  return band ? [`Holds ${bandPhrases[band.id]}`] : [];
+}
+
+/** The line above the large name, which leads into it: 'Live music venues in the' and 'United States'. */
+function placesAbove(name: string): string {
+  return `Live music venues in ${placeArticle(name)}`.trimEnd();
+}
+
+export function countryWords(country: Country): PreviewWords {
+  const facts = countOf(country.venueCount);
+  return {
+    above: placesAbove(country.name),
+    title: country.name,
+    below: `Every ${country.code === "us" ? "state" : "province"}, city by city`,
+    facts,
+    alt: describe(countryTitle(country), facts),
+  };
+}
+
+export function regionWords(region: Region): PreviewWords {
+  const facts = countOf(region.venueCount);
+  return {
+    above: placesAbove(region.name),
+    title: region.name,
+    below: region.country.name,
+    facts,
+    alt: describe(regionTitle(region), facts),
+  };
+}
+
+export function cityWords(city: City): PreviewWords {
+  const facts = countOf(city.venueCount);
+  return {
+    above: "Live music venues in",
+    title: city.name,
+    below: `${city.region.name}, ${city.region.country.name}`,
+    facts,
+    alt: describe(cityTitle(city), facts),
+  };
+}
+
+export function genreWords(genre: Pick<Genre, "name" | "venueCount">): PreviewWords {
+  const title = genreTitle(genre);
+  const facts = countOf(genre.venueCount);
+  return { ...everywhere, title, facts, alt: describe(title, facts) };
+}
+
+export function capacityWords(band: CapacityBand, total: number): PreviewWords {
+  const facts = countOf(total);
+  return { ...everywhere, title: band.label, facts, alt: describe(capacityTitle(band), facts) };
+}
+
+/** What the directory as a whole holds. */
+export function siteWords({ venues, cities }: DirectoryTotals): PreviewWords {
+  const facts = [`${atLeast(venues)} venues`, `${atLeast(cities)} cities`];
+  return {
+    above: "",
+    title: "Every stage, from coast to coast",
+    below: "United States and Canada",
+    facts: venues === 0 ? [] : facts,
+    alt: `${site.name}: ${site.tagline}`,
+  };
+}
+
+const everywhere = { above: "Live music", below: "Across the US and Canada" };
+
+/** Nothing to boast of where there is none yet. */
+function countOf(venueCount: number): string[] {
+  return venueCount === 0 ? [] : [plural(venueCount, "venue")];
+}
+
+function describe(title: string, facts: string[]): string {
+  return [title, facts.join(", ")].filter(Boolean).join(": ");
+}

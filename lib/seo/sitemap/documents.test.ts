@@ -1,0 +1,159 @@
+import { Readable } from "node:stream";
+import { load } from "cheerio";
+import { describe, expect, it } from "vitest";
+import { absoluteUrl } from "@/lib/core/site";
+import { largestPhotoHref } from "@/lib/photos/variants";
+import {
+  cityHref,
+  countryHref,
+  regionHref,
+  routes,
+  sitemapHref,
+  venueHref,
+} from "@/lib/routes/hrefs";
+import config from "@/next-sitemap.config.js";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { sitemapFilePieces, sitemapIndexXml } from "./documents";
+import { listSitemapFiles } from "./queries";
+
+async function readFile(name: string) {
+  const pieces = await Readable.from(sitemapFilePieces(name)).toArray();
+  return load(pieces.join(""), { xml: true });
+}
+
+async function addressesIn(name: string): Promise<string[]> {
+  const document = await readFile(name);
+  return document("url > loc")
+    .map((_, loc) => document(loc).text())
+    .get();
+}
+
+const fileOf = (id: number) => `canada-venues-${Math.ceil(id / config.sitemapSize)}`;
+
+async function createPhoto() {
+  const contribution = await prisma.contribution.create({
+    data: { kind: "PHOTOS", venueName: "The Lantern" },
+  });
+  const facts = {
+    byteSize: 1,
+    width: 900,
+    height: 600,
+    placeholder: "data:image/webp;base64,AAAA",
+  };
+  return prisma.photo.create({
+    data: { contributionId: contribution.id, perceptualHash: 0n, ...facts },
+  });
+}
+
+describe(sitemapIndexXml, () => {
+  it("lists the pages, and the files that have something in them", async () => {
+    const venue = await createVenue();
+    const xml = await sitemapIndexXml();
+
+    for (const name of ["pages", "canada-places-1", fileOf(venue.id)]) {
+      expect(xml).toContain(`<loc>${absoluteUrl(sitemapHref(name))}</loc>`);
+    }
+    expect(xml).toMatch(/<\/sitemapindex>$/);
+  });
+
+  it("finds files behind a gap in the ids", async () => {
+    const { sitemapSize } = config;
+    const [{ last } = { last: 0 }] = await prisma.$queryRaw<{ last: number }[]>`
+      SELECT max(id) AS last FROM venues`;
+    const city = await createCity();
+    // Far above what other tests create meanwhile.
+    const id = (Math.ceil(last / sitemapSize) + 1000) * sitemapSize + (process.pid % 1000) + 1;
+    await createVenue({ id, city });
+
+    const files = (await listSitemapFiles()).filter(({ kind }) => kind === "venues");
+    expect(files).toContainEqual({
+      country: "canada",
+      kind: "venues",
+      number: Math.ceil(id / sitemapSize),
+    });
+    expect(files.length).toBeLessThan(20);
+    await prisma.venue.delete({ where: { id } });
+  });
+});
+
+describe(sitemapFilePieces, () => {
+  it("lists a published venue with the time of its last change and the pictures it shows", async () => {
+    const city = await createCity();
+    const updatedAt = new Date("2026-11-20T10:20:30.400Z");
+    const venue = await createVenue({ city, updatedAt });
+    const photo = await createPhoto();
+    const picture = largestPhotoHref(photo);
+    await prisma.venueImage.createMany({
+      data: [
+        { venueId: venue.id, position: 0, url: "https://example.com/far.jpg", alt: "Elsewhere" },
+        { venueId: venue.id, position: 1, url: picture, alt: "The stage", photoId: photo.id },
+      ],
+    });
+    const document = await readFile(fileOf(venue.id));
+
+    const address = absoluteUrl(venueHref({ ...venue, city }));
+    const entry = document("url").filter(
+      (_, url) => document(url).children("loc").text() === address,
+    );
+    expect(entry).toHaveLength(1);
+    expect(entry.children("lastmod").text()).toBe(updatedAt.toISOString());
+    expect(entry.find(String.raw`image\:loc`).text()).toBe(absoluteUrl(picture));
+  });
+
+  it("leaves out what is not for search engines", async () => {
+    const city = await createCity();
+    const venues = await Promise.all([
+      createVenue({ city, isSample: true }),
+      ...(["PENDING", "CLOSED", "HIDDEN"] as const).map((status) => createVenue({ city, status })),
+    ]);
+    const files = [...new Set(venues.map(({ id }) => fileOf(id)))];
+    const listed = new Set((await Promise.all(files.map(addressesIn))).flat());
+
+    for (const venue of venues) {
+      expect(listed).not.toContain(absoluteUrl(venueHref({ ...venue, city })));
+    }
+  });
+
+  it("lists places with venues only", async () => {
+    const { city, region } = await createVenueSomewhere();
+    const empty = await createCity();
+    const doubtful = await createCity({ likelyMeantId: city.id });
+    await createVenue({ city: doubtful });
+    const name = (id: number) => `canada-places-${Math.ceil(id / config.sitemapSize)}`;
+    const files = [...new Set([city, empty, doubtful].map(({ id }) => name(id)))];
+    const listed = (await Promise.all(files.map(addressesIn))).flat();
+
+    expect(listed).toContain(absoluteUrl(cityHref(city)));
+    expect(listed).not.toContain(absoluteUrl(cityHref(doubtful)));
+    expect(await addressesIn("canada-places-1")).toEqual(
+      expect.arrayContaining([countryHref(region.country), regionHref(region)].map(absoluteUrl)),
+    );
+    expect(listed).not.toContain(absoluteUrl(cityHref(empty)));
+    expect(listed).not.toContain(absoluteUrl(regionHref(empty.region)));
+  });
+
+  it("lists the pages that have something to be found", async () => {
+    await createVenue();
+    const listed = await addressesIn("pages");
+
+    expect(listed).toEqual(
+      expect.arrayContaining([routes.home, routes.browse, routes.updateInfo].map(absoluteUrl)),
+    );
+    expect(listed).not.toContain(absoluteUrl(routes.search));
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it.each(["atlantis-venues-1", "canada-venues-99999", "canada-places-99999", "nothing"])(
+    "has no pieces where there is no file: %s",
+    async (name) => {
+      expect(await Readable.from(sitemapFilePieces(name)).toArray()).toEqual([]);
+    },
+  );
+});
+
+async function createVenueSomewhere() {
+  const city = await createCity();
+  await createVenue({ city });
+  return { city, region: city.region };
+}

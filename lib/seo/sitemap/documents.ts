@@ -1,0 +1,42 @@
+import type { ISitemapField } from "next-sitemap";
+import { SitemapBuilder } from "next-sitemap";
+import { absoluteUrl } from "@/lib/core/site";
+import { sitemapHref } from "@/lib/routes/hrefs";
+import { placeEntry, venueEntry } from "./entries";
+import { pagesFile, parseSitemapFileName, sitemapFileName } from "./file-names";
+import { listPageEntries } from "./pages";
+import { listSitemapFiles, streamPlaces, streamVenues } from "./queries";
+import { sitemapPieces } from "./xml";
+
+/** The list of all files. */
+export async function sitemapIndexXml(): Promise<string> {
+  const names = [pagesFile, ...(await listSitemapFiles()).map(sitemapFileName)];
+  return new SitemapBuilder().buildSitemapIndexXml(
+    names.map((name) => absoluteUrl(sitemapHref(name))),
+  );
+}
+
+/** A file of the sitemap piece by piece; no pieces where there is no such file. */
+export async function* sitemapFilePieces(name: string): AsyncGenerator<string, undefined> {
+  if (name === pagesFile) {
+    yield* sitemapPieces([await listPageEntries()]);
+    return;
+  }
+  const file = parseSitemapFileName(name);
+  if (file) {
+    yield* sitemapPieces(
+      file.kind === "places"
+        ? inEntries(streamPlaces(file), placeEntry)
+        : inEntries(streamVenues(file), venueEntry),
+    );
+  }
+}
+
+async function* inEntries<Row>(
+  batches: AsyncIterable<Row[]>,
+  toEntry: (row: Row) => ISitemapField,
+): AsyncGenerator<ISitemapField[]> {
+  for await (const rows of batches) {
+    yield rows.map(toEntry);
+  }
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { pool } from "@/lib/core/db";
+import { streamRows } from "@/lib/core/stream-rows";
+import { shownImages } from "@/lib/venues/selects";
+import config from "@/next-sitemap.config.js";
+import type { SitemapFile } from "./file-names";
+
+const size = config.sitemapSize;
+
+/** Literals, as the partial index has them. */
+const isListed = "v.status = 'PUBLISHED' AND NOT v.is_sample";
+
+/**
+ * The files that have something in them. A file holds a fixed range of ids, so that a venue stays where it is and no
+ * file grows past its size; here the first id of each range is looked up per region, and nothing is counted.
+ */
+const venueFiles = `
+  WITH RECURSIVE ranges AS (
+    SELECT r.id AS region_id, r.country_id, first.range
+      FROM regions r CROSS JOIN LATERAL (
+        SELECT (min(v.id) - 1) / ${size} AS range FROM venues v WHERE v.region_id = r.id AND ${isListed}
+      ) first WHERE first.range IS NOT NULL
+    UNION ALL
+    SELECT ranges.region_id, ranges.country_id, next.range
+      FROM ranges CROSS JOIN LATERAL (
+        SELECT (min(v.id) - 1) / ${size} AS range FROM venues v
+          WHERE v.region_id = ranges.region_id AND v.id > (ranges.range + 1) * ${size} AND ${isListed}
+      ) next WHERE next.range IS NOT NULL
+  )
+  SELECT DISTINCT country_id, 'venues' AS kind, range + 1 AS number FROM ranges`;
+
+/** Cities are as many as geography has. The country and its regions stand before the first. */
+const placeFiles = `
+  SELECT id AS country_id, 'places' AS kind, 1 AS number FROM countries WHERE venue_count > 0
+  UNION
+  SELECT r.country_id, 'places', (c.id - 1) / ${size} + 1
+    FROM cities c JOIN regions r ON r.id = c.region_id
+    WHERE c.venue_count > 0 AND c.likely_meant_id IS NULL`;
+
+/** All files but the one of pages, in an order that stays. */
+export async function listSitemapFiles(): Promise<SitemapFile[]> {
+  const { rows } = await pool.query<SitemapFile>(
+    `SELECT countries.slug AS country, files.kind, files.number
+       FROM (${placeFiles} UNION ALL (${venueFiles})) files
+       JOIN countries ON countries.id = files.country_id
+       ORDER BY countries.id, files.kind, files.number`,
+  );
+  return rows;
+}
+
+export type PlaceRow = { country: string; region: string | null; city: string | null };
+
+/** Places without venues are not for search engines, nor are cities whose name may be a typing error. */
+export function streamPlaces({ country, number }: SitemapFile): AsyncGenerator<PlaceRow[]> {
+  return streamRows<PlaceRow>(
+    `SELECT co.slug AS country, NULL AS region, NULL AS city FROM countries co
+       WHERE co.slug = $1 AND $2::bigint = 1 AND co.venue_count > 0
+     UNION ALL
+     SELECT co.slug, r.slug, NULL FROM countries co JOIN regions r ON r.country_id = co.id
+       WHERE co.slug = $1 AND $2::bigint = 1 AND r.venue_count > 0
+     UNION ALL
+     SELECT co.slug, r.slug, c.slug
+       FROM countries co JOIN regions r ON r.country_id = co.id JOIN cities c ON c.region_id = r.id
+       WHERE co.slug = $1 AND c.id > ($2::bigint - 1) * ${size} AND c.id <= $2::bigint * ${size} AND c.venue_count > 0
+         AND c.likely_meant_id IS NULL`,
+    [country, number],
+  );
+}
+
+export type VenueRow = {
+  country: string;
+  region: string;
+  city: string;
+  slug: string;
+  /** When what visitors read last changed. Text, since a million dates take more memory than all else. */
+  lastmod: string;
+  /** Paths of the pictures from this site's own storage that its page shows. */
+  photos: string[] | null;
+};
+
+export const venueRows = `
+  SELECT co.slug AS country, r.slug AS region, c.slug AS city, v.slug,
+         to_char(v.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS lastmod,
+         (SELECT array_agg(i.url ORDER BY i.position) FILTER (WHERE i.photo_id IS NOT NULL) FROM (
+           SELECT url, position, photo_id FROM venue_images WHERE venue_id = v.id
+             ORDER BY position LIMIT ${shownImages}
+         ) i) AS photos
+    FROM countries co JOIN regions r ON r.country_id = co.id
+      JOIN venues v ON v.region_id = r.id AND ${isListed} JOIN cities c ON c.id = v.city_id`;
+
+export function streamVenues({ country, number }: SitemapFile): AsyncGenerator<VenueRow[]> {
+  return streamRows<VenueRow>(
+    `${venueRows} WHERE co.slug = $1 AND v.id > ($2::bigint - 1) * ${size} AND v.id <= $2::bigint * ${size}`,
+    [country, number],
+  );
+}

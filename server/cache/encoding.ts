@@ -1,0 +1,22 @@
+import { remembered } from "@/lib/core/remembered";
+
+/** How a body travels; "identity" is as it is. */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** The first is preferred where a client likes several alike. */
+const encodings: Encoding[] = ["br", "gzip", "identity"];
+
+/** The encoding to answer with, by the request's Accept-Encoding (RFC 9110, 12.5.3). */
+export const preferredEncoding = remembered((accepted): Encoding => {
+  const weights = new Map(accepted.split(",").map(readWeight));
+  const weightOf = (encoding: Encoding) =>
+    weights.get(encoding) ?? (encoding === "identity" ? 0.001 : (weights.get("*") ?? 0));
+  return encodings.reduce((best, other) => (weightOf(other) > weightOf(best) ? other : best));
+});
+
+/** 'gzip;q=0.5' → ['gzip', 0.5]. */
+function readWeight(entry: string): [name: string, weight: number] {
+  const [name = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+  return [name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0];
+}

@@ -1,0 +1,207 @@
+import { setImmediate } from "node:timers/promises";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { freshFor } from "@/lib/routes/ttl";
+import { noCoder, type Step, World } from "@/tests/support/page-cache-world";
+import { openWideQueue } from "@/tests/support/wide-queue";
+import { limits } from "./kept-page";
+import { PageCache } from "./page-cache";
+import { PageDocument } from "./page-document";
+
+const minutes = 60_000;
+const paths = fc.constantFrom("/about", "/search", "/canada/nova-scotia");
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("request"), path: paths }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("settle"), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("change"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("remove"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("change-unheard"), path: paths }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("break") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("mend") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("disconnect") }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("connect") }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("wait"),
+      time: fc.constantFrom(
+        500,
+        61_000,
+        3 * minutes,
+        16 * minutes,
+        61 * minutes,
+        25 * 60 * minutes,
+      ),
+    }),
+  },
+) as fc.Arbitrary<Step>;
+
+describe("whatever is asked, published, broken and waited for", () => {
+  it("every answer is one that the oracle allows", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 5, maxLength: 120, size: "max" }),
+        async (steps) => {
+          const world = new World();
+          for (const one of steps) {
+            await world.take(one);
+          }
+          await world.finish();
+          for (const answer of world.answers) {
+            check(answer);
+            seen.add(describeAnswer(answer));
+          }
+          expect(world.doubled).toEqual([]);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    // Otherwise nothing was tried.
+    expect([...seen].sort()).toEqual([
+      "200 at once",
+      "200 at once, stale",
+      "200 waited for",
+      "200 waited for, stale",
+      "404 at once",
+      "404 at once, stale",
+      "404 waited for",
+      "unavailable",
+    ]);
+  });
+});
+
+it("makes old pages anew one after the other, and gives out what there is meanwhile", async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  let clock = 0;
+  const cache = new PageCache({
+    queue: openWideQueue(),
+    render: async (key) => {
+      begun.push(key);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return {
+        status: 200,
+        headers: { "content-type": "text/html" },
+        body: Buffer.from("<html></html>"),
+      };
+    },
+    toDocument: (rendered) => PageDocument.from(rendered.body, {}, noCoder),
+    wordsFor: () => ({ path: "/words", key: "/words" }),
+    now: () => clock,
+    capacity: 1_000_000,
+  });
+  cache.setInformed(true);
+  const ask = (path: string) => cache.find({ path, key: path }, () => "anybody");
+  // A render begins a turn of the event loop later.
+  const endAll = async () => {
+    await setImmediate();
+    for (const end of ends.splice(0)) {
+      end();
+    }
+    for (let turn = 0; turn < 20; turn += 1) {
+      await setImmediate();
+    }
+  };
+  const made = Promise.all(["/a/b", "/a/c"].map(ask));
+  await endAll();
+  await made;
+
+  clock += freshFor("/a/b");
+  begun.splice(0);
+  for (const path of ["/a/b", "/a/c", "/a/b"]) {
+    expect(ask(path)).toMatchObject({ kind: "page", isStale: true });
+  }
+  await setImmediate();
+  expect(begun).toEqual(["/a/b"]);
+  clock += 10;
+  await endAll();
+  expect(ask("/a/b")).toMatchObject({ isStale: false });
+  // Three times as long is left to others.
+  for (const time of [0, 29, 1]) {
+    expect(begun).toEqual(["/a/b"]);
+    clock += time;
+    expect(ask("/a/c")).toMatchObject({ isStale: true });
+    await setImmediate();
+  }
+  expect(begun).toEqual(["/a/b", "/a/c"]);
+  await endAll();
+
+  // One that does not end holds the others up only so long.
+  clock += freshFor("/a/b");
+  begun.splice(0);
+  ask("/a/b");
+  await setImmediate();
+  for (const time of [0, limits.patience - 1, 1]) {
+    expect(begun).toEqual(["/a/b"]);
+    clock += time;
+    ask("/a/c");
+    await setImmediate();
+  }
+  expect(begun).toEqual(["/a/b", "/a/c"]);
+  await endAll();
+});
+
+it("keeps a page that is gone briefly, and until it is announced", async () => {
+  let clock = 0;
+  let rendered = 0;
+  const cache = new PageCache({
+    queue: openWideQueue(),
+    render: async () => {
+      rendered += 1;
+      const body = Buffer.from('<html><meta name="found" content="gone"/></html>');
+      return { status: 200, headers: { "content-type": "text/html" }, body };
+    },
+    toDocument: ({ body }) => PageDocument.from(body, {}, noCoder),
+    wordsFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
+    now: () => clock,
+    capacity: 1_000_000,
+  });
+  cache.setInformed(true);
+  const ask = async () => {
+    const found = await cache.find({ path: "/a/b/c/d", key: "/a/b/c/d" }, () => "anybody");
+    return [found.kind === "page" && found.page.status, rendered];
+  };
+
+  expect(await ask()).toEqual([410, 1]);
+  clock = limits.missingFor - 1;
+  expect(await ask()).toEqual([410, 1]);
+  clock = limits.missingFor;
+  expect(await ask()).toEqual([410, 2]);
+  cache.announce(["/a/b/c/d"]);
+  expect(await ask()).toEqual([410, 3]);
+});
+
+type Answer = World["answers"][number];
+
+function describeAnswer({ status, isStale, atOnce }: Answer): string {
+  if (status === null) {
+    return "unavailable";
+  }
+  return `${status} ${atOnce ? "at once" : "waited for"}${isStale ? ", stale" : ""}`;
+}
+
+function check(answer: Answer): void {
+  const { path, status, isStale, atOnce, age, made, heard, failed, isWrong, couldServe } = answer;
+  const context = JSON.stringify(answer);
+  if (status === null) {
+    // Nobody is turned away while there is a page to give, nor without a failure.
+    expect(couldServe, context).toBe(false);
+    expect(failed, context).toBeGreaterThan(0);
+    return;
+  }
+  // What is given is what the page was when it was made.
+  expect(isWrong, context).toBe(false);
+  if (atOnce && !isStale) {
+    expect(age, context).toBeLessThan(status === 404 ? limits.missingFor : freshFor(path));
+  }
+  if (atOnce) {
+    expect(age, context).toBeLessThan(limits.usable);
+  }
+  // What was made before an announcement is given only where making it anew failed since.
+  if (made < heard) {
+    expect(isStale, context).toBe(true);
+    expect(failed, context).toBeGreaterThan(heard);
+  }
+}

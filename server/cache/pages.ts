@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { remembered } from "@/lib/core/remembered";
+import { notFoundHref, routes } from "@/lib/routes/hrefs";
+import { contentPolicy } from "@/server/csp/content-policy";
+import { notePage } from "@/server/http/observe-requests";
+import { plainPath } from "@/server/http/plain-path";
+import { setIdHeader } from "@/server/http/request-id";
+import { notFoundKind } from "@/server/http/request-target";
+import { securityHeaders } from "@/server/http/security-headers";
+import type { PageSource } from "@/server/metrics/metrics";
+import { isPicture } from "@/server/render/outcome";
+import { type NodeHandler, type RenderedPage, renderAlone } from "@/server/render/render-page";
+import type { RenderQueue } from "@/server/render/render-queue";
+import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
+import { unavailablePage } from "@/server/render/unavailable";
+import { keptCacheControl } from "./cache-control";
+import { isEligible } from "./eligible";
+import type { Found } from "./kept-page";
+import { type PageTarget, pageTarget } from "./key";
+import { PageCache } from "./page-cache";
+import { coder, type KeptDocument, PageDocument } from "./page-document";
+import { pictureDocument } from "./picture-document";
+import { sendKept } from "./send-kept";
+
+/** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
+function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
+  return new PageCache({
+    queue,
+    render: (key) => renderAlone(handle, key),
+    toDocument: async (rendered) =>
+      isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
+    wordsFor,
+    now: () => performance.now(),
+    capacity: megabytes * 1024 * 1024,
+  });
+}
+
+function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
+  return PageDocument.from(body, keptHeaders(headers, body), coder);
+}
+
+const readAddress = remembered((url) => {
+  const [path = url] = url.split(/[?#]/, 1);
+  const query = url.slice(path.length);
+  const plain = plainPath(path);
+  const target = pageTarget(plain, query.replace(/#.*$/s, ""));
+  return { target, moved: plain === path ? null : plain + query };
+});
+
+export type PageCaches = Record<"pages" | "searches" | "previews", PageCache>;
+
+/** Searches, of which there are as many as anybody can invent, and pictures are apart: they push no other pages out. */
+export function openPageCaches(
+  handle: NodeHandler,
+  queue: RenderQueue,
+  megabytes: number,
+): PageCaches {
+  return {
+    pages: createPageCache(handle, queue, megabytes),
+    searches: createPageCache(handle, queue, megabytes / 4),
+    previews: createPageCache(handle, queue, megabytes / 4),
+  };
+}
+
+const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
+
+/**
+ * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
+ * for one.
+ */
+export function serveKeptPage(
+  { pages, searches }: PageCaches,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, clientOf }: Asked,
+): false | Promise<void> | undefined {
+  const { target, moved } = readAddress(request.url ?? path);
+  if (!isEligible(request, target.path)) {
+    return false;
+  }
+  const isSearch = target.key !== target.path && searched.has(target.path);
+  const found = (isSearch ? searches : pages).find(target, clientOf);
+  return sendFound(request, response, found, moved);
+}
+
+/** `clientOf` tells whose turn it is if the page has to be made. */
+export type Asked = { path: string; clientOf: () => string };
+
+/** `moved` is the one address of what was asked for by another. */
+export function sendFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Found | Promise<Found>,
+  moved: string | null,
+): Promise<void> | undefined {
+  if (found instanceof Promise) {
+    return found.then((made) => sendFound(request, response, made, moved));
+  }
+  notePage(response, sourceOf(found));
+  if (found.kind === "page" && (moved === null || found.page.status === 404)) {
+    return sendKept(request, response, found);
+  }
+  setIdHeader(request, response);
+  if (found.kind === "refused") {
+    return sendRefusal(request, response, found.refusal);
+  }
+  sendPage(
+    request,
+    response,
+    found.kind === "page" ? redirectTo(moved ?? "", 308) : passOn(found, moved),
+  );
+  return undefined;
+}
+
+function sourceOf(found: Found): PageSource {
+  if (found.kind !== "page" || found.age === 0) {
+    return "miss";
+  }
+  return found.isStale ? "stale" : "hit";
+}
+
+/** What is not kept: a redirect, to the one address of a page or to the plain spelling of the same. */
+function passOn(
+  found: Exclude<Found, { kind: "page" | "refused" }>,
+  moved: string | null,
+): RenderedPage {
+  if (found.kind === "unavailable") {
+    return unavailablePage;
+  }
+  const { status, headers } = found.rendered;
+  if (headers.location !== undefined) {
+    return redirectTo(headers.location, status);
+  }
+  return moved === null ? found.rendered : redirectTo(moved, 308);
+}
+
+/** Of Next's headers only what describes the page; the rest is for one visitor, or forbids to keep it. */
+function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
+  const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
+  return {
+    ...securityHeaders,
+    "content-security-policy": contentPolicy(body.toString()),
+    "content-type": headers["content-type"],
+    ...(headers.link !== undefined && { link: headers.link }),
+    vary,
+    "cache-control": keptCacheControl,
+  };
+}
+
+function wordsFor(path: string): PageTarget | null {
+  return path.startsWith(notFoundHref(""))
+    ? null
+    : pageTarget(notFoundHref(notFoundKind(path)), "");
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { readyHead } from "@/server/http/ready-head";
+import { securityHeaders } from "@/server/http/security-headers";
+import type { RenderedPage } from "@/server/render/render-page";
+import { keptCacheControl } from "./cache-control";
+import type { KeptDocument, Variant } from "./page-document";
+
+/** A finished picture, held and sent as it is: it was compressed when it was made. */
+export function pictureDocument({ headers, body }: RenderedPage): KeptDocument {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  const list = [
+    ...Object.entries(securityHeaders).flat(),
+    ...["content-type", String(headers["content-type"])],
+    ...["cache-control", keptCacheControl],
+    ...["content-length", String(body.length)],
+    ...["etag", etag],
+  ];
+  const variant: Variant = { etag, headers: list, head: readyHead(list), body };
+  return { size: body.length + 2000, variant: () => variant };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { writeReadyHead } from "@/server/http/ready-head";
+import { idHeader } from "@/server/http/request-id";
+import { preferredEncoding } from "./encoding";
+import type { Found } from "./kept-page";
+import type { Variant } from "./page-document";
+
+type Kept = Extract<Found, { kind: "page" }>;
+
+/**
+ * Sends a kept page; to who has it already, that it has not changed. A Range is answered with the whole. A promise only
+ * where its encoding has to be made first.
+ */
+export function sendKept(
+  request: IncomingMessage,
+  response: ServerResponse,
+  found: Kept,
+): Promise<void> | undefined {
+  const variant = found.page.document.variant(
+    preferredEncoding(String(request.headers["accept-encoding"] ?? "")),
+  );
+  if (variant instanceof Promise) {
+    return variant.then((made) => send(request, response, found, made));
+  }
+  send(request, response, found, variant);
+  return undefined;
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, isStale, age }: Kept,
+  { etag, head, headers, body }: Variant,
+): void {
+  const id = idHeader(request);
+  const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
+  const isReady = page.status === 200 && !isStale && !isKnown;
+  if (!(isReady && writeReadyHead(response, head, id))) {
+    // A list costs a third of what setting them one by one does.
+    const all = [...headers, ...id, ...(isStale ? staleHeaders(age) : [])];
+    response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
+  }
+  response.end(request.method === "HEAD" || isKnown ? undefined : body);
+}
+
+/** Headers of a body, which an answer without one has not. */
+const bodyHeaders = ["content-length", "content-type"];
+
+function withoutBody(headers: readonly string[]): string[] {
+  const isOfBody = (at: number) => bodyHeaders.includes(headers[at - (at % 2)] ?? "");
+  return headers.filter((_, at) => !isOfBody(at));
+}
+
+/** Tells people and proxies that this may not be the newest. */
+function staleHeaders(age: number): string[] {
+  return ["age", String(Math.round(age / 1000)), "warning", '110 - "Response is Stale"'];
+}
+
+/** By weak comparison, as RFC 9110 (13.1.2) has it: proxies that compress make tags weak. */
+function hasEtag(etag: string, asked: string | undefined): boolean {
+  if (asked === undefined) {
+    return false;
+  }
+  const tags = asked.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
+}

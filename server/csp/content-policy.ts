@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { env } from "@/lib/core/env";
+import { site } from "@/lib/core/site";
+import { themeScript } from "@/lib/core/theme-script";
+import { speculationRules } from "@/lib/routes/prefetch-rules";
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * What Next begins with: the names of its own files, and a list for the data that it hands to its scripts, which
+ * arrives in calls with nothing but JSON in them.
+ */
+const runtimeStart =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+\.js",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/;
+const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)(?:;|$)/;
+const flightData = /^self\.__next_f\.push\((\[.*\])\)$/s;
+
+/** Scripts that stand in pages for good reasons: the choice of theme, and React's clock of the first paint. */
+const ownScripts = [
+  themeScript,
+  speculationRules,
+  "requestAnimationFrame(function(){$RT=performance.now()});",
+];
+
+/**
+ * The Content-Security-Policy of one page. Its inline scripts are allowed by their hashes, but only those that are the
+ * site's own or plain data: a script that got into a page by way of somebody's text stays forbidden.
+ */
+export function contentPolicy(html: string): string {
+  const scripts = [...html.matchAll(inlineScript)]
+    // What is no script by its type is not run, and needs no leave.
+    .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
+    .map(([, , text = ""]) => text)
+    .filter((text) => ownScripts.includes(text) || isNext(text));
+  return policyOf(hashes(scripts));
+}
+
+function isNext(script: string): boolean {
+  if (runtimeStart.test(script)) {
+    return true;
+  }
+  const call = script.replace(flightStart, "");
+  const [, list] = flightData.exec(call) ?? [];
+  return list === undefined ? script !== "" && call === "" : isJson(list);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hashes(texts: string[]): string[] {
+  return [...new Set(texts)].map(hashSource);
+}
+
+/** A text of a script or style as a policy names it. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Pictures of venues may stand anywhere on https; map tiles also where an operator says. */
+const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
+const pictures = ["'self'", "data:", "blob:", "https:"];
+const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
+
+function policyOf(scripts: string[]): string {
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    "style-src 'self'",
+    ["img-src", ...imageSources].join(" "),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(site.url.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+  ];
+  return directives.join("; ");
+}

@@ -1,0 +1,199 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
+import { cleanLine } from "@/lib/core/text/clean-text";
+import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
+import { takeFromLimit } from "@/lib/request/rate-limit";
+import { photoUploadCall, routes } from "@/lib/routes/hrefs";
+import type { Refusal } from "@/server/http/refuse";
+import { askHandler, makeRequest, type NodeHandler } from "@/server/render/render-page";
+import { isReadableField } from "./action-fields";
+
+const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
+
+/** In bytes; Next takes no more of a form. */
+const longestTexts = 500 * 1024;
+/** In bytes: as many photos as may be sent, and one that is too large. */
+const longestForm = (mostPhotos + 1) * longestUpload + longestTexts;
+
+const limits = {
+  files: mostPhotos,
+  // One more than is taken, so that who takes it sees that it is too much.
+  fileSize: longestUpload + 1,
+  fields: 60,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
+};
+
+/** Whether a request is the form for photos with its files in it, as browsers without scripts send it. */
+export function hasFiles(request: IncomingMessage, path: string): boolean {
+  return (
+    request.method === "POST" &&
+    path === routes.submitPhotos &&
+    /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "") &&
+    request.headers["next-action"] === undefined
+  );
+}
+
+/**
+ * Uploads the files of a form as they arrive, since Next would hold them in memory, and makes a form of what is left:
+ * its texts, a `photoIds` for each file that was taken, and a `photoProblems` for each that was not.
+ */
+export async function forwardForm(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  client: string,
+): Promise<IncomingMessage | Refusal> {
+  // Taken before anything is read, so that forms that never end count; those that do count by their files.
+  const taken = await takeFromLimit("upload", client);
+  if (!taken.allowed) {
+    const message = "too many photos were sent from your network. Please try again later.";
+    return { status: 429, message, retryAfter: taken.headers["Retry-After"] };
+  }
+  const form = await readPhotoForm(handle, request);
+  await taken.giveBack();
+  return form;
+}
+
+async function readPhotoForm(
+  handle: NodeHandler,
+  request: IncomingMessage,
+): Promise<IncomingMessage | Refusal> {
+  const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
+  const fields = await readForm(request, upload).catch(() => null);
+  if (fields === null) {
+    return unreadable;
+  }
+  if (fields === "too-large") {
+    return { status: 413, message: "these files are too large to be sent at once." };
+  }
+  const isReadable = fields.every(([name, value]) => isReadableField(name, value));
+  return isReadable ? formRequest(request, fields) : unreadable;
+}
+
+type Field = [name: string, value: string];
+/** `token` is that of the form, which browsers send before its files. */
+type Upload = (file: BusboyFileStream, name: string, token: string) => Promise<Field | null>;
+
+class TooLarge extends Error {}
+
+async function readForm(request: IncomingMessage, upload: Upload): Promise<Field[] | "too-large"> {
+  const form = new Busboy({
+    headers: { "content-type": "", ...request.headers },
+    limits,
+    // Only a field that nothing was chosen in has no name at all.
+    preservePath: true,
+  });
+  const texts: Field[] = [];
+  const counted = { bytes: 0 };
+  const files: BusboyFileStream[] = [];
+  const uploads: Promise<Field | null>[] = [];
+  form.on("field", (name, value) => {
+    counted.bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (counted.bytes > longestTexts) {
+      form.destroy(new TooLarge());
+    } else if (name !== "photoProblems") {
+      texts.push([name, value]);
+    }
+  });
+  form.on("file", (_, file, name) => {
+    files.push(file);
+    const token = texts.find(([field]) => field === formTokenField)?.[1] ?? "";
+    uploads.push(upload(file, name, token));
+  });
+  form.on("filesLimit", () => {
+    const problem = `At most ${mostPhotos} photos can be sent at once. The others were not taken.`;
+    uploads.push(Promise.resolve(["photoProblems", problem]));
+  });
+  try {
+    await receive(request, form);
+    return [...texts, ...(await Promise.all(uploads)).filter((field) => field !== null)];
+  } catch (error) {
+    // What is still being uploaded waits for more otherwise.
+    for (const file of files) {
+      file.destroy(new Error("The form broke off"));
+    }
+    await Promise.allSettled(uploads);
+    if (error instanceof TooLarge) {
+      return "too-large";
+    }
+    throw error;
+  }
+}
+
+async function receive(request: IncomingMessage, form: BusboyInstance): Promise<void> {
+  const received = { bytes: 0 };
+  await pipeline(async function* cutOff() {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      received.bytes += chunk.length;
+      if (received.bytes > longestForm) {
+        throw new TooLarge();
+      }
+      yield chunk;
+    }
+  }, form);
+}
+
+type FileUpload = {
+  handle: NodeHandler;
+  request: IncomingMessage;
+  file: BusboyFileStream;
+  name: string;
+  token: string;
+};
+
+/** Sends a file to where scripts send theirs. Null for a field that nothing was chosen in. */
+async function uploadFile({
+  handle,
+  request,
+  file,
+  name,
+  token,
+}: FileUpload): Promise<Field | null> {
+  if (!name) {
+    file.resume();
+    return null;
+  }
+  const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
+  const part = makeRequest(request, {
+    method: "POST",
+    url: photoUploadCall,
+    headers: {
+      ...headers,
+      "content-type": "application/octet-stream",
+      [formTokenHeader.toLowerCase()]: token,
+    },
+    body: file,
+  });
+  const answer = await askHandler(handle, part);
+  // What was not asked for of a file that was refused.
+  file.removeAllListeners("data");
+  file.resume();
+  const { id, detail = "Please try again." } = JSON.parse(answer.body.toString());
+  return answer.status === 201
+    ? ["photoIds", String(id)]
+    : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
+}
+
+async function formRequest(request: IncomingMessage, fields: Field[]): Promise<IncomingMessage> {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    form.append(name, value);
+  }
+  const encoded = new Response(form);
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  const { "transfer-encoding": _coding, ...headers } = request.headers;
+  return makeRequest(request, {
+    method: "POST",
+    url: request.url ?? routes.submitPhotos,
+    headers: {
+      ...headers,
+      "content-type": encoded.headers.get("content-type") ?? "",
+      "content-length": String(bytes.length),
+    },
+    body: Readable.from([bytes]),
+  });
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
+import { routes } from "@/lib/routes/hrefs";
+import type { Refusal } from "@/server/http/refuse";
+import { longestForm } from "@/server/http/refuse-write";
+import { makeRequest } from "@/server/render/render-page";
+import { isReadableField } from "./action-fields";
+
+/**
+ * A form as it can be handed to Next, which answers 500 to one of several parts that it cannot take apart. Everything
+ * else is handed on as it is.
+ */
+export async function readForm(
+  request: IncomingMessage,
+  path: string,
+): Promise<IncomingMessage | Refusal> {
+  const { method, headers, url = path } = request;
+  const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+  if (method !== "POST" || !isForm || path.startsWith(`${routes.api}/`)) {
+    return request;
+  }
+  const bytes = await readBody(request).catch(() => null);
+  if (bytes === "too-large") {
+    return { status: 413, message: "the form holds more than 1 MB." };
+  }
+  if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
+    return { status: 400, message: "this form cannot be read." };
+  }
+  return makeRequest(request, { method, url, headers, body: Readable.from([bytes]) });
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {
+  const chunks: Buffer[] = [];
+  const received = { bytes: 0 };
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    received.bytes += chunk.length;
+    if (received.bytes > longestForm) {
+      return "too-large";
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function canBeTakenApart(
+  headers: IncomingMessage["headers"],
+  bytes: Buffer,
+): Promise<boolean> {
+  try {
+    const form = new Busboy({ headers: { "content-type": "", ...headers } });
+    const unreadable: string[] = [];
+    form.on("file", (_name, file) => file.resume());
+    form.on("field", (name, value) => isReadableField(name, value) || unreadable.push(name));
+    await pipeline(Readable.from([bytes]), form);
+    return unreadable.length === 0;
+  } catch {
+    return false;
+  }
+}

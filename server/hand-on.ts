@@ -1,0 +1,65 @@
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { routes } from "@/lib/routes/hrefs";
+import { forwardForm, hasFiles } from "./forms/forward-form";
+import { readForm } from "./forms/read-form";
+import { serveForm } from "./forms/serve-form";
+import { refuse } from "./http/refuse";
+import { isPagePath, isPageRequest } from "./http/request-target";
+import { askHandler, type NodeHandler } from "./render/render-page";
+import { Refused } from "./render/render-queue";
+import { sendPage, sendRefusal, servePage } from "./render/serve-page";
+
+/** Does work that renders a page when it is the client's turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+type Context = { handle: NodeHandler; inTurn: InTurn; client: string };
+
+/** Has Next answer a request that is for this visitor alone; what renders a page waits for its turn. */
+export async function handOn(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  try {
+    if (isPageRequest(request.method ?? "GET", path, request.headers)) {
+      await context.inTurn(() => servePage(context.handle, request, response, path));
+    } else {
+      await handOnRest(context, request, response, path);
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) {
+      throw error;
+    }
+    await sendRefusal(request, response, error);
+  }
+}
+
+/** Forms, once they can be read, and what is no page. */
+async function handOnRest(
+  { handle, inTurn, client }: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const form = hasFiles(request, path)
+    ? await forwardForm(handle, request, client)
+    : await readForm(request, path);
+  if (!(form instanceof IncomingMessage)) {
+    refuse(response, form);
+  } else if (isForm(request, path)) {
+    await inTurn(() => serveForm(handle, form, response));
+  } else if (isPagePath(path)) {
+    // Taken as a whole, so that whoever reads it slowly does not hold a turn.
+    sendPage(form, response, await inTurn(() => askHandler(handle, form)));
+  } else {
+    await handle(form, response);
+  }
+}
+
+/** Whether a browser without scripts sends a form, and is answered with a page. */
+function isForm({ method, headers }: IncomingMessage, path: string): boolean {
+  return (
+    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
+  );
+}

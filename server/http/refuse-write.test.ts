@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+import { describe, expect, it } from "vitest";
+import { site } from "@/lib/core/site";
+import { refuseWrite } from "./refuse-write";
+
+const { host } = new URL(site.url);
+const own = { origin: site.url, host, "content-length": "100" };
+
+function statusOf(method: string, path: string, headers: Record<string, string>) {
+  return refuseWrite({ method, headers } as IncomingMessage, path)?.status ?? null;
+}
+
+describe(refuseWrite, () => {
+  it.each<[string, string, string, Record<string, string>, number | null]>([
+    ["a page that is read", "GET", "/submit-venue", {}, null],
+    ["a form of this site", "POST", "/submit-venue", own, null],
+    ["a form without an origin", "POST", "/submit-venue", { "content-length": "100" }, 403],
+    ["a form of another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
+    ["a form of a page without an origin", "POST", "/", { ...own, origin: "null" }, 403],
+    ["a form of a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
+    ["a form whose host the proxy renames", "POST", "/", { ...own, host: "127.0.0.1:3001" }, 403],
+    ["another forwarded host", "POST", "/", { ...own, "x-forwarded-host": "inner.example" }, 403],
+    [
+      "a forwarded host that is the origin's",
+      "POST",
+      "/submit-venue",
+      { ...own, host: "127.0.0.1:3001", "x-forwarded-host": `${host}, inner.example` },
+      null,
+    ],
+    ["a form where there is none", "POST", "/about", own, 405],
+    ["another method", "DELETE", "/", { "content-length": "0" }, 405],
+    ["a method of other protocols", "PROPFIND", "/api/venues", {}, 405],
+    ["a trace", "TRACE", "/", {}, 405],
+    ["a form of unstated length", "POST", "/submit-venue", { origin: site.url, host }, 411],
+    ["a form of 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2}` }, null],
+    ["above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
+    ["photos, measured later", "POST", "/submit-photos", { origin: site.url, host }, null],
+    ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
+    ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
+    ["a call that is only read", "POST", "/api/health", {}, 405],
+    ["a call that is asked", "OPTIONS", "/api/venues", {}, null],
+  ])("decides on %s: %s %s", (_, method, path, headers, status) => {
+    expect(statusOf(method, path, headers)).toBe(status);
+  });
+
+  it("says what is allowed instead", () => {
+    const request = { method: "PUT", headers: {} } as IncomingMessage;
+    expect(refuseWrite(request, "/submit-venue")?.allow).toBe("GET, HEAD, POST");
+  });
+});

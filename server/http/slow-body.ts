@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { photoUploadCall, routes } from "@/lib/routes/hrefs";
+import { hasBody } from "./body-gate";
+import { endWith } from "./socket-answer";
+
+/** In ms. Forms and calls are small; photos may come over the slowest of lines. */
+const timeLimitMs = 60_000;
+const uploadTimeLimitMs: Record<string, number> = {
+  [photoUploadCall]: 15 * 60_000,
+  [routes.submitPhotos]: 30 * 60_000,
+};
+
+/** The least that has to arrive in each interval while the server reads: 1 kB a second. */
+const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
+
+/** Ends a request whose body does not arrive in time or arrives too slowly, so that a trickle holds no connection for long. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limitMs: number,
+  pace = slowestPace,
+): void {
+  if (!hasBody(request)) {
+    return;
+  }
+  const { socket } = request;
+  const arrived = { bytes: socket.bytesRead };
+  const timeLimit = setTimeout(() => endSlow(request, response), limitMs);
+  const paceCheck = setInterval(() => {
+    const bytes = socket.bytesRead - arrived.bytes;
+    arrived.bytes = socket.bytesRead;
+    // What waits here unread was sent in time.
+    if (bytes < pace.bytes && request.readableLength === 0) {
+      endSlow(request, response);
+    }
+  }, pace.intervalMs);
+  response.once("close", () => {
+    clearTimeout(timeLimit);
+    clearInterval(paceCheck);
+  });
+}
+
+export function bodyTimeLimit(path: string): number {
+  return uploadTimeLimitMs[path] ?? timeLimitMs;
+}
+
+function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse): void {
+  if (complete) {
+    return;
+  }
+  if (response.headersSent) {
+    socket.destroy();
+  } else {
+    // Around the response, which whoever reads the body may still want to write to.
+    endWith(socket, 408);
+  }
+}

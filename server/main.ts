@@ -1,0 +1,225 @@
+import "./settings";
+// Before Next makes storages of its own.
+import "@/server/http/shared-async-storage";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import compression from "compression";
+import next from "next";
+import { ensureAdmitted } from "@/lib/core/database-connection";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { logConsole } from "@/lib/core/log-console";
+import { withPatience } from "@/lib/core/patience";
+import type { Worker } from "@/lib/jobs/worker";
+import {
+  findClient,
+  isOwnRequest,
+  markClientAddress,
+  networkOf,
+  proxyList,
+} from "@/lib/request/client-address";
+import { metricsCall } from "@/lib/routes/hrefs";
+import { listenForChanges } from "@/server/cache/listen";
+import { openPageCaches, type PageCaches, serveKeptPage } from "@/server/cache/pages";
+import { serveKeptPreview } from "@/server/cache/previews";
+import { BodyGate, hasBody } from "@/server/http/body-gate";
+import { type Drain, prepareDrain } from "@/server/http/drain";
+import { dropForeignPolicy, hasReadableState } from "@/server/http/framework-headers";
+import { limitConnections } from "@/server/http/limit-connections";
+import { ObservedResponse, observeRequests } from "@/server/http/observe-requests";
+import { refuse } from "@/server/http/refuse";
+import { refuseWrite } from "@/server/http/refuse-write";
+import { setIdHeader } from "@/server/http/request-id";
+import { namesHost, parsePath } from "@/server/http/request-target";
+import { setSecurityHeaders } from "@/server/http/security-headers";
+import { refuseIdlers, refuseUnreadable, serverOptions } from "@/server/http/server-options";
+import { bodyTimeLimit, limitBodyTime } from "@/server/http/slow-body";
+import { answerMetrics } from "@/server/metrics/answer-metrics";
+import { countRefusal, measureProcess } from "@/server/metrics/metrics";
+import type { NodeHandler } from "@/server/render/render-page";
+import { RenderQueue } from "@/server/render/render-queue";
+import { retryAfter } from "@/server/render/unavailable";
+import { serveCurrentBuild } from "./builds";
+import { handOn, type InTurn } from "./hand-on";
+
+/** How long requests under way may take once the server is told to stop, in ms. */
+const drainTime = 9_000;
+/** And what the worker has begun: less, so that it can still say what became of it. */
+const workTime = 6_000;
+/** When the process ends, whatever still holds it up. */
+const exitTime = 9_500;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+// Its types name Express's requests; it uses nothing of them that node's do not have.
+const compress = compression({ filter: isText }) as unknown as Middleware;
+const trustedProxies = proxyList(env.TRUSTED_PROXIES);
+const bodyGate = new BodyGate();
+const renders = new RenderQueue(env.PAGES_PER_MINUTE);
+
+logConsole();
+
+const app = next({
+  dev: false,
+  quiet: true,
+  hostname: "localhost",
+  // Since Next itself fetches the page that an action redirects to.
+  port: env.PORT,
+  // One that is asked nothing: at the real one Next would take requests for an upgrade, and leave them unanswered.
+  httpServer: createServer(),
+});
+
+async function start(): Promise<void> {
+  serveCurrentBuild();
+  await ensureAdmitted(env.DATABASE_URL ?? "");
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  const caches = openPageCaches(handle, renders, env.PAGE_CACHE_MB);
+  const changes = listenForChanges(env.DATABASE_URL ?? "", {
+    name: "marquee pages",
+    onChange: (paths) => {
+      for (const cache of Object.values(caches)) {
+        cache.announce(paths);
+      }
+    },
+    onConnection: (isConnected) => {
+      for (const cache of Object.values(caches)) {
+        cache.setInformed(isConnected);
+      }
+    },
+  });
+
+  const options = { ...serverOptions, ServerResponse: ObservedResponse };
+  const server = createServer(options, (request, response) => {
+    observe(request, response);
+    try {
+      answer({ handle, caches }, request, response)?.catch((error) => fail(error, response));
+    } catch (error) {
+      fail(error, response);
+    }
+  });
+  limitConnections(server, trustedProxies);
+  refuseIdlers(server);
+  refuseUnreadable(server);
+  measureProcess();
+  const drain = prepareDrain(server);
+  const observe = observeRequests(trustedProxies, drain);
+  server.on("error", (error) => {
+    log.fatal({ error }, `cannot listen on port ${env.PORT}`);
+    process.exit(1);
+  });
+  server.listen({ port: env.PORT, host: env.HOST }, () => {
+    // Standard output is for the log.
+    process.stderr.write(`Marquee is ready on http://${env.HOST ?? "localhost"}:${env.PORT}\n`);
+    // `npm start` restarts a server that ends after this.
+    process.send?.("ready");
+  });
+  checkServicesLater();
+  const worker = env.WORKER === "inside" ? beginWork() : null;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      changes.stop();
+      stop(drain, worker);
+    });
+  }
+}
+
+/** Neither may hold up the first page. */
+async function checkServicesLater(): Promise<void> {
+  const { checkServices } = await import("@/lib/jobs/check-services");
+  await checkServices();
+}
+
+/** Loaded late: what it needs must not hold up the first page. */
+async function beginWork(): Promise<Worker> {
+  const { startWorker } = await import("@/lib/jobs/worker");
+  return startWorker();
+}
+
+type Site = { handle: NodeHandler; caches: PageCaches };
+
+/** A kept page is sent before this returns. */
+function answer(
+  { handle, caches }: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined {
+  const path = namesHost(request) ? parsePath(request.url ?? "") : null;
+  if (path === null) {
+    return answerAlone(handle, request, response, path);
+  }
+  const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
+  const page = serveKeptPage(caches, request, response, asked);
+  const served = page === false ? serveKeptPreview(caches, request, response, asked) : page;
+  return served === false
+    ? withPatience(() => answerAlone(handle, request, response, path))
+    : served;
+}
+
+/** Answers what is for this visitor alone. */
+async function answerAlone(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string | null,
+): Promise<void> {
+  setIdHeader(request, response);
+  setSecurityHeaders(response);
+  const isOwn = isOwnRequest(request);
+  markClientAddress(request, trustedProxies);
+  if (path === null || !hasReadableState(request.headers)) {
+    refuse(response, { status: 400, message: "this address cannot be read." });
+    return;
+  }
+  dropForeignPolicy(request.headers);
+  const refusal = refuseWrite(request, path);
+  if (refusal) {
+    refuse(response, refusal, path);
+    return;
+  }
+  const client = findClient(request, trustedProxies);
+  if (hasBody(request) && !bodyGate.admit(networkOf(client), request, response)) {
+    countRefusal("bodies");
+    const message =
+      "too many forms and files are being sent right now. Please try again in a moment.";
+    refuse(response, { status: 503, message, retryAfter }, path);
+    return;
+  }
+  limitBodyTime(request, response, bodyTimeLimit(path));
+  if (path === metricsCall) {
+    await answerMetrics(request, response, env.METRICS_TOKEN);
+    return;
+  }
+  // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
+  compress(request, response, () => {});
+  // What the server asks of itself is part of a page that has its turn.
+  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(client), work));
+  await handOn({ handle, inTurn, client }, request, response, path);
+}
+
+/** Next appends headers, which makes lists of them; the library's own filter reads single values only. */
+function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
+  return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  log.error({ error }, "a request failed");
+  if (!response.headersSent) {
+    setSecurityHeaders(response);
+    response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+  }
+  response.end("500: the page could not be put together. Please try again in a moment.\n");
+}
+
+/** Takes nothing new, lets requests and jobs under way finish, then ends. */
+async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
+  setTimeout(() => process.exit(1), exitTime).unref();
+  const workDone = worker?.then((begun) => begun.stop(workTime));
+  const isDrained = await drain.finish(drainTime);
+  await Promise.all([app.close(), workDone]);
+  process.exit(isDrained ? 0 : 1);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,92 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { notFoundHref } from "@/lib/routes/hrefs";
+import { contentPolicy } from "@/server/csp/content-policy";
+import { notePage } from "@/server/http/observe-requests";
+import { plainPath } from "@/server/http/plain-path";
+import { notFoundKind } from "@/server/http/request-target";
+import { securityHeaders } from "@/server/http/security-headers";
+import { isHtml } from "./outcome";
+import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
+import type { Refused } from "./render-queue";
+import { refusedPage, unavailablePage } from "./unavailable";
+
+/** At most, since visitors are promised an answer within three seconds. */
+const refusalDelayMs = { least: 1_000, most: 2_500 };
+
+/**
+ * Answers a request for a document that is made for this visitor alone. Next's empty 404 shell is replaced by the words
+ * that fit, and another spelling of the path leads to the plain one: in one redirect, also where the rest of the path has
+ * to change too.
+ */
+export async function servePage(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  notePage(response, "bypass");
+  sendPage(request, response, await pageFor(handle, request, path));
+}
+
+/** Sends an answer of Next's, with the policy that fits it. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: RenderedPage,
+): void {
+  const lacksPolicy = isHtml(headers) && headers["content-security-policy"] === undefined;
+  response.writeHead(status, {
+    ...securityHeaders,
+    ...(lacksPolicy && { "content-security-policy": contentPolicy(body.toString()) }),
+    ...headers,
+    "content-length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Answers a client that wants too many pages, after a while: one that asks again at once is slowed down by it, and many
+ * such answers are not sent in one go, which others would have to wait for.
+ */
+export async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refused,
+): Promise<void> {
+  const { least, most } = refusalDelayMs;
+  await wait(least + Math.random() * (most - least));
+  sendPage(request, response, refusedPage(refusal));
+}
+
+async function pageFor(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  path: string,
+): Promise<RenderedPage> {
+  const query = request.url?.slice(path.length) ?? "";
+  const plain = plainPath(path);
+  const page = await renderPage(handle, request, plain + query);
+  if (page.status >= 500) {
+    return unavailablePage;
+  }
+  if (page.status === 404 && isHtml(page.headers)) {
+    const words = await renderPage(handle, request, notFoundHref(notFoundKind(path)));
+    return { ...words, status: 404 };
+  }
+  if (page.status === 200 && path.startsWith(notFoundHref(""))) {
+    return { ...page, status: 404 };
+  }
+  const { location } = page.headers;
+  if (location !== undefined) {
+    return redirectTo(location, page.status);
+  }
+  return plain === path ? page : redirectTo(plain + query, 308);
+}
+
+export function redirectTo(
+  location: OutgoingHttpHeaders["location"],
+  status: number,
+): RenderedPage {
+  return { status, headers: { location }, body: Buffer.alloc(0) };
+}

@@ -1,0 +1,107 @@
+import { site } from "@/lib/core/site";
+import { escapeHtml } from "@/lib/core/text/escape-html";
+import { hashSource } from "@/server/csp/content-policy";
+import { securityHeaders } from "@/server/http/security-headers";
+import type { RenderedPage } from "./render-page";
+import type { Refused } from "./render-queue";
+
+/** In seconds. */
+export const retryAfter = "5";
+
+const style = `
+:root { color-scheme: light dark; --paper: light-dark(#f7f2e8, #13100d); --ink: light-dark(#1c1712, #f4ecdf); }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.125rem/1.6 system-ui, sans-serif; }
+main { max-width: 38rem; margin: 0 auto; padding: 15vh 1rem 4rem; }
+h1 { font-size: 2rem; line-height: 1.2; }
+a { display: inline-block; padding: 0.6rem 0; color: inherit; }
+button { padding: 0.6rem 1.2rem; border: 2px solid; border-radius: 0.5rem; background: none; color: inherit; font: inherit; }
+a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+`;
+
+type Words = { lead: string; text: string; way: string };
+
+/** Needs nothing that could be away: neither the database nor another file. */
+const htmlOf = ({ lead, text, way }: Words) => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Not available right now | ${escapeHtml(site.name)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>This page is not available right now</h1>
+<p>${lead}
+${text}</p>
+${way}
+<p><a href="/">Return to Home</a></p>
+</main>
+</body>
+</html>
+`;
+
+const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost:`;
+const tryAgain = '<p><a href="">Try again</a></p>';
+
+type Status = { status: number; retryAfterSeconds: number };
+
+function answer(
+  words: Words,
+  { status, retryAfterSeconds }: Status = { status: 503, retryAfterSeconds: Number(retryAfter) },
+): RenderedPage {
+  return {
+    status,
+    headers: {
+      ...securityHeaders,
+      "content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": String(retryAfterSeconds),
+    },
+    body: Buffer.from(htmlOf(words)),
+  };
+}
+
+/** In place of a page that cannot be made. */
+export const unavailablePage: RenderedPage = answer({
+  lead: shortBreak,
+  text: "please try again in a moment.",
+  way: tryAgain,
+});
+
+const refusedPages = new Map<string, RenderedPage>();
+
+/** In place of a page that is not made because too many are. Made once: what is refused comes in great numbers. */
+export function refusedPage(refusal: Refused): RenderedPage {
+  const key = `${refusal.status} ${refusal.retryAfterSeconds}`;
+  const page = refusedPages.get(key) ?? makeRefusedPage(refusal);
+  refusedPages.set(key, page);
+  return page;
+}
+
+function makeRefusedPage(refusal: Refused): RenderedPage {
+  const lead =
+    refusal.status === 429
+      ? "Very many pages were opened from your network within a minute."
+      : `Very many pages of ${escapeHtml(site.name)} are being opened right now.`;
+  const text = `Please try again in ${refusal.retryAfterSeconds} seconds.`;
+  return answer({ lead, text, way: tryAgain }, refusal);
+}
+
+/** In place of the answer to a form: holds all that was sent, to be sent again as it is. */
+export function unavailableForm(fields: Iterable<[name: string, value: string]>): RenderedPage {
+  const inputs = [...fields].map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return answer({
+    lead: shortBreak,
+    text: "this page holds what you have filled in. Please send it again in a moment.",
+    way: `<form method="post" enctype="multipart/form-data" aria-label="Send again">
+${inputs.join("\n")}
+<p><button>Send again</button></p>
+</form>`,
+  });
+}

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { env } from "@/lib/core/env";
+import { checkHealth } from "@/lib/core/health";
+import { log } from "@/lib/core/log";
+import { metricsCall, routes } from "@/lib/routes/hrefs";
+import { answerMetrics } from "@/server/metrics/answer-metrics";
+import { measureProcess } from "@/server/metrics/metrics";
+
+/** Health and metrics of a worker on its own, on this machine only. Nothing where WORKER_PORT is not set. */
+export function serveWorkerStatus(): void {
+  if (env.WORKER_PORT === undefined) {
+    return;
+  }
+  measureProcess();
+  createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error({ error }, "worker: a request failed");
+      response.destroy();
+    });
+  })
+    .on("error", (error) => {
+      log.fatal({ error }, `cannot listen on port ${env.WORKER_PORT}`);
+      process.exit(1);
+    })
+    .listen(env.WORKER_PORT, "127.0.0.1");
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === metricsCall) {
+    await answerMetrics(request, response, env.METRICS_TOKEN);
+    return;
+  }
+  if (request.url !== `${routes.api}/health`) {
+    response.writeHead(404).end();
+    return;
+  }
+  const health = await checkHealth();
+  const status = health.status === "ok" ? 200 : 503;
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(health));
+}
