@@ -15,11 +15,11 @@ async function openDesk() {
   const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
     import("./support/connection"),
     import("./support/review-factories"),
-    import("@/lib/review/approve/mutations"),
-    import("@/lib/review/decide/mutations"),
+    import("@/lib/review/approve"),
+    import("@/lib/review/decide"),
     import("@/lib/review/venues/mutations"),
-    import("@/lib/review/merge/mutations"),
-    import("@/lib/review/undo/mutations"),
+    import("@/lib/review/merge-venues"),
+    import("@/lib/review/undo"),
     import("@/lib/review/venue-state"),
     import("@/lib/search/queries"),
   ]);

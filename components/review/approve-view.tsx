@@ -4,7 +4,7 @@ import { mapTiles } from "@/lib/map/tiles";
 import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
 import { factsOfSubmission, toFactValues } from "@/lib/review/fact-fields";
-import type { ReviewItem } from "@/lib/review/item/queries";
+import type { ReviewItem } from "@/lib/review/find-contribution";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/hrefs";
 import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";

@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { dueIn } from "@/lib/core/business-days";
-import type { ReviewItem } from "@/lib/review/item/queries";
+import type { ReviewItem } from "@/lib/review/find-contribution";
 import { findUndoable, reopenableActions } from "@/lib/review/undoable";
 import { reviewItemHref, reviewRoutes } from "@/lib/routes/hrefs";
 import { ApproveView } from "./approve-view";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
-import type { MailEntry } from "@/lib/review/mails/queries";
+import type { MailEntry } from "@/lib/review/mails";
 import { reviewItemHref, reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
 import { Moment } from "./moment";
 

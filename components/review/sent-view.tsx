@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
-import type { ReviewItem } from "@/lib/review/item/queries";
+import type { ReviewItem } from "@/lib/review/find-contribution";
 import { Moment } from "./moment";
 
 type Contribution = ReviewItem["contribution"];

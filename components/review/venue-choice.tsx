@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { ReviewItem } from "@/lib/review/item/queries";
+import type { ReviewItem } from "@/lib/review/find-contribution";
 import { reviewChoiceHref, reviewItemHref, venueHref } from "@/lib/routes/hrefs";
 import { kindWords } from "./contribution-words";
 import { ListSearch } from "./list-search";

@@ -1,6 +1,8 @@
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
 import type { VenueType } from "@/lib/model/venue-types";
-import type { CountryCode } from "./clean/region";
+import type { regionNames } from "@/lib/places/region-names";
+
+export type CountryCode = keyof typeof regionNames;
 
 /** Why a value or a row was not taken. The reason is one of a few fixed ones, so that they can be counted. */
 export type Note = { reason: string; detail?: string };

@@ -1,5 +1,5 @@
 import "server-only";
-import { removeWhatIsOld } from "@/lib/contribute/retention/mutations";
+import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { log } from "@/lib/core/log";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";

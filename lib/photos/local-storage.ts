@@ -4,7 +4,7 @@ import { constants } from "node:fs";
 import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { preparePrivateFolder } from "@/lib/core/private-folder";
-import type { PhotoStorage } from "./storage";
+import type { PhotoStorage } from "./photo-storage";
 
 /** Files in the folder 'photos' of the data directory, a folder for each photo. */
 export function openLocalStorage(dataDirectory: string): PhotoStorage {

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import type { PhotoStorage } from "./storage";
+import type { PhotoStorage } from "./photo-storage";
 
 export type S3Options = {
   bucket: string;

@@ -7,8 +7,9 @@ import { buffer } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLocalStorage } from "./local-storage";
+import type { PhotoStorage } from "./photo-storage";
 import { openS3Storage } from "./s3-storage";
-import { isStorageFull, type PhotoStorage } from "./storage";
+import { isStorageFull } from "./storage";
 
 type Opened = { storage: PhotoStorage; close: () => Promise<void> };
 

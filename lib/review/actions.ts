@@ -3,14 +3,8 @@
 import { redirect } from "next/navigation";
 import { reviewItemHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "./action";
-import { approvePhotos, approveUpdate, approveVenue } from "./approve/mutations";
-import {
-  askSubmitter,
-  markDuplicate,
-  markSpam,
-  markUnchanged,
-  rejectContribution,
-} from "./decide/mutations";
+import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
 import type { Decided } from "./decided";
 import {
   duplicateSchema,
@@ -23,7 +17,7 @@ import {
   updateApprovalSchema,
   venueApprovalSchema,
 } from "./decision-schema";
-import { undoAction } from "./undo/mutations";
+import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number };
 

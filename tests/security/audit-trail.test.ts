@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve/mutations";
+import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import {
   askSubmitter,
@@ -8,10 +8,10 @@ import {
   markSpam,
   markUnchanged,
   rejectContribution,
-} from "@/lib/review/decide/mutations";
+} from "@/lib/review/decide";
 import type { Decided } from "@/lib/review/decided";
-import { mergeVenues } from "@/lib/review/merge/mutations";
-import { undoAction } from "@/lib/review/undo/mutations";
+import { mergeVenues } from "@/lib/review/merge-venues";
+import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueFacts } from "@/lib/review/venue-state";
 import {
   arrangeImages,

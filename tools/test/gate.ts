@@ -1,4 +1,5 @@
 import { ensureBuild } from "../build/build";
+import { findBreaches } from "../law/check-imports";
 import { runSteps } from "./run-steps";
 import type { StepName, TestRun } from "./test-arguments";
 import { runTests } from "./test-run";
@@ -7,7 +8,7 @@ import { type Counts, runPlaywright, runTool, runVitest } from "./test-steps";
 type TestStep = { title: string; run: (folder: string, chosen: string[]) => Promise<Counts> };
 
 const testSteps: Record<StepName, TestStep> = {
-  lint: { title: "Lint and format", run: () => runTool("biome", ["check"]) },
+  lint: { title: "Lint, format, and imports", run: lint },
   types: { title: "Types", run: checkTypes },
   unused: { title: "Unused code", run: () => runTool("knip", []) },
   unit: { title: "Unit and database tests", run: runVitest },
@@ -27,6 +28,15 @@ export async function runGate({ names, chosen, bail }: TestRun): Promise<number>
   });
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
+}
+
+async function lint(): Promise<Counts> {
+  const { passed, failed } = await runTool("biome", ["check"]);
+  const breaches = findBreaches();
+  for (const breach of breaches) {
+    process.stderr.write(`${breach}\n`);
+  }
+  return { passed: passed + (breaches.length === 0 ? 1 : 0), failed: failed + breaches.length };
 }
 
 async function checkTypes(): Promise<Counts> {

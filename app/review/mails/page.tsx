@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { MailList, MailText } from "@/components/review/mail-list";
 import { Button } from "@/components/ui/button";
-import { findMail, listMails } from "@/lib/review/mails/queries";
+import { findMail, listMails } from "@/lib/review/mails";
 import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";

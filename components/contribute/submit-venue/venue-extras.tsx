@@ -1,7 +1,7 @@
 import { SelectField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { amenities } from "@/lib/model/amenities";
-import type { FieldsProps } from "./venue-fields";
+import type { FieldsProps } from "./fields-props";
 
 /** What is not known stays 'Not sure': a blank is no answer. */
 export function AmenityFields(props: FieldsProps) {

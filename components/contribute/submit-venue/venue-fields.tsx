@@ -1,22 +1,14 @@
 import { CityNames } from "@/components/contribute/city-names";
 import { InputField, SelectField, TextField } from "@/components/contribute/submissions/form-field";
-import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
-import type { VenueValues } from "@/lib/contribute/venue-wizard";
-import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
+import type { FieldsProps } from "./fields-props";
 import { AmenityFields, GenreField } from "./venue-extras";
 
 const cityListId = "known-cities";
 
 type Named = { code: string; name: string };
-
-export type FieldsProps = VenueVocabulary & {
-  form: TextForm;
-  startValues: VenueValues;
-  /** Whether a script fills the list of regions; without one it holds all of them. */
-  isReady: boolean;
-};
 
 export function BasicFields(props: FieldsProps) {
   const bind = bindTo(props);

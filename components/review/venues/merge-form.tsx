@@ -1,7 +1,7 @@
 "use client";
 
 import type { Retry } from "@/components/review/decision-form";
-import type { MergedFact } from "@/lib/review/merge/merged-facts";
+import type { MergedFact } from "@/lib/review/merged-facts";
 import { merge } from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 

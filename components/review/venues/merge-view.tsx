@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { ListSearch } from "@/components/review/list-search";
 import { Button } from "@/components/ui/button";
-import { compareFacts } from "@/lib/review/merge/merged-facts";
+import { compareFacts } from "@/lib/review/merged-facts";
 import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { reviewVenueHref } from "@/lib/routes/hrefs";

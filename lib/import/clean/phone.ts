@@ -1,6 +1,5 @@
 import parsePhoneNumber from "libphonenumber-js/min";
-import type { Cleaned } from "../venue-record";
-import type { CountryCode } from "./region";
+import type { Cleaned, CountryCode } from "../venue-record";
 import { cleanLine } from "./text";
 
 const phoneCountries = { us: "US", ca: "CA" } as const;

@@ -1,5 +1,4 @@
-import type { Cleaned } from "../venue-record";
-import type { CountryCode } from "./region";
+import type { Cleaned, CountryCode } from "../venue-record";
 import { cleanLine } from "./text";
 
 /** Where ZIP codes begin with 0, which spreadsheets drop. */

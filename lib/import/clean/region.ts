@@ -1,10 +1,9 @@
 import { toSlug } from "@/lib/core/text/slug";
 import { regionNames } from "@/lib/places/region-names";
-import type { Note } from "../venue-record";
+import type { CountryCode, Note } from "../venue-record";
 import { remember } from "./remember";
 import { cleanLine } from "./text";
 
-export type CountryCode = keyof typeof regionNames;
 export type RegionMatch = { country: CountryCode; code: string };
 
 type ParsedRegion = { country: CountryCode; code: string; warning?: Note } | { rejection: Note };

@@ -1,11 +1,11 @@
 import "server-only";
 import { cleanCity } from "@/lib/import/clean/city";
 import { citySelect } from "@/lib/places/selects";
+import { findKnownCity } from "@/lib/review/find-or-create-city";
 import { cityHref } from "@/lib/routes/hrefs";
 import { announceChange, wholeSite } from "@/lib/routes/purge";
 import { type Decided, refuse, refuseField } from "../decided";
 import { actTogether, recordAction, type Transaction } from "../mutations";
-import { findKnownCity } from "../places/mutations";
 import type { Reviewer } from "../reviewer";
 
 /** `seenName` is what the page called the city. */

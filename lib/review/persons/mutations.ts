@@ -1,5 +1,5 @@
 import "server-only";
-import { deleteContributions, forgetContributions } from "@/lib/contribute/retention/mutations";
+import { deleteContributions, forgetContributions } from "@/lib/contribute/retention";
 import { prisma } from "@/lib/core/db";
 import { removeFromOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";

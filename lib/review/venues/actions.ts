@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { mergeVenues } from "@/lib/review/merge-venues";
+import { undoAction } from "@/lib/review/undo";
 import { reviewVenueHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { Decided } from "../decided";
-import { mergeVenues } from "../merge/mutations";
-import { undoAction } from "../undo/mutations";
 import {
   arrangeImages,
   closeVenue,

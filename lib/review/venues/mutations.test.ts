@@ -3,6 +3,8 @@ import { findVenueJson } from "@/lib/api/queries";
 import { browseVenues } from "@/lib/browse/queries";
 import { parseBrowseParams } from "@/lib/model/browse-params";
 import { findVenuesNear } from "@/lib/near-me/queries";
+import { mergeVenues } from "@/lib/review/merge-venues";
+import { undoAction } from "@/lib/review/undo";
 import { searchDirectory } from "@/lib/search/queries";
 import { listChangedVenues } from "@/lib/seo/feeds/queries";
 import {
@@ -14,8 +16,6 @@ import {
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { mergeVenues } from "../merge/mutations";
-import { undoAction } from "../undo/mutations";
 import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
 import {
   arrangeImages,

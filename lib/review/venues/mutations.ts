@@ -1,10 +1,16 @@
 import "server-only";
 import { cleanLine } from "@/lib/core/text/clean-text";
+import { updateFacts } from "@/lib/review/approve";
+import {
+  type LockedVenue,
+  lockSeenVenue,
+  type SeenVenue,
+  writeVenue,
+} from "@/lib/review/write-venue";
 import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
 import { announceChange } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
-import { updateFacts } from "../approve/mutations";
 import { readChangedFacts } from "../changed-facts";
 import type { Decided } from "../decided";
 import { refuse, refuseField } from "../decided";
@@ -12,12 +18,6 @@ import { actTogether, recordAction, type Transaction } from "../mutations";
 import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, type ReviewedVenue, toVenueFacts, type VenueState } from "../venue-state";
-import {
-  type LockedVenue,
-  lockSeenVenue,
-  type SeenVenue,
-  writeVenue,
-} from "../write-venue/mutations";
 
 /** Puts the facts of a venue, given as they were sent, right. A rename leaves the former name and address working. */
 export function editVenue(

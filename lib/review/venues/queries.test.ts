@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { longestQuery } from "@/lib/model/search-limits";
+import { mergeVenues } from "@/lib/review/merge-venues";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";
 import { aReviewer } from "@/tests/support/review-factories";
-import { mergeVenues } from "../merge/mutations";
 import { findDeskVenue, findMergeTarget, listMergeTargets, listReviewVenues } from "./queries";
 import { parseVenueListParams } from "./venue-lists";
 

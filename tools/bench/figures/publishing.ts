@@ -31,7 +31,7 @@ type Place = { regionCode: string; countryCode: string; city: string };
 /** Sends a venue as a visitor would, and returns what approves it. */
 async function propose(name: string, place: Place): Promise<() => Promise<void>> {
   const { prisma } = await import("@/lib/core/db");
-  const { approveVenue } = await import("@/lib/review/approve/mutations");
+  const { approveVenue } = await import("@/lib/review/approve");
   const region = await prisma.region.findFirstOrThrow({
     where: { code: place.regionCode, country: { code: place.countryCode } },
     select: { id: true },

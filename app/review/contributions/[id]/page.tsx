@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ItemView } from "@/components/review/item-view";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { cleanQuery } from "@/lib/model/search-params";
-import { findContribution } from "@/lib/review/item/queries";
+import { findContribution } from "@/lib/review/find-contribution";
 import { findNextWaiting } from "@/lib/review/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";

@@ -9,20 +9,20 @@ import {
   factsOf,
   listActions,
 } from "@/tests/support/review-factories";
-import { approvePhotos, approveUpdate, approveVenue } from "../approve/mutations";
-import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "../decide/mutations";
-import { mergeVenues } from "../merge/mutations";
-import { actionSelect } from "../trail/selects";
-import { findUndoableOfVenue } from "../undoable";
-import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
+import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "./decide";
+import { mergeVenues } from "./merge-venues";
+import { actionSelect } from "./trail/selects";
+import { undoAction } from "./undo";
+import { findUndoableOfVenue } from "./undoable";
+import { reviewedVenueSelect, toVenueFacts, toVenueState } from "./venue-state";
 import {
   arrangeImages,
   closeVenue,
   editVenue,
   featureVenue,
   reopenVenue,
-} from "../venues/mutations";
-import { undoAction } from "./mutations";
+} from "./venues/mutations";
 
 const ada = aReviewer();
 const grace = aReviewer();

@@ -5,8 +5,8 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import type { City } from "@/lib/places/selects";
 import { citySelect } from "@/lib/places/selects";
-import { Refusal, refuseField } from "../decided";
-import type { Transaction } from "../mutations";
+import { Refusal, refuseField } from "./decided";
+import type { Transaction } from "./mutations";
 
 type Wanted = {
   countryCode: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { createVenueContribution } from "@/tests/support/review-factories";
-import { findLikelyDuplicates, listOpenOfSameName } from "./queries";
+import { findLikelyDuplicates, listOpenOfSameName } from "./find-duplicates";
 
 type City = Awaited<ReturnType<typeof createCity>>;
 

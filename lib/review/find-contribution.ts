@@ -3,11 +3,11 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "../duplicates/queries";
-import { factsOfSubmission } from "../fact-fields";
-import { isUuid } from "../queue-tabs";
-import { actionSelect, type ReviewEntry } from "../trail/selects";
-import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
+import { factsOfSubmission } from "./fact-fields";
+import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
+import { isUuid } from "./queue-tabs";
+import { actionSelect, type ReviewEntry } from "./trail/selects";
+import { type ReviewedVenue, reviewedVenueSelect } from "./venue-state";
 
 const contributionSelect = {
   id: true,

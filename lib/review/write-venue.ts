@@ -4,17 +4,17 @@ import { toSlug } from "@/lib/core/text/slug";
 import { type AmenityId, type AmenityValues, amenities, amenityFacts } from "@/lib/model/amenities";
 import { bandRange } from "@/lib/model/capacity";
 import { chooseSlugs } from "@/lib/venues/slugs";
-import { whoActed } from "../action-words";
-import { refuse, refuseField } from "../decided";
-import type { Transaction } from "../mutations";
-import { findOrCreateCity, locateCity } from "../places/mutations";
-import type { VenueFacts } from "../venue-facts-schema";
+import { whoActed } from "./action-words";
+import { refuse, refuseField } from "./decided";
+import { findOrCreateCity, locateCity } from "./find-or-create-city";
+import type { Transaction } from "./mutations";
+import type { VenueFacts } from "./venue-facts-schema";
 import {
   type ReviewedVenue,
   reviewedVenueSelect,
   toVenueState,
   type VenueState,
-} from "../venue-state";
+} from "./venue-state";
 
 /** `updatedAt` as the reviewer saw it. */
 export type SeenVenue = { venueId: number; updatedAt: Date };

@@ -7,13 +7,7 @@ import {
   createVenueContribution,
   listActions,
 } from "@/tests/support/review-factories";
-import {
-  askSubmitter,
-  markDuplicate,
-  markSpam,
-  markUnchanged,
-  rejectContribution,
-} from "./mutations";
+import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
 
 const ada = aReviewer();
 

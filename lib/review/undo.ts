@@ -2,20 +2,20 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { affectedPaths } from "@/lib/routes/affected-paths";
 import { announceChange } from "@/lib/routes/purge";
-import { whoActed } from "../action-words";
-import type { Decided } from "../decided";
-import { refuse } from "../decided";
+import { whoActed } from "./action-words";
+import type { Decided } from "./decided";
+import { refuse } from "./decided";
 import {
   actTogether,
   lockContribution,
   recordAction,
   settleContribution,
   type Transaction,
-} from "../mutations";
-import type { Reviewer } from "../reviewer";
-import { isTimeToUndo, reopenableActions, undoHours } from "../undoable";
-import { isAsLeft, type VenueState } from "../venue-state";
-import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
+} from "./mutations";
+import type { Reviewer } from "./reviewer";
+import { isTimeToUndo, reopenableActions, undoHours } from "./undoable";
+import { isAsLeft, type VenueState } from "./venue-state";
+import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
 const actionSelect = {
   id: true,

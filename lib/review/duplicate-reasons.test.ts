@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Compared, isOwnHost, likenessOf, tellingWords } from "./reasons";
+import { type Compared, isOwnHost, likenessOf, tellingWords } from "./duplicate-reasons";
 
 const sent: Compared = {
   searchName: "lantern hall",

@@ -1,6 +1,6 @@
 import { amenities } from "@/lib/model/amenities";
-import { factFields } from "../fact-fields";
-import type { VenueState } from "../venue-state";
+import { factFields } from "./fact-fields";
+import type { VenueState } from "./venue-state";
 
 type FactKey = Exclude<
   keyof VenueState,

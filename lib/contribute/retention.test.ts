@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { writeToOutbox } from "@/lib/mail/outbox";
 import { pool, prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
-import { removeWhatIsOld } from "./mutations";
+import { removeWhatIsOld } from "./retention";
 
 // A folder and a database of its own: the job would delete what other tests have put there.
 const { dataDirectory, database } = await vi.hoisted(async () => {

@@ -12,9 +12,9 @@ import {
   factsOf,
   listActions,
 } from "@/tests/support/review-factories";
-import { rejectContribution } from "../decide/mutations";
-import { reviewedVenueSelect, toVenueFacts } from "../venue-state";
-import { approvePhotos, approveUpdate, approveVenue } from "./mutations";
+import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { rejectContribution } from "./decide";
+import { reviewedVenueSelect, toVenueFacts } from "./venue-state";
 
 const ada = aReviewer();
 

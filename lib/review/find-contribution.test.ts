@@ -7,8 +7,8 @@ import {
   createContributionAbout,
   createVenueContribution,
 } from "@/tests/support/review-factories";
-import { rejectContribution } from "../decide/mutations";
-import { type Choice, findContribution } from "./queries";
+import { rejectContribution } from "./decide";
+import { type Choice, findContribution } from "./find-contribution";
 
 const nothingChosen = { venueId: null, find: "" };
 

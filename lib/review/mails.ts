@@ -1,8 +1,8 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { perPage } from "../queries";
-import { type Cursor, isUuid } from "../queue-tabs";
+import { perPage } from "./queries";
+import { type Cursor, isUuid } from "./queue-tabs";
 
 const mailSelect = {
   id: true,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Route } from "next";
 import { venueHref } from "@/lib/routes/hrefs";
-import type { ReviewActionName } from "../action-words";
-import type { Decided } from "../decided";
-import { refuseField } from "../decided";
+import type { ReviewActionName } from "./action-words";
+import type { Decided } from "./decided";
+import { refuseField } from "./decided";
 import {
   actTogether,
   lockOpenContribution,
@@ -12,9 +12,9 @@ import {
   type Seen,
   settleContribution,
   type Transaction,
-} from "../mutations";
-import { cleanNote, requireNote } from "../note";
-import type { Reviewer } from "../reviewer";
+} from "./mutations";
+import { cleanNote, requireNote } from "./note";
+import type { Reviewer } from "./reviewer";
 
 /** Turns a contribution down; the submitter is told why. */
 export function rejectContribution(

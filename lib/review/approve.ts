@@ -5,9 +5,9 @@ import { mainPhotoHref } from "@/lib/photos/variants";
 import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
 import { announceChange } from "@/lib/routes/purge";
-import { areSameFacts, readChangedFacts } from "../changed-facts";
-import type { Decided } from "../decided";
-import { refuse, refuseField, refuseFields } from "../decided";
+import { areSameFacts, readChangedFacts } from "./changed-facts";
+import type { Decided } from "./decided";
+import { refuse, refuseField, refuseFields } from "./decided";
 import {
   actTogether,
   lockOpenContribution,
@@ -16,17 +16,17 @@ import {
   type Seen,
   settleContribution,
   type Transaction,
-} from "../mutations";
-import { cleanNote } from "../note";
-import type { Reviewer } from "../reviewer";
-import type { VenueFacts } from "../venue-facts-schema";
+} from "./mutations";
+import { cleanNote } from "./note";
+import type { Reviewer } from "./reviewer";
+import type { VenueFacts } from "./venue-facts-schema";
 import {
   type Changes,
   changesBetween,
   type ReviewedVenue,
   statedAmenities,
   toVenueFacts,
-} from "../venue-state";
+} from "./venue-state";
 import {
   createReviewedVenue,
   type LockedVenue,
@@ -35,7 +35,7 @@ import {
   type SaidBefore,
   stateOfFacts,
   writeVenue,
-} from "../write-venue/mutations";
+} from "./write-venue";
 
 type Approval = Seen & { note: string | null };
 

@@ -3,13 +3,13 @@ import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
 import { announceChange } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
-import type { Decided } from "../decided";
-import { refuse } from "../decided";
-import { actTogether, recordAction, type Transaction } from "../mutations";
-import type { Reviewer } from "../reviewer";
-import { changesBetween, type VenueState } from "../venue-state";
-import { type LockedVenue, lockVenue, writeVenue } from "../write-venue/mutations";
+import type { Decided } from "./decided";
+import { refuse } from "./decided";
 import { mergedFacts } from "./merged-facts";
+import { actTogether, recordAction, type Transaction } from "./mutations";
+import type { Reviewer } from "./reviewer";
+import { changesBetween, type VenueState } from "./venue-state";
+import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
 type Merge = { loserId: number; winnerId: number };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
-import { findMail, listMails } from "./queries";
+import { findMail, listMails } from "./mails";
 
 const createdAt = new Date(Date.UTC(2001, 0, 1));
 const mail = { kind: "receipt", recipient: "a@example.com", subject: "S", text: "T", html: "H" };

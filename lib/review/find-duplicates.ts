@@ -7,8 +7,14 @@ import { venueHref } from "@/lib/routes/hrefs";
 import { findMeantWords } from "@/lib/search/spelling/queries";
 import { anyOf, oneOfEach } from "@/lib/search/terms";
 import { fullAddress } from "@/lib/venues/address";
-import type { VenueFacts } from "../venue-facts-schema";
-import { type Compared, isOwnHost, likenessOf, positionOf, tellingWords } from "./reasons";
+import {
+  type Compared,
+  isOwnHost,
+  likenessOf,
+  positionOf,
+  tellingWords,
+} from "./duplicate-reasons";
+import type { VenueFacts } from "./venue-facts-schema";
 
 type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
 /** What is known of a venue that was sent in; the rest is null or ''. */

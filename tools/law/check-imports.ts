@@ -1,0 +1,100 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync } from "oxc-parser";
+import { ResolverFactory } from "oxc-resolver";
+import { projectRoot } from "../../lib/core/project";
+import { breachOf, type Import } from "./law";
+
+const resolver = new ResolverFactory({
+  alias: { "@": [projectRoot] },
+  extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".d.ts", ".d.mts", ".css", ".json"],
+});
+
+/** One line for each import that breaks the law, and for each circle of imports. */
+export function findBreaches(): string[] {
+  const files = listModules().filter((file) => !isTest(file));
+  const imports = new Map(files.map((file) => [file, readImports(file)]));
+  const breaches = files.flatMap((from) =>
+    (imports.get(from) ?? []).flatMap((to) => {
+      const breach = breachOf({ from, to });
+      return breach ? [`${from} imports ${to}: ${breach}.`] : [];
+    }),
+  );
+  const cycle = findCycle(imports);
+  return cycle ? [...breaches, `Circular import: ${cycle.join(" -> ")}.`] : breaches;
+}
+
+/** The files of one circle, the first again at the end; null where there is none. */
+export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) {
+      return [...path.slice(path.indexOf(file)), file];
+    }
+    if (done.has(file)) {
+      return null;
+    }
+    for (const target of imports.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle) {
+        return cycle;
+      }
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) {
+      return cycle;
+    }
+  }
+  return null;
+}
+
+/** The project's modules, as git lists them: new files count, ignored ones do not. */
+function listModules(): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
+  const files = execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).split("\0");
+  return files.filter(
+    (file) => /\.(?:[cm]?js|[cm]?tsx?)$/.test(file) && existsSync(join(projectRoot, file)),
+  );
+}
+
+/** What a module imports of the project, types and dynamic imports included, as paths from the root. */
+export function readImports(file: string): Import["to"][] {
+  const path = join(projectRoot, file);
+  const source = readFileSync(path, "utf8");
+  const { module, errors } = parseSync(path, source);
+  if (errors.length > 0) {
+    throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+  }
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest: { start, end } }) =>
+        /^["'`]([^$]*)["'`]$/.exec(source.slice(start, end))?.[1] ?? [],
+    ),
+  ];
+  return [...new Set(specifiers.filter(isOurs))].map((specifier) => resolve(file, specifier));
+}
+
+function isOurs(specifier: string): boolean {
+  return /^(?:\.{1,2}|@)\//.test(specifier);
+}
+
+function resolve(file: string, specifier: string): string {
+  const { path, error } = resolver.sync(dirname(join(projectRoot, file)), specifier);
+  if (!path) {
+    throw new Error(`${file} imports ${specifier}, which is not there: ${error}`);
+  }
+  return relative(projectRoot, path);
+}
+
+function isTest(file: string): boolean {
+  return file.startsWith("tests/") || /\.(?:test|spec)\.tsx?$/.test(file);
+}

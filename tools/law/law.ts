@@ -1,0 +1,98 @@
+/**
+ * Which folder may import which. The orders are total, so no two folders of this table import each other. Tests may
+ * import everything. `tools/law/check-imports.ts` enforces it in `npm run lint`.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  app: ["app", "components", "lib"],
+  components: ["components", "lib"],
+  lib: ["lib"],
+  server: ["server", "lib"],
+  prisma: ["prisma", "lib"],
+  scripts: ["scripts", "tools", "server", "prisma", "lib"],
+  tools: ["tools", "tests", "scripts", "server", "prisma", "lib", "components", "app"],
+};
+
+/** Folders of these import only from those before them. "." is the files beside the folders. */
+const orders: Record<string, readonly string[]> = {
+  components: [
+    "ui",
+    ".",
+    "page",
+    "map",
+    "venues",
+    "contribute",
+    "search",
+    "previews",
+    "places",
+    "near-me",
+    "site",
+    "home",
+    "genres",
+    "review",
+    "browse",
+    "api",
+    "capacity",
+  ],
+  lib: [
+    "core",
+    "model",
+    "routes",
+    "request",
+    "queue",
+    "places",
+    "venues",
+    "genres",
+    "search",
+    "browse",
+    "near-me",
+    "map",
+    "photos",
+    "mail",
+    "import",
+    "contribute",
+    "review",
+    "seo",
+    "api",
+    "jobs",
+  ],
+  server: ["metrics", "http", "csp", "render", "forms", "cache", "."],
+  tools: ["shared", "postgres", "build", "backup", "bench", "audit", "law", "test"],
+};
+
+/** What prisma/ may use of lib: it fills databases, and knows nothing of what is done with them. */
+const libForPrisma = ["core", "model", "places"];
+
+export type Import = { from: string; to: string };
+
+/** Why a file may not import another, both as paths from the project's root; null where it may. */
+export function breachOf({ from, to }: Import): string | null {
+  const [root, folder] = roomOf(from);
+  const [targetRoot, targetFolder] = roomOf(to);
+  const allowed = mayImport[root];
+  if (!allowed || !(targetRoot in mayImport || targetRoot === "tests")) {
+    return null;
+  }
+  if (!allowed.includes(targetRoot)) {
+    return `${root} may import ${allowed.join(", ")}`;
+  }
+  if (root === "prisma" && targetRoot === "lib" && !libForPrisma.includes(targetFolder)) {
+    return `prisma may import lib/${libForPrisma.join(", lib/")}`;
+  }
+  const order = orders[root];
+  if (root !== targetRoot || !order) {
+    return null;
+  }
+  const unlisted = [folder, targetFolder].find((name) => !order.includes(name));
+  if (unlisted) {
+    return `${root}/${unlisted} has no place in tools/law/law.ts`;
+  }
+  return order.indexOf(targetFolder) > order.indexOf(folder)
+    ? `${root}/${targetFolder} comes after ${root}/${folder}`
+    : null;
+}
+
+/** The top folder and the one in it. */
+function roomOf(file: string): [string, string] {
+  const [root = "", folder = "", ...rest] = file.split("/");
+  return [root, rest.length > 0 ? folder : "."];
+}
