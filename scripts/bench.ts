@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { OperatorError } from "../lib/core/operator-error";
@@ -70,7 +70,6 @@ async function publish(outcomes: Outcome[], machine: object): Promise<number> {
   process.stdout.write(
     `\n${formatTable(outcomes)}\n\n${facts.join("\n")}\n\n${details.join("\n")}\n`,
   );
-  mkdirSync(join(projectRoot, "bench"), { recursive: true });
   writeFileSync(results, `${JSON.stringify({ ...machine, outcomes }, null, 2)}\n`);
   const failed = outcomes.filter(({ verdict }) => verdict === "failed").map(({ id }) => id);
   if (failed.length > 0) {
