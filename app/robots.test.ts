@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
 import { parseBrowseParams } from "@/lib/model/browse-params";
-import {
-  browseHref,
-  contributionHref,
-  metricsCall,
-  reviewRoutes,
-  routes,
-} from "@/lib/routes/hrefs";
+import { browseHref, contributionHref, metricsCall, routes } from "@/lib/routes/hrefs";
+import { pageAt } from "@/lib/routes/page-at";
 import robots from "./robots";
 
 const { rules, sitemap } = robots();
@@ -34,7 +29,7 @@ describe(robots, () => {
   it.each([
     metricsCall,
     "/api/venues?all=true",
-    reviewRoutes.queue,
+    routes.reviewQueue,
     contributionHref("8c1f"),
     browse({ type: "club" }),
     browse({ q: "hall", capacity: "small", page: "2" }),
@@ -47,7 +42,7 @@ describe(robots, () => {
   });
 
   it.each([
-    ...Object.values(routes),
+    ...Object.values(routes).filter((path) => !pageAt(path)?.personal),
     browse({ page: "2" }),
     // Not to be found either, but that can only be read where it may be fetched.
     browse({ q: "hall" }),

@@ -3,7 +3,7 @@ import { SizeList } from "@/components/capacity/size-list";
 import { PageHeader } from "@/components/page/page-header";
 import { ListLinks } from "@/components/venues/list-links";
 import { countVenues, countVenuesByFilter } from "@/lib/browse/queries";
-import { routes } from "@/lib/routes/hrefs";
+import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Browse by Size";
@@ -18,17 +18,14 @@ export default async function CapacityPage() {
   const { capacity } = await countVenuesByFilter({});
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: "Venue Sizes", href: routes.capacity }]}>
+      <PageHeader title={title} crumbs={[pageLink("capacity")]}>
         {intro}
       </PageHeader>
       <SizeList counts={capacity} />
       <div className="page mt-10">
         <ListLinks
           title="Other ways to look"
-          links={[
-            { href: routes.genres, name: "Explore by Genre" },
-            { href: routes.browse, name: "Browse All Venues" },
-          ]}
+          links={[{ href: routes.genres, name: "Explore by Genre" }, pageLink("browse")]}
         />
       </div>
     </>

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/page/page-header";
 import { ListCard } from "@/components/venues/list-card";
 import { ListLinks } from "@/components/venues/list-links";
 import { listGenres } from "@/lib/genres/queries";
-import { genreHref, routes } from "@/lib/routes/hrefs";
+import { genreHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Explore by Genre";
@@ -24,7 +24,7 @@ export default async function GenresPage() {
   const genres = await listGenres();
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: "Genres", href: routes.genres }]}>
+      <PageHeader title={title} crumbs={[pageLink("genres")]}>
         {intro}
       </PageHeader>
       {kinds.map((group) => (
@@ -44,10 +44,7 @@ export default async function GenresPage() {
       <div className="page">
         <ListLinks
           title="Other ways to look"
-          links={[
-            { href: routes.capacity, name: "Browse by Size" },
-            { href: routes.browse, name: "Browse All Venues" },
-          ]}
+          links={[{ href: routes.capacity, name: "Browse by Size" }, pageLink("browse")]}
         />
       </div>
     </>

@@ -6,7 +6,7 @@ import { UnknownPlace } from "@/components/near-me/unknown-place";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { mapTiles } from "@/lib/map/tiles";
 import { findVenuesNear } from "@/lib/near-me/queries";
-import { routes } from "@/lib/routes/hrefs";
+import { pageLink } from "@/lib/routes/hrefs";
 import { parsePlaceRequest } from "@/lib/search/typed-places/place-request";
 import { findTypedPlace } from "@/lib/search/typed-places/queries";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
@@ -22,7 +22,7 @@ export default async function NearMePage({ searchParams }: Props) {
   return (
     <>
       <div className="page pt-4">
-        <Breadcrumbs items={[{ name: "Near Me", href: routes.nearMe }]} />
+        <Breadcrumbs items={[pageLink("nearMe")]} />
       </div>
       {await viewOf(parsePlaceRequest(await searchParams))}
     </>

@@ -4,12 +4,12 @@ import { QueueView } from "@/components/review/queue-view";
 import { countContributions, listContributions, searchContributions } from "@/lib/review/queries";
 import { parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
-  await requireReviewer(reviewRoutes.queue);
+  await requireReviewer(routes.reviewQueue);
   const params = parseQueueParams(await searchParams);
   const { tab, q, after } = params;
   const [counts, page] = await Promise.all([
@@ -24,7 +24,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
           <p className="mt-2 text-muted">Submitters are promised 1-3 business days.</p>
         </div>
         <ListSearch
-          action={reviewRoutes.queue}
+          action={routes.reviewQueue}
           name="q"
           label="Venue name, receipt, or email"
           defaultValue={q}

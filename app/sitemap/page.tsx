@@ -1,10 +1,10 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
 import { Card, CardTitle } from "@/components/ui/card";
 import { site } from "@/lib/core/site";
 import { listCountries } from "@/lib/places/queries";
-import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
+import { countryHref, pageLink, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata: Metadata = pageMetadata({
@@ -15,36 +15,11 @@ export const metadata: Metadata = pageMetadata({
 
 const regionsShown = 10;
 
-const cards: { title: string; links: { href: Route; name: string }[] }[] = [
-  {
-    title: "Main Pages",
-    links: [
-      { href: routes.home, name: "Home" },
-      { href: routes.browse, name: "Browse All Venues" },
-      { href: routes.nearMe, name: "Venues Near Me" },
-      { href: routes.search, name: "Search" },
-      { href: routes.about, name: "About Us" },
-      { href: routes.contact, name: "Contact" },
-    ],
-  },
-  {
-    title: "Contribute",
-    links: [
-      { href: routes.submitVenue, name: "Submit a Venue" },
-      { href: routes.submitPhotos, name: "Submit Photos" },
-      { href: routes.updateInfo, name: "Update Information" },
-    ],
-  },
-  {
-    title: "Legal Pages",
-    links: [
-      { href: routes.terms, name: "Terms of Service" },
-      { href: routes.privacy, name: "Privacy Policy" },
-      { href: routes.dataSources, name: "Data Sources" },
-      { href: routes.api, name: "API" },
-    ],
-  },
-];
+const cards = [
+  { title: "Main Pages", pages: ["home", "browse", "nearMe", "search", "about", "contact"] },
+  { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
+  { title: "Legal Pages", pages: ["terms", "privacy", "dataSources", "api"] },
+] as const;
 
 const linkStyle = "link inline-flex min-h-11 items-center";
 
@@ -52,7 +27,7 @@ export default async function SitemapPage() {
   const countries = await listCountries();
   return (
     <>
-      <PageHeader title="Sitemap" crumbs={[{ name: "Sitemap", href: routes.sitemap }]}>
+      <PageHeader title="Sitemap" crumbs={[pageLink("sitemap")]}>
         Every section of {site.name} on one page.
       </PageHeader>
       <div className="page grid gap-5 md:grid-cols-3">
@@ -60,13 +35,15 @@ export default async function SitemapPage() {
           <Card key={card.title}>
             <CardTitle>{card.title}</CardTitle>
             <ul className="mt-2">
-              {card.links.map((link) => (
-                <li key={link.href}>
-                  <Link href={link.href} className={linkStyle}>
-                    {link.name}
-                  </Link>
-                </li>
-              ))}
+              {card.pages
+                .map((page) => pageLink(page, "sitemap"))
+                .map((link) => (
+                  <li key={link.href}>
+                    <Link href={link.href} className={linkStyle}>
+                      {link.name}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </Card>
         ))}

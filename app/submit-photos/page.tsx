@@ -4,7 +4,7 @@ import { Guidelines } from "@/components/contribute/submit-photos/guidelines";
 import { PhotoForm } from "@/components/contribute/submit-photos/photo-form";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
-import { routes } from "@/lib/routes/hrefs";
+import { pageLink, routes } from "@/lib/routes/hrefs";
 import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -27,7 +27,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
   ]);
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: "Submit Photos", href: routes.submitPhotos }]}>
+      <PageHeader title={title} crumbs={[pageLink("submitPhotos")]}>
         <p>{intro}</p>
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">

@@ -5,7 +5,7 @@ import { UpdateForm } from "@/components/contribute/update-info/update-form";
 import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
-import { routes } from "@/lib/routes/hrefs";
+import { pageLink, routes } from "@/lib/routes/hrefs";
 import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -28,7 +28,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
   ]);
   return (
     <>
-      <PageHeader title={title} crumbs={[{ name: "Update Information", href: routes.updateInfo }]}>
+      <PageHeader title={title} crumbs={[pageLink("updateInfo")]}>
         <p>{intro}</p>
       </PageHeader>
       <div className="page pb-16">

@@ -2,7 +2,7 @@ import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { FilterCounts } from "@/lib/model/browse-filter";
 import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
-import { browseHref, capacityHref, routes } from "@/lib/routes/hrefs";
+import { browseHref, capacityHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { capacityTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 
@@ -22,10 +22,7 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
   return (
     <VenueListView
       title={capacityTitle(band)}
-      crumbs={[
-        { name: "Venue Sizes", href: routes.capacity },
-        { name: band.label, href },
-      ]}
+      crumbs={[pageLink("capacity"), { name: band.label, href }]}
       intro={capacityDescriptions[band.id]}
       total={counts.get(band.id) ?? 0}
       {...{ href, venues, page, pageCount }}

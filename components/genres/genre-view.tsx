@@ -2,7 +2,7 @@ import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
 import { venueTypes } from "@/lib/model/venue-types";
-import { browseHref, genreHref, routes } from "@/lib/routes/hrefs";
+import { browseHref, genreHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { genreTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 
@@ -22,10 +22,7 @@ export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
   return (
     <VenueListView
       title={genreTitle(genre)}
-      crumbs={[
-        { name: "Genres", href: routes.genres },
-        { name: genre.name, href },
-      ]}
+      crumbs={[pageLink("genres"), { name: genre.name, href }]}
       intro={genre.description}
       total={genre.venueCount}
       {...{ href, venues, page, pageCount }}

@@ -3,16 +3,16 @@ import { ThemeSwitch } from "@/components/site/theme-switch";
 import { Button } from "@/components/ui/button";
 import type { Reviewer } from "@/lib/review/reviewer";
 import { signOut } from "@/lib/review/reviewers/actions";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { DeskLink } from "./desk-link";
 
 const pages = [
-  { href: reviewRoutes.queue, name: "Queue", shortcut: "g q" },
-  { href: reviewRoutes.venues, name: "Venues" },
-  { href: reviewRoutes.cities, name: "Cities" },
-  { href: reviewRoutes.actions, name: "Audit trail" },
-  { href: reviewRoutes.mails, name: "Mail" },
-  { href: reviewRoutes.account, name: "Account" },
+  { href: routes.reviewQueue, name: "Queue", shortcut: "g q" },
+  { href: routes.reviewVenues, name: "Venues" },
+  { href: routes.reviewCities, name: "Cities" },
+  { href: routes.reviewActions, name: "Audit trail" },
+  { href: routes.reviewMails, name: "Mail" },
+  { href: routes.reviewAccount, name: "Account" },
 ];
 
 export function DeskHeader({ reviewer }: { reviewer: Reviewer | null }) {

@@ -5,7 +5,7 @@ import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { dueIn } from "@/lib/core/business-days";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { findUndoable, reopenableActions } from "@/lib/review/undoable";
-import { reviewItemHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewItemHref, routes } from "@/lib/routes/hrefs";
 import { ApproveView } from "./approve-view";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { DecidedNote } from "./decided-note";
@@ -86,7 +86,7 @@ function ItemHeader({
   const due = dueIn(receivedAt, now);
   return (
     <>
-      <Link href={reviewRoutes.queue} className="link inline-flex min-h-11 items-center">
+      <Link href={routes.reviewQueue} className="link inline-flex min-h-11 items-center">
         Back to the queue
       </Link>
       <h1 className="text-title wrap-anywhere">{venueName}</h1>

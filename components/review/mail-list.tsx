@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import type { MailEntry } from "@/lib/review/mails";
-import { reviewItemHref, reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewListHref, routes } from "@/lib/routes/hrefs";
 import { Moment } from "./moment";
 
 export function MailList({ mails }: { mails: MailEntry[] }) {
@@ -10,7 +10,7 @@ export function MailList({ mails }: { mails: MailEntry[] }) {
       {mails.map((mail) => (
         <li key={mail.id} className="relative flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
           <Link
-            href={reviewListHref(reviewRoutes.mails, { mail: mail.id })}
+            href={reviewListHref(routes.reviewMails, { mail: mail.id })}
             className="link min-w-0 grow basis-64 py-2 font-semibold wrap-anywhere after:absolute after:inset-0"
           >
             {mail.subject}

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { dueIn } from "@/lib/core/business-days";
 import type { QueueCounts, QueueEntry, QueuePage } from "@/lib/review/queries";
 import { formatCursor, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
-import { reviewItemHref, reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewListHref, routes } from "@/lib/routes/hrefs";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { Moment } from "./moment";
 
@@ -30,12 +30,12 @@ export function QueueView({ params, counts, page, now }: Props) {
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (
           <Button asChild variant="outline">
-            <Link href={reviewListHref(reviewRoutes.queue, { tab, q })}>First page</Link>
+            <Link href={reviewListHref(routes.reviewQueue, { tab, q })}>First page</Link>
           </Button>
         )}
         {next && (
           <Button asChild variant="outline">
-            <Link href={reviewListHref(reviewRoutes.queue, { tab, q, after: next })}>
+            <Link href={reviewListHref(routes.reviewQueue, { tab, q, after: next })}>
               Next page
             </Link>
           </Button>
@@ -54,7 +54,7 @@ function QueueTabs({ params, counts }: Pick<Props, "params" | "counts">) {
         return (
           <Link
             key={id}
-            href={reviewListHref(reviewRoutes.queue, { tab: id === "all" ? undefined : id })}
+            href={reviewListHref(routes.reviewQueue, { tab: id === "all" ? undefined : id })}
             aria-current={isCurrent ? "page" : undefined}
             className={cn(
               "flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium hover:bg-line/50",
@@ -92,7 +92,7 @@ function Entry({ entry, now }: { entry: QueueEntry; now: Date }) {
 }
 
 function NothingHere({ params }: { params: QueueParams }) {
-  const all = [{ href: reviewRoutes.queue, name: "Show the whole queue" }];
+  const all = [{ href: routes.reviewQueue, name: "Show the whole queue" }];
   if (params.q) {
     return (
       <div className="mt-6">
@@ -104,7 +104,7 @@ function NothingHere({ params }: { params: QueueParams }) {
     );
   }
   const links =
-    params.tab === "all" ? [{ href: reviewRoutes.venues, name: "Look after venues" }] : all;
+    params.tab === "all" ? [{ href: routes.reviewVenues, name: "Look after venues" }] : all;
   return (
     <div className="mt-6">
       <EmptyState title="Nothing is waiting here" links={links}>

@@ -1,14 +1,14 @@
 import { Button } from "@/components/ui/button";
 import { actionOptions } from "@/lib/review/action-words";
 import type { TrailFilter } from "@/lib/review/trail/queries";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { ChoiceField, Field } from "./field";
 
 /** Narrows the trail by what was done and by day, beside the venue and the reviewer that links chose. */
 export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
   const { venueId, reviewerId, action, day } = filter;
   return (
-    <form action={reviewRoutes.actions} className="mb-6 flex flex-wrap items-end gap-4">
+    <form action={routes.reviewActions} className="mb-6 flex flex-wrap items-end gap-4">
       {venueId !== null && <input type="hidden" name="venue" value={venueId} />}
       {reviewerId !== null && <input type="hidden" name="reviewer" value={reviewerId} />}
       <ChoiceField name="action" label="What was done" defaultValue={action ?? ""}>

@@ -8,8 +8,8 @@ import {
   reviewCityHref,
   reviewItemHref,
   reviewListHref,
-  reviewRoutes,
   reviewVenueHref,
+  routes,
 } from "@/lib/routes/hrefs";
 import { Moment } from "./moment";
 
@@ -98,13 +98,13 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
         </Link>
       )}
       {venueId !== null && (
-        <Link href={reviewListHref(reviewRoutes.actions, { venue: venueId })} className={style}>
+        <Link href={reviewListHref(routes.reviewActions, { venue: venueId })} className={style}>
           All about this venue
         </Link>
       )}
       {reviewerId && (
         <Link
-          href={reviewListHref(reviewRoutes.actions, { reviewer: reviewerId })}
+          href={reviewListHref(routes.reviewActions, { reviewer: reviewerId })}
           className={style}
         >
           All by this reviewer

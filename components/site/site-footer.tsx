@@ -4,25 +4,17 @@ import { PartnerLink } from "@/components/partner-link";
 import { Still } from "@/components/still";
 import { site } from "@/lib/core/site";
 import { listCountryLinks } from "@/lib/places/queries";
-import { countryHref, routes } from "@/lib/routes/hrefs";
+import { countryHref, pageLink } from "@/lib/routes/hrefs";
 
 type FooterLink = { href: Route; name: string };
 
-const contribute: FooterLink[] = [
-  { href: routes.submitVenue, name: "Add a Venue" },
-  { href: routes.updateInfo, name: "Update Information" },
-  { href: routes.submitPhotos, name: "Submit Photos" },
-];
+const inFooter = (name: Parameters<typeof pageLink>[0]) => pageLink(name, "footer");
 
-const about: FooterLink[] = [
-  { href: routes.about, name: "About Us" },
-  { href: routes.contact, name: "Contact" },
-  { href: routes.privacy, name: "Privacy Policy" },
-  { href: routes.terms, name: "Terms of Service" },
-  { href: routes.sitemap, name: "Sitemap" },
-  { href: routes.dataSources, name: "Data Sources" },
-  { href: routes.api, name: "API" },
-];
+const contribute = (["submitVenue", "updateInfo", "submitPhotos"] as const).map(inFooter);
+
+const about = (
+  ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "api"] as const
+).map(inFooter);
 
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
@@ -45,10 +37,7 @@ export async function SiteFooter() {
   const countries = await listCountryLinks();
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
-    { href: routes.browse, name: "Browse All Venues" },
-    { href: routes.nearMe, name: "Near Me" },
-    { href: routes.genres, name: "Genres" },
-    { href: routes.capacity, name: "Venue Sizes" },
+    ...(["browse", "nearMe", "genres", "capacity"] as const).map(inFooter),
   ];
 
   return (

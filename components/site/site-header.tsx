@@ -5,10 +5,14 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { listCountryLinks } from "@/lib/places/queries";
-import { countryHref, routes } from "@/lib/routes/hrefs";
+import { countryHref, pageLink } from "@/lib/routes/hrefs";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
+
+const browse = pageLink("browse", "header");
+const nearMe = pageLink("nearMe", "header");
+const addVenue = pageLink("submitVenue", "header");
 
 const menuId = "site-menu";
 const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
@@ -27,8 +31,8 @@ export async function SiteHeader() {
         <Logo />
         <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
           {places}
-          <Link href={routes.browse} className={linkStyle}>
-            Browse All
+          <Link href={browse.href} className={linkStyle}>
+            {browse.name}
           </Link>
         </nav>
         <SearchBox
@@ -38,13 +42,13 @@ export async function SiteHeader() {
         />
         <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
           <Button asChild variant="outline" size="small">
-            <Link href={routes.nearMe}>
-              <Icon drawing={MapPin} className="size-4" /> Near Me
+            <Link href={nearMe.href}>
+              <Icon drawing={MapPin} className="size-4" /> {nearMe.name}
             </Link>
           </Button>
           <Button asChild size="small">
-            <Link href={routes.submitVenue}>
-              <Icon drawing={Plus} className="size-4" /> Add Venue
+            <Link href={addVenue.href}>
+              <Icon drawing={Plus} className="size-4" /> {addVenue.name}
             </Link>
           </Button>
         </div>
@@ -63,15 +67,11 @@ export async function SiteHeader() {
       <MobileMenu id={menuId}>
         <SearchForm className="mb-3" label="Search the directory" />
         {places}
-        <Link href={routes.browse} className={linkStyle}>
-          Browse All
-        </Link>
-        <Link href={routes.nearMe} className={linkStyle}>
-          Near Me
-        </Link>
-        <Link href={routes.submitVenue} className={linkStyle}>
-          Add Venue
-        </Link>
+        {[browse, nearMe, addVenue].map(({ href, name }) => (
+          <Link key={href} href={href} className={linkStyle}>
+            {name}
+          </Link>
+        ))}
       </MobileMenu>
     </header>
   );

@@ -1,7 +1,7 @@
 import { promisedDays } from "@/lib/core/business-days";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { type Block, layOut, type MailText } from "./layout";
 
 /** What waits for a review of one kind. */
@@ -33,7 +33,7 @@ export function digestText(name: string, waiting: Waiting[]): MailText {
     { text: "this waits for a review:" },
     { list: waiting.map(({ kind, count }) => plural(count, ...names[kind])) },
     { text: `The oldest came on ${days.format(oldest)}. ${lateText(late)}` },
-    { link: absoluteUrl(reviewRoutes.queue), label: "Open the review desk" },
+    { link: absoluteUrl(routes.reviewQueue), label: "Open the review desk" },
   ];
   const footer = `You get this once a day while something waits, because you review for ${site.name}.`;
   const subject = `${plural(total, "contribution waits", "contributions wait")} for a review`;

@@ -5,10 +5,10 @@ import {
   countryHref,
   genreHref,
   regionHref,
-  routes,
   type VenuePlace,
   venueHref,
 } from "./hrefs";
+import { type Page, pages } from "./pages";
 
 type ShownVenue = VenuePlace & {
   venueType: string | null;
@@ -20,17 +20,9 @@ type ShownVenue = VenuePlace & {
 };
 
 /** Pages with lists or totals of the whole directory. */
-const everywhere = [
-  routes.home,
-  routes.browse,
-  routes.search,
-  routes.nearMe,
-  routes.genres,
-  routes.capacity,
-  routes.sitemap,
-  // Its examples name a venue.
-  routes.api,
-];
+const everywhere = Object.values<Page>(pages)
+  .filter(({ purge }) => purge === "any-venue")
+  .map(({ path }) => path);
 
 /** The pages that a changed venue is on, or was on before; null where it was or is not there at all. */
 export function affectedPaths(before: ShownVenue | null, after: ShownVenue | null): string[] {

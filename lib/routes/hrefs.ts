@@ -2,26 +2,24 @@ import type { Route } from "next";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { SearchTab } from "@/lib/model/search-params";
+import { isFixed, type LinkPlace, type Page, type PageName, pages } from "./pages";
 
-/** Every page without parameters. URLs are spelled here and nowhere else. */
-export const routes = {
-  home: "/",
-  browse: "/browse",
-  search: "/search",
-  nearMe: "/near-me",
-  genres: "/genres",
-  capacity: "/capacity",
-  submitVenue: "/submit-venue",
-  submitPhotos: "/submit-photos",
-  updateInfo: "/update-info",
-  about: "/about",
-  contact: "/contact",
-  privacy: "/privacy",
-  terms: "/terms",
-  sitemap: "/sitemap",
-  dataSources: "/data-sources",
-  api: "/api" as Route,
-} as const satisfies Record<string, Route>;
+type FixedPage = {
+  [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}[${string}` ? never : Name;
+}[PageName];
+
+/** The address of every page without parameters. Addresses are spelled here and in the table of pages alone. */
+export const routes = Object.fromEntries(
+  Object.entries(pages)
+    .filter(([, page]) => isFixed(page))
+    .map(([name, { path }]) => [name, path]),
+) as Record<FixedPage, Route>;
+
+/** A link to a page in the words of its row, or in those of the place where the link stands. */
+export function pageLink(name: FixedPage, place?: LinkPlace): { href: Route; name: string } {
+  const { label = "", labels }: Page = pages[name];
+  return { href: routes[name], name: (place && labels?.[place]) ?? label };
+}
 
 /** The list of the files that list all pages for search engines. */
 export const sitemapIndex = "/sitemap.xml";
@@ -170,17 +168,6 @@ export function updateInfoHref(slug: string): Route {
   return `${routes.updateInfo}?venue=${slug}` as Route;
 }
 
-/** The pages of the review desk, for signed-in reviewers. */
-export const reviewRoutes = {
-  queue: "/review",
-  signIn: "/review/sign-in",
-  venues: "/review/venues" as Route,
-  cities: "/review/cities",
-  actions: "/review/actions",
-  mails: "/review/mails",
-  account: "/review/account",
-} satisfies Record<string, Route>;
-
 /** Where a contribution is decided; `done` is its version after what was just done there. */
 export function reviewItemHref(id: string, done?: number): Route {
   const item = `/review/contributions/${id}`;
@@ -193,12 +180,12 @@ type VenueDesk = { done?: string; find?: string; into?: number };
 export function reviewVenueHref(id: number, params: VenueDesk = {}): Route {
   const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries);
-  return `${reviewRoutes.venues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
+  return `${routes.reviewVenues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
 }
 
 /** Where a city is renamed, merged, and confirmed. */
 export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
-  return `${reviewRoutes.cities}/${id}${done ? `?done=${done}` : ""}` as Route;
+  return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
 }
 
 /** The same page with a venue chosen for it, or with venues that a text finds. */
@@ -232,7 +219,7 @@ export function reviewListHref(list: Route, params: ReviewList): Route {
 
 /** Sign-in, and back to a page of the desk afterwards. */
 export function signInHref(next: Route): Route {
-  return `${reviewRoutes.signIn}?${new URLSearchParams({ next })}` as Route;
+  return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
 
 /** Where server/main.ts finds the words for a page that does not exist. */

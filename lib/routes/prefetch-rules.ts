@@ -1,9 +1,11 @@
-import { contributionsPath, reviewRoutes, routes } from "./hrefs";
+import { routes } from "./hrefs";
+import { type Page, pages } from "./pages";
+
+const personal = Object.values<Page>(pages).filter((page) => page.personal);
+const personalPaths = [...new Set(personal.map(({ path }) => `/${path.split("/")[1]}`))];
 
 const unfetched = [
-  reviewRoutes.queue,
-  `${reviewRoutes.queue}/*`,
-  `${contributionsPath}/*`,
+  ...personalPaths.flatMap((path) => [path, `${path}/*`]),
   `${routes.api}/*`,
   "/*.*",
 ];

@@ -1,21 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { remembered } from "@/lib/core/remembered";
-import { contributionsPath, reviewRoutes, routes } from "@/lib/routes/hrefs";
+import { sectionAt } from "@/lib/routes/page-at";
 import { isPageRequest } from "@/server/http/request-target";
 
-/** Pages made for one visitor, with all below them: the desk, what was sent, and forms, which carry a token each. */
-const personal = [
-  reviewRoutes.queue,
-  contributionsPath,
-  routes.submitVenue,
-  routes.submitPhotos,
-  routes.updateInfo,
-].map((path) => `${path}/`);
-
 const isForEverybody = remembered(
-  (path) =>
-    // Files; and "..", by which a path would mean another one. No page has a dot in its address.
-    !path.includes(".") && !personal.some((start) => `${path}/`.startsWith(start)),
+  // Files; and "..", by which a path would mean another one. No page has a dot in its address.
+  (path) => !path.includes(".") && sectionAt(path)?.ttl !== null,
 );
 
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };

@@ -1,5 +1,4 @@
-import { amenities } from "@/lib/model/amenities";
-import { routes } from "@/lib/routes/hrefs";
+import { pageAt } from "@/lib/routes/page-at";
 import { isPlain, respell } from "@/server/http/plain-path";
 
 export type PageTarget = {
@@ -8,21 +7,6 @@ export type PageTarget = {
   /** The path with the parameters that its page reads, sorted: what is kept, and what is rendered. */
   key: string;
 };
-
-const parametersOf: Record<string, readonly string[] | undefined> = {
-  [routes.search]: ["page", "q", "tab"],
-  [routes.nearMe]: ["page", "place"],
-  [routes.browse]: [
-    ...amenities.map(({ id }) => id),
-    "capacity",
-    "from",
-    "page",
-    "q",
-    "sort",
-    "type",
-  ].sort(),
-};
-const listParameters = ["page"];
 
 /**
  * What a page is kept under. Parameters that its page does not read are left out, of a repeated one the first counts,
@@ -36,8 +20,8 @@ export function pageTarget(path: string, query: string): PageTarget {
 
 function knownParameters(path: string, query: string): string {
   const given = new URLSearchParams(query);
-  const names = parametersOf[path] ?? (isList(path) ? listParameters : []);
-  const entries = names.flatMap((name) => {
+  const names = pageAt(path)?.params ?? [];
+  const entries = [...names].sort().flatMap((name) => {
     const [value, ...others] = given.getAll(name);
     if (value === undefined) {
       return [];
@@ -46,10 +30,4 @@ function knownParameters(path: string, query: string): string {
     return [[name, name === "page" && others.length > 0 ? "" : value]];
   });
   return String(new URLSearchParams(entries));
-}
-
-/** Regions, cities, genres and sizes have pages of venues. */
-function isList(path: string): boolean {
-  const depth = path.split("/").length - 1;
-  return depth === 2 || depth === 3;
 }

@@ -1,12 +1,5 @@
-import {
-  contributionsPath,
-  healthCall,
-  lookupCall,
-  metricsCall,
-  openApiPath,
-  reviewRoutes,
-  routes,
-} from "@/lib/routes/hrefs";
+import { healthCall, lookupCall, metricsCall, openApiPath, routes } from "@/lib/routes/hrefs";
+import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];
 const writing = [...reading, "POST"];
@@ -20,9 +13,6 @@ const plainCalls: Record<string, string[] | undefined> = {
   [openApiPath]: [...reading, "OPTIONS"],
 };
 
-const formPages = new Set<string>([routes.submitVenue, routes.submitPhotos, routes.updateInfo]);
-const formFolders = [contributionsPath, reviewRoutes.queue].map((path) => `${path}/`);
-
 /** The methods that make sense at a path. The calls under /api refuse more themselves. */
 export function allowedMethods(path: string): string[] {
   if (path.startsWith(`${routes.api}/`)) {
@@ -33,9 +23,6 @@ export function allowedMethods(path: string): string[] {
 
 /** Pages whose forms are sent to their own address. */
 function hasForms(path: string): boolean {
-  const withSlash = path.endsWith("/") ? path : `${path}/`;
-  return (
-    formPages.has(withSlash.slice(0, -1)) ||
-    formFolders.some((folder) => withSlash.startsWith(folder))
-  );
+  const section = sectionAt(path);
+  return Boolean(pageAt(path)?.form ?? (section?.personal && section.form));
 }

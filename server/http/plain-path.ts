@@ -1,8 +1,4 @@
-import { routes } from "@/lib/routes/hrefs";
-
-/** Pages whose addresses are words of ours; those of places are corrected by their pages. */
-const fixedPages = new Set<string>(Object.values(routes));
-const fixedLists = [routes.genres, routes.capacity].map((list) => `${list}/`);
+import { pageAt } from "@/lib/routes/page-at";
 
 /** Most addresses asked for: nothing in them has a second spelling. */
 export function isPlain(path: string): boolean {
@@ -22,8 +18,13 @@ export function plainPath(path: string): string {
   // Where more than letters were escaped, it is left to the page what they mean.
   const plain = /^[\w/-]+$/.test(spelled) ? spelled : trimmed;
   const lower = plain.toLowerCase();
-  const isFixed = fixedPages.has(lower) || fixedLists.some((list) => lower.startsWith(list));
-  return isFixed ? lower : plain;
+  return isOursAt(lower) ? lower : plain;
+}
+
+/** Whether the address is in words of ours; those of places are corrected by their pages, ids are nobody's to correct. */
+function isOursAt(path: string): boolean {
+  const page = pageAt(path);
+  return page !== null && !page.personal && !page.path.startsWith("/[");
 }
 
 /** Every character in its one spelling: '/%63anada' → '/canada'. A slash within a part stays escaped. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
+import { pageAt } from "@/lib/routes/page-at";
 import { allowedMethods } from "./allowed-methods";
 import type { Refusal } from "./refuse";
 
@@ -30,7 +31,8 @@ export function refuseWrite(request: IncomingMessage, path: string): Refusal | n
   if (!isAllowed) {
     return { status: 405, message: "this cannot be done here.", allow: allowed.join(", ") };
   }
-  return path === routes.submitPhotos ? null : refuseLength(request.headers["content-length"]);
+  // With a limit of its own, a form is measured as it arrives.
+  return pageAt(path)?.form?.maxBytes ? null : refuseLength(request.headers["content-length"]);
 }
 
 function isFromHere({ headers }: IncomingMessage): boolean {

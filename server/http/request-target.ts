@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { remembered } from "@/lib/core/remembered";
-import { contributionsPath, isForPrograms, reviewRoutes, routes } from "@/lib/routes/hrefs";
+import { isForPrograms } from "@/lib/routes/hrefs";
+import { pageAt } from "@/lib/routes/page-at";
+import type { NotFoundKind } from "@/lib/routes/pages";
 import { isPublicFile } from "./public-files";
 
 /** Headers by which Next's own client asks for something else than a document. */
@@ -62,28 +64,8 @@ export function isPageRequest(method: string, path: string, headers: IncomingHtt
   );
 }
 
-/** What is missing on these is a page of their list. */
-const fixedPages = new Set<string>(Object.values(routes));
-const listKinds: Record<string, "genre" | "capacity" | "contribution" | undefined> = {
-  [routes.genres]: "genre",
-  [routes.capacity]: "capacity",
-  [contributionsPath]: "contribution",
-};
-const placeKinds = ["country", "region", "city", "venue"] as const;
-
 /** Which words fit where nothing is: the path says what was looked for. */
-export function notFoundKind(
-  path: string,
-): "page" | "genre" | "capacity" | "contribution" | (typeof placeKinds)[number] {
+export function notFoundKind(path: string): NotFoundKind {
   // No country, city or venue has a dot in its slug: this was to be a file.
-  if (path.includes(".")) {
-    return "page";
-  }
-  // The desk's addresses have as many parts as those of places.
-  if (fixedPages.has(path) || path.startsWith(`${reviewRoutes.queue}/`)) {
-    return "page";
-  }
-  const segments = path.split("/").filter(Boolean);
-  const listKind = segments.length === 2 ? listKinds[`/${segments[0]}`] : undefined;
-  return listKind ?? placeKinds[segments.length - 1] ?? "page";
+  return path.includes(".") ? "page" : (pageAt(path)?.notFound ?? "page");
 }

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { photoUploadCall, routes } from "@/lib/routes/hrefs";
+import { photoUploadCall } from "@/lib/routes/hrefs";
+import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
 import { endWith } from "./socket-answer";
 
 /** In ms. Forms and calls are small; photos may come over the slowest of lines. */
 const timeLimitMs = 60_000;
-const uploadTimeLimitMs: Record<string, number> = {
-  [photoUploadCall]: 15 * 60_000,
-  [routes.submitPhotos]: 30 * 60_000,
-};
+const uploadTimeLimitMs = 15 * 60_000;
 
 /** The least that has to arrive in each interval while the server reads: 1 kB a second. */
 const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
@@ -41,7 +39,9 @@ export function limitBodyTime(
 }
 
 export function bodyTimeLimit(path: string): number {
-  return uploadTimeLimitMs[path] ?? timeLimitMs;
+  return path === photoUploadCall
+    ? uploadTimeLimitMs
+    : (pageAt(path)?.form?.bodyTimeoutMs ?? timeLimitMs);
 }
 
 function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse): void {

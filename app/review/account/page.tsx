@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { signOutEverywhere } from "@/lib/review/reviewers/actions";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage() {
-  const { email, name } = await requireReviewer(reviewRoutes.account);
+  const { email, name } = await requireReviewer(routes.reviewAccount);
   return (
     <>
       <h1 className="text-title">Account</h1>

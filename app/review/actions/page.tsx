@@ -7,12 +7,12 @@ import { Button } from "@/components/ui/button";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listActions } from "@/lib/review/trail/queries";
 import { parseTrailParams } from "@/lib/review/trail/trail-params";
-import { reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewListHref, routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Audit trail" };
 
 export default async function ActionsPage({ searchParams }: PageProps<"/review/actions">) {
-  await requireReviewer(reviewRoutes.actions);
+  await requireReviewer(routes.reviewActions);
   const { before, ...filter } = parseTrailParams(await searchParams);
   const { entries, next } = await listActions(filter, before);
   const { venueId, reviewerId, action, day } = filter;
@@ -30,7 +30,7 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
         {isFiltered ? "A part of everything" : "Everything"} the team decided and changed, the
         latest first. Nothing in it is ever altered or removed.{" "}
         {isFiltered && (
-          <Link href={reviewRoutes.actions} className="link">
+          <Link href={routes.reviewActions} className="link">
             Show everything
           </Link>
         )}
@@ -39,14 +39,14 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
       {entries.length === 0 ? (
         <EmptyState
           title={isFiltered ? "Nothing matches" : "Nothing was done yet"}
-          links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
+          links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
         />
       ) : (
         <TrailList entries={entries} heading="h2" />
       )}
       {next && (
         <Button asChild variant="outline" className="mt-6">
-          <Link href={reviewListHref(reviewRoutes.actions, { ...list, after: String(next) })}>
+          <Link href={reviewListHref(routes.reviewActions, { ...list, after: String(next) })}>
             Earlier
           </Link>
         </Button>

@@ -3,12 +3,12 @@ import { CityListView } from "@/components/review/cities/city-list-view";
 import { cleanQuery } from "@/lib/model/search-params";
 import { listReviewCities, mostReviewCities } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Cities" };
 
 export default async function ReviewCitiesPage({ searchParams }: PageProps<"/review/cities">) {
-  await requireReviewer(reviewRoutes.cities);
+  await requireReviewer(routes.reviewCities);
   const { q: typed } = await searchParams;
   const q = typeof typed === "string" ? cleanQuery(typed) : "";
   const cities = await listReviewCities(q);

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { findMail, listMails } from "@/lib/review/mails";
 import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewListHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewListHref, routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Mail" };
 
 export default async function MailsPage({ searchParams }: PageProps<"/review/mails">) {
-  await requireReviewer(reviewRoutes.mails);
+  await requireReviewer(routes.reviewMails);
   const { mail: id, after } = await searchParams;
   const [mail, { mails, next }] = await Promise.all([findMail(id), listMails(parseCursor(after))]);
   return (
@@ -28,14 +28,14 @@ export default async function MailsPage({ searchParams }: PageProps<"/review/mai
       {mails.length === 0 ? (
         <EmptyState
           title="No mail was written yet"
-          links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
+          links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
         />
       ) : (
         <MailList mails={mails} />
       )}
       {next && (
         <Button asChild variant="outline" className="mt-6">
-          <Link href={reviewListHref(reviewRoutes.mails, { after: formatCursor(next) })}>
+          <Link href={reviewListHref(routes.reviewMails, { after: formatCursor(next) })}>
             Earlier
           </Link>
         </Button>

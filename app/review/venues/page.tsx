@@ -3,12 +3,12 @@ import { VenueListView } from "@/components/review/venues/venue-list-view";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listReviewVenues, mostReviewVenues } from "@/lib/review/venues/queries";
 import { parseVenueListParams } from "@/lib/review/venues/venue-lists";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "Venues" };
 
 export default async function ReviewVenuesPage({ searchParams }: PageProps<"/review/venues">) {
-  await requireReviewer(reviewRoutes.venues);
+  await requireReviewer(routes.reviewVenues);
   const { list, q } = parseVenueListParams(await searchParams);
   const venues = await listReviewVenues(list, q);
   return (

@@ -6,7 +6,7 @@ import { WhoActed } from "@/components/review/who-acted";
 import { Card, CardTitle } from "@/components/ui/card";
 import { plural } from "@/lib/core/text/plural";
 import type { DeskCity } from "@/lib/review/cities/queries";
-import { cityHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { cityHref, routes } from "@/lib/routes/hrefs";
 import { ConfirmForm, MergeCityForm, RenameForm } from "./city-forms";
 
 type Props = {
@@ -20,7 +20,7 @@ export function CityDeskView({ desk: { city, history }, done }: Props) {
   const seen = { id: city.id, name: city.name };
   return (
     <>
-      <Link href={reviewRoutes.cities} className="link inline-flex min-h-11 items-center">
+      <Link href={routes.reviewCities} className="link inline-flex min-h-11 items-center">
         All cities
       </Link>
       <h1 className="text-title wrap-anywhere">

@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { ListSearch } from "@/components/review/list-search";
 import { plural } from "@/lib/core/text/plural";
 import type { CityEntry } from "@/lib/review/cities/queries";
-import { reviewCityHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewCityHref, routes } from "@/lib/routes/hrefs";
 
 type Props = { q: string; cities: CityEntry[]; most: number };
 
@@ -12,13 +12,13 @@ export function CityListView({ q, cities, most }: Props) {
   return (
     <>
       <div className="mt-6">
-        <ListSearch action={reviewRoutes.cities} name="q" label="Name of a city" defaultValue={q} />
+        <ListSearch action={routes.reviewCities} name="q" label="Name of a city" defaultValue={q} />
       </div>
       {cities.length === 0 ? (
         <div className="mt-6">
           <EmptyState
             title={q ? `No city begins with "${q}"` : "No city is waiting to be confirmed"}
-            links={[{ href: reviewRoutes.queue, name: "Open the queue" }]}
+            links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
           />
         </div>
       ) : (

@@ -10,7 +10,7 @@ import { toFactValues } from "@/lib/review/fact-fields";
 import { findUndoableOfVenue } from "@/lib/review/undoable";
 import { toVenueFacts } from "@/lib/review/venue-state";
 import type { DeskVenue } from "@/lib/review/venues/queries";
-import { reviewCityHref, reviewRoutes, reviewVenueHref, venueHref } from "@/lib/routes/hrefs";
+import { reviewCityHref, reviewVenueHref, routes, venueHref } from "@/lib/routes/hrefs";
 import { FactsForm } from "./facts-form";
 import { ImagesForm } from "./images-form";
 import { CloseForm, FeatureForm, HideForm, ReopenForm, ShowForm, UndoForm } from "./life-forms";
@@ -73,7 +73,7 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: DeskVenue }) {
   const isShown = venue.status === "PUBLISHED" || venue.status === "CLOSED";
   return (
     <>
-      <Link href={reviewRoutes.venues} className="link inline-flex min-h-11 items-center">
+      <Link href={routes.reviewVenues} className="link inline-flex min-h-11 items-center">
         All venues
       </Link>
       <h1 className="text-title wrap-anywhere">{venue.name}</h1>

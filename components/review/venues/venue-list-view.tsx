@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { type VenueList, venueLists } from "@/lib/review/venues/venue-lists";
-import { reviewListHref, reviewRoutes, reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewVenueHref, routes } from "@/lib/routes/hrefs";
 import { venueStatusWords } from "./venue-words";
 
 type Props = { list: VenueList; q: string; venues: VenueEntry[]; most: number };
@@ -19,7 +19,7 @@ export function VenueListView({ list, q, venues, most }: Props) {
         {venueLists.map(({ id, label }) => (
           <Link
             key={id}
-            href={reviewListHref(reviewRoutes.venues, { tab: id === "listed" ? "" : id, q })}
+            href={reviewListHref(routes.reviewVenues, { tab: id === "listed" ? "" : id, q })}
             aria-current={id === list ? "page" : undefined}
             className={cn(
               "flex min-h-11 items-center border-b-2 px-3 font-medium hover:bg-line/50",
@@ -45,7 +45,7 @@ export function VenueListView({ list, q, venues, most }: Props) {
 function VenueSearch({ list, q }: Pick<Props, "list" | "q">) {
   return (
     <search>
-      <form action={reviewRoutes.venues} className="mt-6 flex flex-wrap items-end gap-2">
+      <form action={routes.reviewVenues} className="mt-6 flex flex-wrap items-end gap-2">
         {list !== "listed" && <input type="hidden" name="tab" value={list} />}
         <div className="min-w-0 max-w-md grow basis-56">
           <label htmlFor="search-q" className="font-semibold">
@@ -94,7 +94,7 @@ function Entries({ venues }: { venues: VenueEntry[] }) {
 function Nothing({ list, q }: Pick<Props, "list" | "q">) {
   const title = q ? `No venue of this list is called “${q}”` : nothingIn[list];
   return (
-    <EmptyState title={title} links={[{ href: reviewRoutes.queue, name: "Open the queue" }]} />
+    <EmptyState title={title} links={[{ href: routes.reviewQueue, name: "Open the queue" }]} />
   );
 }
 

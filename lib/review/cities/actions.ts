@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewCityHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewCityHref, routes } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { Decided } from "../decided";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";
@@ -19,7 +19,7 @@ export const rename = reviewAction(renameSchema, async (reviewer, sent) =>
 
 export const mergeCity = reviewAction(mergeCitiesSchema, async (reviewer, sent) => {
   const decided = await mergeCities(reviewer, sent);
-  return decided.ok ? redirect(reviewRoutes.cities) : decided;
+  return decided.ok ? redirect(routes.reviewCities) : decided;
 });
 
 export const confirm = reviewAction(seenCitySchema, async (reviewer, sent) =>

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { clientAddress, networkOf } from "@/lib/request/client-address";
 import { takeFromLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { openAuth } from "./auth";
 import { isKnownDevice, rememberDevice } from "./known-device";
 import { safeReviewPath } from "./safe-path";
@@ -67,7 +67,7 @@ export async function signOut(): Promise<void> {
   if (isSameSite({ headers: sent } as Request)) {
     const auth = await openAuth();
     await auth.api.signOut({ headers: sent });
-    redirect(reviewRoutes.signIn);
+    redirect(routes.reviewSignIn);
   }
 }
 
@@ -78,7 +78,7 @@ export async function signOutEverywhere(): Promise<void> {
     const auth = await openAuth();
     await auth.api.revokeSessions({ headers: sent });
     await auth.api.signOut({ headers: sent });
-    redirect(reviewRoutes.signIn);
+    redirect(routes.reviewSignIn);
   }
 }
 

@@ -5,7 +5,7 @@ import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { longestPassword, shortestPassword } from "./password";
 
 /** In seconds. A session ends that long after a reviewer last did something. */
@@ -65,7 +65,7 @@ function createAuth(secret: string) {
       cookiePrefix: "review",
       useSecureCookies: site.url.startsWith("https:"),
       // Visitors of the site never carry it. Lax: a link in a mail leads to the desk, not to the sign-in.
-      defaultCookieAttributes: { path: reviewRoutes.queue, httpOnly: true, sameSite: "lax" },
+      defaultCookieAttributes: { path: routes.reviewQueue, httpOnly: true, sameSite: "lax" },
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 const name = "review.device";
 const maxAgeSeconds = 180 * 24 * 60 * 60;
@@ -18,7 +18,7 @@ export async function isKnownDevice(email: string): Promise<boolean> {
 export async function rememberDevice(email: string): Promise<void> {
   const sent = await cookies();
   sent.set(name, await markOf(email), {
-    path: reviewRoutes.queue,
+    path: routes.reviewQueue,
     maxAge: maxAgeSeconds,
     httpOnly: true,
     sameSite: "lax",

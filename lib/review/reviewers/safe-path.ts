@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { reviewRoutes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 
 /** Where to go after sign-in: a page of the desk, whatever an address asks for. */
 export function safeReviewPath(input: unknown): Route {
@@ -7,5 +7,5 @@ export function safeReviewPath(input: unknown): Route {
     typeof input === "string" &&
     /^\/review(?:[/?][\w/?=&%+.-]*)?$/.test(input) &&
     !/\/\/|\/\./.test(input);
-  return (isReview ? input : reviewRoutes.queue) as Route;
+  return (isReview ? input : routes.reviewQueue) as Route;
 }

@@ -4,7 +4,7 @@ import { CityDeskView } from "@/components/review/cities/city-desk-view";
 import { findDeskCity } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewCityHref, reviewRoutes } from "@/lib/routes/hrefs";
+import { reviewCityHref, routes } from "@/lib/routes/hrefs";
 
 export const metadata: Metadata = { title: "City" };
 
@@ -13,7 +13,7 @@ export default async function ReviewCityPage({
   searchParams,
 }: PageProps<"/review/cities/[id]">) {
   const id = parseId((await params).id);
-  await requireReviewer(id === null ? reviewRoutes.cities : reviewCityHref(id));
+  await requireReviewer(id === null ? routes.reviewCities : reviewCityHref(id));
   const { done } = await searchParams;
   const desk = id === null ? null : await findDeskCity(id);
   if (!desk) {

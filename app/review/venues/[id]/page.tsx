@@ -6,7 +6,7 @@ import { cleanQuery } from "@/lib/model/search-params";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { findDeskVenue, findMergeTarget, listMergeTargets } from "@/lib/review/venues/queries";
-import { reviewRoutes, reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref, routes } from "@/lib/routes/hrefs";
 
 // Without the venue's name: a title is made for visitors without a session too.
 export const metadata: Metadata = { title: "Venue" };
@@ -16,7 +16,7 @@ export default async function ReviewVenuePage({
   searchParams,
 }: PageProps<"/review/venues/[id]">) {
   const id = parseId((await params).id);
-  await requireReviewer(id === null ? reviewRoutes.venues : reviewVenueHref(id));
+  await requireReviewer(id === null ? routes.reviewVenues : reviewVenueHref(id));
   if (id === null) {
     notFound();
   }

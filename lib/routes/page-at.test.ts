@@ -1,0 +1,57 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pageAt, sectionAt } from "./page-at";
+import { type Page, pages } from "./pages";
+
+describe("the table of pages", () => {
+  it("has one row for each page of app/, and no others", () => {
+    const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+      /(?:^|\/)page\.tsx$/.test(file),
+    );
+    const paths = files.map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`);
+
+    expect(
+      Object.values(pages)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(paths.sort());
+  });
+
+  it("never caches what is personal, and gives everything fixed and public a label", () => {
+    for (const page of Object.values<Page>(pages)) {
+      expect(page.personal && page.ttl, page.path).not.toBeTruthy();
+      expect(page.path.includes("[") || page.personal || page.label, page.path).toBeTruthy();
+    }
+  });
+});
+
+describe(pageAt, () => {
+  it.each([
+    ["/", pages.home],
+    ["/browse", pages.browse],
+    ["/submit-photos/", pages.submitPhotos],
+    ["/genres/jazz", pages.genre],
+    ["/review/venues", pages.reviewVenues],
+    ["/review/venues/1", pages.reviewVenue],
+    ["/canada", pages.country],
+    ["/canada/quebec/montreal/le-phare", pages.venue],
+    ["/about/us", null],
+    ["/review/any", null],
+    ["/contributions", null],
+    ["/a/b/c/d/e", null],
+  ])("finds the row of %s", (path, page) => {
+    expect(pageAt(path)).toBe(page);
+  });
+});
+
+describe(sectionAt, () => {
+  it.each([
+    ["/review/any/thing", pages.reviewQueue],
+    ["/contributions", pages.contribution],
+    ["/submit-venue/more", pages.submitVenue],
+    ["/canada/quebec", pages.region],
+    ["/a/b/c/d/e", null],
+  ])("knows whose address %s is", (path, page) => {
+    expect(sectionAt(path)).toBe(page);
+  });
+});

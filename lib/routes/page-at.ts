@@ -1,0 +1,43 @@
+import { remembered } from "@/lib/core/remembered";
+import { type Page, pages } from "./pages";
+
+const rows: readonly Page[] = Object.values(pages);
+
+/** First segments that are words of ours: below them stand no places. */
+const sections = new Set(rows.map(({ path }) => firstOf(path)).filter((name) => !isParam(name)));
+
+/** The row of the page at a path without query; null where there is none, or only the router knows. */
+export const pageAt = remembered((path: string): Page | null => {
+  const segments = segmentsOf(path);
+  const isPlace = !sections.has(segments[0] ?? "");
+  const fits = (row: Page) => {
+    const pattern = segmentsOf(row.path);
+    return (
+      isPlace === isParam(pattern[0] ?? "") &&
+      pattern.length === segments.length &&
+      pattern.every((part, index) => isParam(part) || part === segments[index])
+    );
+  };
+  // A row without parameters wins over one with them.
+  return rows.find(({ path: fixed }) => fixed === path) ?? rows.find(fits) ?? null;
+});
+
+/** The same, and for an address below a page that has none of its own: "/review/any/thing" belongs to the review desk. */
+export function sectionAt(path: string): Page | null {
+  const first = firstOf(path);
+  return (
+    pageAt(path) ?? rows.find((row) => sections.has(first) && firstOf(row.path) === first) ?? null
+  );
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split("/").filter(Boolean);
+}
+
+function firstOf(path: string): string {
+  return segmentsOf(path)[0] ?? "";
+}
+
+function isParam(segment: string): boolean {
+  return segment.startsWith("[");
+}

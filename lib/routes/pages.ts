@@ -1,0 +1,202 @@
+import { amenities } from "@/lib/model/amenities";
+import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
+
+/** How long a page stays fresh, in minutes: the tiers of the specification. */
+export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
+
+export type NotFoundKind =
+  | "country"
+  | "region"
+  | "city"
+  | "venue"
+  | "genre"
+  | "capacity"
+  | "contribution"
+  | "page";
+
+/** Where a page is linked from, if not by its label. */
+export type LinkPlace = "header" | "footer" | "sitemap";
+
+type Form = { maxBytes?: number; bodyTimeoutMs?: number };
+
+export type Page = {
+  /** As app/ spells it. */
+  path: string;
+  /** What the page reads of the query: nothing else reaches it, or its cache key. */
+  params?: readonly string[];
+  /** null: never cached. */
+  ttl: keyof typeof tiers | null;
+  /** Made for one visitor: no-store, never fetched ahead. Goes for all addresses below it, too. */
+  personal?: true;
+  /** Takes POST. */
+  form?: Form;
+  /** For search engines: always, or only while there are venues. */
+  sitemap?: "always" | "with-venues";
+  /** In links, menus, and breadcrumbs. */
+  label?: string;
+  /** Where the specification has other words. */
+  labels?: Partial<Record<LinkPlace, string>>;
+  /** What someone who waits for it is told. */
+  pending?: string;
+  /** Whose words a 404 at its address gets. */
+  notFound?: NotFoundKind;
+  /** Outdated by every publication; places, genres, and sizes are by theirs. */
+  purge?: "any-venue";
+};
+
+/** A form's texts, and as many photos as may be sent, with one that is too large. */
+export const maxFormTextBytes = 500 * 1024;
+const photoForm = {
+  maxBytes: (mostPhotos + 1) * longestUpload + maxFormTextBytes,
+  bodyTimeoutMs: 30 * 60_000,
+};
+
+const desk = { ttl: null, personal: true, form: {} } as const;
+
+/** Every page of app/, one row each: whatever else has to know pages derives from this. */
+export const pages = {
+  home: {
+    path: "/",
+    ttl: "semi-static",
+    sitemap: "always",
+    label: "Home",
+    pending: "Loading Venues",
+    purge: "any-venue",
+  },
+  browse: {
+    path: "/browse",
+    params: [...amenities.map(({ id }) => id), "capacity", "from", "page", "q", "sort", "type"],
+    ttl: "dynamic",
+    sitemap: "with-venues",
+    label: "Browse All Venues",
+    labels: { header: "Browse All" },
+    pending: "Loading venues...",
+    purge: "any-venue",
+  },
+  search: {
+    path: "/search",
+    params: ["page", "q", "tab"],
+    ttl: "search",
+    label: "Search",
+    pending: "Searching the directory...",
+    purge: "any-venue",
+  },
+  nearMe: {
+    path: "/near-me",
+    params: ["page", "place"],
+    ttl: "user",
+    sitemap: "always",
+    label: "Near Me",
+    labels: { sitemap: "Venues Near Me" },
+    pending: "Loading venues...",
+    purge: "any-venue",
+  },
+  genres: {
+    path: "/genres",
+    ttl: "semi-static",
+    sitemap: "always",
+    label: "Genres",
+    purge: "any-venue",
+  },
+  genre: { path: "/genres/[slug]", params: ["page"], ttl: "dynamic", notFound: "genre" },
+  capacity: {
+    path: "/capacity",
+    ttl: "semi-static",
+    sitemap: "with-venues",
+    label: "Venue Sizes",
+    purge: "any-venue",
+  },
+  capacityBand: {
+    path: "/capacity/[band]",
+    params: ["page"],
+    ttl: "dynamic",
+    notFound: "capacity",
+  },
+  submitVenue: {
+    path: "/submit-venue",
+    ttl: null,
+    form: {},
+    sitemap: "always",
+    label: "Add a Venue",
+    labels: { header: "Add Venue", sitemap: "Submit a Venue" },
+  },
+  submitPhotos: {
+    path: "/submit-photos",
+    ttl: null,
+    form: photoForm,
+    sitemap: "always",
+    label: "Submit Photos",
+  },
+  updateInfo: {
+    path: "/update-info",
+    ttl: null,
+    form: {},
+    sitemap: "always",
+    label: "Update Information",
+  },
+  about: { path: "/about", ttl: "static", sitemap: "always", label: "About Us" },
+  contact: { path: "/contact", ttl: "static", sitemap: "always", label: "Contact" },
+  privacy: { path: "/privacy", ttl: "static", sitemap: "always", label: "Privacy Policy" },
+  terms: { path: "/terms", ttl: "static", sitemap: "always", label: "Terms of Service" },
+  sitemap: {
+    path: "/sitemap",
+    ttl: "semi-static",
+    sitemap: "always",
+    label: "Sitemap",
+    purge: "any-venue",
+  },
+  dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
+  // Its examples name a venue.
+  api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
+  contribution: {
+    path: "/contributions/[id]",
+    ttl: null,
+    personal: true,
+    form: {},
+    notFound: "contribution",
+  },
+  reviewQueue: { path: "/review", ...desk },
+  reviewSignIn: { path: "/review/sign-in", ...desk },
+  reviewAccount: { path: "/review/account", ...desk },
+  reviewActions: { path: "/review/actions", ...desk },
+  reviewMails: { path: "/review/mails", ...desk },
+  reviewVenues: { path: "/review/venues", ...desk },
+  reviewVenue: { path: "/review/venues/[id]", ...desk },
+  reviewCities: { path: "/review/cities", ...desk },
+  reviewCity: { path: "/review/cities/[id]", ...desk },
+  reviewContribution: { path: "/review/contributions/[id]", ...desk },
+  notFound: { path: "/not-found/[kind]", ttl: "static" },
+  country: {
+    path: "/[country]",
+    ttl: "semi-static",
+    pending: "Loading regions...",
+    notFound: "country",
+  },
+  region: {
+    path: "/[country]/[region]",
+    params: ["page"],
+    ttl: "semi-static",
+    pending: "Loading cities...",
+    notFound: "region",
+  },
+  city: {
+    path: "/[country]/[region]/[city]",
+    params: ["page"],
+    ttl: "dynamic",
+    pending: "Loading venues...",
+    notFound: "city",
+  },
+  venue: {
+    path: "/[country]/[region]/[city]/[venue]",
+    ttl: "dynamic",
+    pending: "Loading venue information...",
+    notFound: "venue",
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+
+/** Whether a page has one address. */
+export function isFixed({ path }: Page): boolean {
+  return !path.includes("[");
+}
