@@ -101,13 +101,16 @@ export const photo: Kind = async (baseUrl, name) => {
   return async (signal) => receiptPattern.exec(await sendForm(form, fields, signal))?.[1];
 };
 
-/** One client: sends one contribution after the other, each until it is acknowledged, however often it is cut off. */
+/**
+ * One client: sends one contribution after the other, each until it is acknowledged, however often it is cut off.
+ * `taken` grows by those that were.
+ */
 export async function contribute(
   kind: Kind,
   site: SiteServer,
   over: AbortSignal,
+  taken: Contribution[] = [],
 ): Promise<Contribution[]> {
-  const taken: Contribution[] = [];
   while (!over.aborted) {
     const name = `Lantern ${unique()}`;
     const send = await kind(site.baseUrl, name).catch(() => null);
