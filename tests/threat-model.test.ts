@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 it.each(["docs/threat-model.md", "SECURITY.md"])("what %s names is there", (document) => {
   const text = readFileSync(document, "utf8");
   const tests = text.match(/[\w./-]+\.(?:test|spec)\.ts\b/g) ?? [];
-  const files = text.match(/\b(?:lib|deploy|docs|app)\/[\w./@-]+\b/g) ?? [];
+  const files = text.match(/\b(?:lib|server|components|tools|deploy|docs|app)\/[\w./@-]+\b/g) ?? [];
 
   expect([...tests, ...files].filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { amenities } from "@/lib/model/amenities";
-import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
+import type { AmenityId } from "@/lib/model/amenities";
+import type { BrowseParams } from "@/lib/model/browse-params";
 
 /** How long a page stays fresh, in minutes: the tiers of the specification. */
 export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
@@ -17,7 +17,8 @@ export type NotFoundKind =
 /** Where a page is linked from, if not by its label. */
 export type LinkPlace = "header" | "footer" | "sitemap";
 
-type Form = { maxBytes?: number; bodyTimeoutMs?: number };
+/** With photos, a body may be larger, and take longer to arrive. */
+type Form = { photos?: true };
 
 export type Page = {
   /** As app/ spells it. */
@@ -44,11 +45,19 @@ export type Page = {
   purge?: "any-venue";
 };
 
-/** A form's texts, and as many photos as may be sent, with one that is too large. */
-export const maxFormTextBytes = 500 * 1024;
-const photoForm = {
-  maxBytes: (mostPhotos + 1) * longestUpload + maxFormTextBytes,
-  bodyTimeoutMs: 30 * 60_000,
+/** Browsers load this table, so it imports types alone: a parameter that is missing here does not compile. */
+const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">, true> = {
+  accessibility: true,
+  bar: true,
+  capacity: true,
+  food: true,
+  from: true,
+  merch: true,
+  page: true,
+  parking: true,
+  q: true,
+  sort: true,
+  type: true,
 };
 
 const desk = { ttl: null, personal: true, form: {} } as const;
@@ -65,7 +74,7 @@ export const pages = {
   },
   browse: {
     path: "/browse",
-    params: [...amenities.map(({ id }) => id), "capacity", "from", "page", "q", "sort", "type"],
+    params: Object.keys(browseParams),
     ttl: "dynamic",
     sitemap: "with-venues",
     label: "Browse All Venues",
@@ -123,7 +132,7 @@ export const pages = {
   submitPhotos: {
     path: "/submit-photos",
     ttl: null,
-    form: photoForm,
+    form: { photos: true },
     sitemap: "always",
     label: "Submit Photos",
   },

@@ -7,12 +7,16 @@ import { cleanLine } from "@/lib/core/text/clean-text";
 import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
 import { takeFromLimit } from "@/lib/request/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes/hrefs";
-import { maxFormTextBytes, pages } from "@/lib/routes/pages";
 import type { Refusal } from "@/server/http/refuse";
 import { askHandler, makeRequest, type NodeHandler } from "@/server/render/render-page";
 import { isReadableField } from "./action-fields";
 
 const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
+
+/** In bytes; Next takes no more of a form. */
+const longestTexts = 500 * 1024;
+/** In bytes: as many photos as may be sent, and one that is too large. */
+const longestForm = (mostPhotos + 1) * longestUpload + longestTexts;
 
 const limits = {
   files: mostPhotos,
@@ -89,7 +93,7 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
   const uploads: Promise<Field | null>[] = [];
   form.on("field", (name, value) => {
     counted.bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (counted.bytes > maxFormTextBytes) {
+    if (counted.bytes > longestTexts) {
       form.destroy(new TooLarge());
     } else if (name !== "photoProblems") {
       texts.push([name, value]);
@@ -125,7 +129,7 @@ async function receive(request: IncomingMessage, form: BusboyInstance): Promise<
   await pipeline(async function* cutOff() {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       received.bytes += chunk.length;
-      if (received.bytes > pages.submitPhotos.form.maxBytes) {
+      if (received.bytes > longestForm) {
         throw new TooLarge();
       }
       yield chunk;

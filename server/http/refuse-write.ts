@@ -31,8 +31,8 @@ export function refuseWrite(request: IncomingMessage, path: string): Refusal | n
   if (!isAllowed) {
     return { status: 405, message: "this cannot be done here.", allow: allowed.join(", ") };
   }
-  // With a limit of its own, a form is measured as it arrives.
-  return pageAt(path)?.form?.maxBytes ? null : refuseLength(request.headers["content-length"]);
+  // Photos are measured as they arrive.
+  return pageAt(path)?.form?.photos ? null : refuseLength(request.headers["content-length"]);
 }
 
 function isFromHere({ headers }: IncomingMessage): boolean {

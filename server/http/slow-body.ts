@@ -7,6 +7,7 @@ import { endWith } from "./socket-answer";
 /** In ms. Forms and calls are small; photos may come over the slowest of lines. */
 const timeLimitMs = 60_000;
 const uploadTimeLimitMs = 15 * 60_000;
+const photoFormTimeLimitMs = 30 * 60_000;
 
 /** The least that has to arrive in each interval while the server reads: 1 kB a second. */
 const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
@@ -39,9 +40,10 @@ export function limitBodyTime(
 }
 
 export function bodyTimeLimit(path: string): number {
-  return path === photoUploadCall
-    ? uploadTimeLimitMs
-    : (pageAt(path)?.form?.bodyTimeoutMs ?? timeLimitMs);
+  if (path === photoUploadCall) {
+    return uploadTimeLimitMs;
+  }
+  return pageAt(path)?.form?.photos ? photoFormTimeLimitMs : timeLimitMs;
 }
 
 function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse): void {

@@ -21,7 +21,7 @@ describe(formatProofs, () => {
     const table = formatProofs(promises, [proof(3)], none);
 
     expect(rowsOf(3, table)[0]).toMatch(
-      /PostgreSQL killed under load +\| 0 lost, back in ≤ 5 s +\| 0 lost of 208 \| tests\/faults\/some.spec.ts: it holds +\|$/,
+      /PostgreSQL killed under load +\| 0 lost, back in ≤ 5 s +\| 0 lost of 208 \| tests\/resilience\/some.spec.ts: it holds +\|$/,
     );
     expect(rowsOf(32, table)[0]).toMatch(/\| NOT SHOWN +\|/);
     expect(table.split("\n")).toHaveLength(Object.keys(promises).length + 2);
