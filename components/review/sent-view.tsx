@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
+import { statedFacts } from "@/lib/contribute/stated-facts";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import { capacityBands } from "@/lib/model/capacity";
-import { venueTypes } from "@/lib/model/venue-types";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { Moment } from "./moment";
 
@@ -43,7 +42,7 @@ export function SentView({ contribution, genres }: Props) {
 function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
   const { venueName, venueSubmission, updateRequest, photoSubmission, photos } = contribution;
   if (venueSubmission) {
-    return venueRows(venueSubmission, genres);
+    return statedFacts(venueSubmission, genres).map(({ name, value }) => [name, value]);
   }
   if (updateRequest) {
     return [
@@ -64,41 +63,7 @@ function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
   ];
 }
 
-function venueRows(
-  venue: NonNullable<Contribution["venueSubmission"]>,
-  genres: Props["genres"],
-): Rows {
-  const { region } = venue;
-  const nameOf = (slug: string) => genres.find((genre) => genre.slug === slug)?.name ?? slug;
-  const band = capacityBands.find(({ id }) => id === venue.capacityBand);
-  return [
-    ["Name", venue.name],
-    ["Type", venueTypes.find(({ slug }) => slug === venue.venueType)?.label],
-    ["Address", venue.address],
-    ["City", `${venue.city}, ${region.name}`],
-    ["ZIP or postal code", venue.postalCode],
-    ["Capacity", band?.label],
-    ["Website", venue.website],
-    ["Phone", venue.phone],
-    ["E-mail of the venue", venue.email],
-    ["Description", venue.description],
-    ["Music", venue.genres.map(nameOf).join(", ")],
-    ["Bar", yesOrNo(venue.bar)],
-    ["Food", yesOrNo(venue.food)],
-    ["Merchandise", yesOrNo(venue.merch)],
-    ["Parking", yesOrNo(venue.parking)],
-    ["Wheelchair accessible", yesOrNo(venue.accessibility)],
-  ];
-}
-
-function yesOrNo(fact: boolean | null): string | null {
-  if (fact === null) {
-    return null;
-  }
-  return fact ? "Yes" : "No";
-}
-
-/** What was left out is left out. */
+/** Empty values are omitted. */
 function FactRows({ rows, nothing }: { rows: Rows; nothing?: string }) {
   const said = rows.filter(([, value]) => value);
   if (said.length === 0) {

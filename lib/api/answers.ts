@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ApiField, apiFields } from "@/lib/model/venue-fields";
 
 const id = z.int().positive();
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -48,20 +49,25 @@ export const genreAnswer = z
   })
   .meta({ id: "Genre" });
 
+const nullableText = z.string().nullable();
+const texts = {
+  ...(Object.fromEntries(apiFields.map((field) => [field, nullableText])) as Record<
+    ApiField,
+    typeof nullableText
+  >),
+  phone: nullableText.describe("As +19025550123"),
+};
+
 export const venueAnswer = z
   .object({
     id,
     name: z.string(),
     slug,
-    description: z.string().nullable(),
-    address: z.string().nullable(),
-    postalCode: z.string().nullable(),
+    ...texts,
     cityName: z.string(),
     cityId: id,
     regionCode,
     countryCode,
-    website: z.string().nullable(),
-    phone: z.string().nullable().describe("As +19025550123"),
     capacity: z.int().positive().nullable().describe("Null when unknown, never 0"),
     capacityMin: z
       .int()
@@ -74,7 +80,6 @@ export const venueAnswer = z
       .nullable()
       .describe("The most it holds in such a range; null where the range has no upper end"),
     venueType: z.string().nullable().describe("The slug of a genre"),
-    operatingHours: z.string().nullable(),
     amenities: z.array(z.string()).describe("Names of the amenities the venue has"),
     bar: known,
     food: known,

@@ -1,8 +1,10 @@
 import { escapeLiteral } from "pg";
 import { site } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
+import { apiFields, venueFields } from "@/lib/model/venue-fields";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
+const texts = apiFields.map((field) => `'${field}', v.${venueFields[field].column}`);
 const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);
 
 /** Pictures of this site have a path; programs need an address. */
@@ -12,13 +14,11 @@ const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.po
 /** A venue as the API answers it, built by the database so that 50,000 of them pass through as text. */
 export const venueAnswerSql = `
   SELECT json_build_object(
-    'id', v.id, 'name', v.name, 'slug', v.slug, 'description', v.description, 'address', v.address,
-    'postalCode', v.postal_code, 'cityName', c.name, 'cityId', v.city_id,
+    'id', v.id, 'name', v.name, 'slug', v.slug, ${texts}, 'cityName', c.name, 'cityId', v.city_id,
     'regionCode', r.code, 'countryCode', co.code,
-    'website', v.website, 'phone', v.phone, 'capacity', v.capacity,
+    'capacity', v.capacity,
     'capacityMin', CASE WHEN v.capacity IS NULL THEN v.capacity_min END,
     'capacityMax', CASE WHEN v.capacity IS NULL THEN v.capacity_max END, 'venueType', v.venue_type,
-    'operatingHours', v.operating_hours,
     'amenities', array_remove(ARRAY[${amenityNames}]::text[], NULL),
     ${amenityFacts},
     'images', ARRAY(SELECT ${imageUrl} ${imagesInOrder}),

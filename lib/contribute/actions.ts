@@ -5,16 +5,16 @@ import { createUpdateRequest, createVenueSubmission } from "./mutations";
 import { type UpdateField, updateFields } from "./update-fields";
 import { updateRequestSchema } from "./update-request-schema";
 import { venueSubmissionSchema } from "./venue-schema";
-import { type VenueField, venueFields } from "./venue-wizard";
+import { type VenueFormField, venueFormFields } from "./venue-wizard";
 
-export type VenueResult = FormResult<VenueField>;
+export type VenueResult = FormResult<VenueFormField>;
 export type UpdateResult = FormResult<UpdateField>;
 
 /** Takes a venue for review. */
 export async function submitVenue(_: VenueResult | null, input: unknown): Promise<VenueResult> {
   return acceptForm(
     {
-      fields: venueFields,
+      fields: venueFormFields,
       schema: venueSubmissionSchema,
       store: (submission) => createVenueSubmission(submission),
     },

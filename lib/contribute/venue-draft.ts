@@ -1,5 +1,5 @@
 import { pickTexts } from "./form-values";
-import { type VenueValues, venueFields } from "./venue-wizard";
+import { type VenueValues, venueFormFields } from "./venue-wizard";
 
 const key = "marquee-venue-draft";
 
@@ -9,7 +9,7 @@ export type VenueDraft = { step: number; values: VenueValues };
 export function readDraft(): VenueDraft | null {
   return withStorage((storage) => {
     const { step, values } = JSON.parse(storage.getItem(key) ?? "null") ?? {};
-    return values ? { step: Number(step), values: pickTexts(values, venueFields) } : null;
+    return values ? { step: Number(step), values: pickTexts(values, venueFormFields) } : null;
   });
 }
 

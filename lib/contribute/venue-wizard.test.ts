@@ -3,7 +3,7 @@ import { venueSubmissionSchema } from "./venue-schema";
 import {
   firstWrongField,
   stepOf,
-  venueFields,
+  venueFormFields,
   type WizardAction,
   wizardStep,
 } from "./venue-wizard";
@@ -50,7 +50,7 @@ describe(stepOf, () => {
 it("asks once for everything a submission holds", () => {
   const sentAlong = ["submissionDate", "token"];
 
-  expect([...venueFields, ...sentAlong].sort()).toEqual(
+  expect([...venueFormFields, ...sentAlong].sort()).toEqual(
     Object.keys(venueSubmissionSchema.shape).sort(),
   );
 });

@@ -15,10 +15,10 @@ export const venueSteps = [
   { title: "Submit", fields: ["submitterEmail", "submissionNotes"] },
 ] as const;
 
-export type VenueField = (typeof venueSteps)[number]["fields"][number];
-export type VenueValues = Partial<Record<VenueField, string>>;
+export type VenueFormField = (typeof venueSteps)[number]["fields"][number];
+export type VenueValues = Partial<Record<VenueFormField, string>>;
 
-export const venueFields: VenueField[] = venueSteps.flatMap(({ fields }) => fields);
+export const venueFormFields: VenueFormField[] = venueSteps.flatMap(({ fields }) => fields);
 export const lastStep = venueSteps.length;
 
 export type WizardAction =
@@ -42,11 +42,13 @@ export function wizardStep(step: number, action: WizardAction): number {
 }
 
 /** Null where nothing is wrong with any field. */
-export function firstWrongField(errors: Partial<Record<VenueField, unknown>>): VenueField | null {
-  return venueFields.find((field) => errors[field] !== undefined) ?? null;
+export function firstWrongField(
+  errors: Partial<Record<VenueFormField, unknown>>,
+): VenueFormField | null {
+  return venueFormFields.find((field) => errors[field] !== undefined) ?? null;
 }
 
-export function stepOf(field: VenueField): number {
+export function stepOf(field: VenueFormField): number {
   return venueSteps.findIndex(({ fields }) => fields.some((name) => name === field)) + 1;
 }
 

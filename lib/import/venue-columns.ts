@@ -1,30 +1,16 @@
 import { type AmenityFacts, amenities } from "@/lib/model/amenities";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { importedFields, venueFields } from "@/lib/model/venue-fields";
 import type { VenueRecord } from "./venue-record";
 
 /** The columns of `venues` that a record decides on, with their types: what a re-import compares and writes. */
 export const columnTypes: Record<string, string> = {
-  name: "text",
   city_id: "integer",
   region_id: "integer",
-  venue_type: "text",
-  description: "text",
-  address: "text",
-  postal_code: "text",
-  website: "text",
-  phone: "text",
-  capacity: "integer",
-  latitude: "double precision",
-  longitude: "double precision",
-  operating_hours: "text",
-  facebook: "text",
-  twitter: "text",
-  instagram: "text",
   ...Object.fromEntries(
-    amenities.flatMap(({ id }) => [
-      [id, "boolean"],
-      [`${id}_source`, "fact_source"],
-    ]),
+    Object.values(venueFields)
+      .filter(({ isImported }) => isImported)
+      .map(({ column, type }) => [column, type]),
   ),
 };
 
@@ -35,23 +21,17 @@ export function toColumns(
   city: { id: number; regionId: number },
   coordinates: Coordinates | null,
 ): VenueColumns {
-  return {
-    name: record.name,
-    city_id: city.id,
-    region_id: city.regionId,
-    venue_type: record.venueType,
-    description: record.description,
-    address: record.address,
-    postal_code: record.postalCode,
-    website: record.website,
-    phone: record.phone,
-    capacity: record.capacity,
+  const values = {
+    ...record,
     latitude: coordinates?.latitude ?? null,
     longitude: coordinates?.longitude ?? null,
-    operating_hours: record.operatingHours,
-    facebook: record.facebook,
-    twitter: record.twitter,
-    instagram: record.instagram,
+  };
+  return {
+    city_id: city.id,
+    region_id: city.regionId,
+    ...Object.fromEntries(
+      importedFields.map((field) => [venueFields[field].column, values[field]]),
+    ),
     ...amenityColumns(record.amenities),
   };
 }
@@ -62,8 +42,8 @@ function amenityColumns(facts: AmenityFacts): VenueColumns {
   for (const { id } of amenities) {
     const fact = facts[id];
     if (fact) {
-      columns[id] = fact.value;
-      columns[`${id}_source`] = fact.source;
+      columns[venueFields[id].column] = fact.value;
+      columns[venueFields[`${id}Source`].column] = fact.source;
     }
   }
   return columns;

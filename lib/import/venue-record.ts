@@ -1,4 +1,5 @@
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
+import type { ImportedField, TextField } from "@/lib/model/venue-fields";
 import type { VenueType } from "@/lib/model/venue-types";
 import type { regionNames } from "@/lib/places/region-names";
 
@@ -12,26 +13,13 @@ export type Cleaned<Value> = { value: Value | null; warning?: Note };
 
 /** What a reader may find in a row, whatever the format calls it. */
 export type RawField =
+  | ImportedField
+  | AmenityId
   | "recordId"
-  | "name"
-  | "address"
   | "city"
   | "region"
   | "country"
-  | "postalCode"
-  | "latitude"
-  | "longitude"
   | "coordinates"
-  | "website"
-  | "phone"
-  | "capacity"
-  | "venueType"
-  | "description"
-  | "operatingHours"
-  | "facebook"
-  | "twitter"
-  | "instagram"
-  | AmenityId
   | "amenities";
 
 /** One row as its file has it. */
@@ -48,8 +36,14 @@ export type StatedPosition = { latitude: number; longitude: number };
 
 export type CityName = { slug: string; name: string };
 
+/** What stands in a column as it is; the rest follows from it, from its city, or from its position. */
+type ImportedTexts = Record<
+  Exclude<ImportedField & TextField, "name" | "venueType">,
+  string | null
+>;
+
 /** A venue as it can be written, but for what only the database knows: its city's row, its slug, its position. */
-export type VenueRecord = {
+export type VenueRecord = ImportedTexts & {
   line: number;
   recordId: string;
   name: string;
@@ -57,17 +51,8 @@ export type VenueRecord = {
   country: CountryCode;
   regionCode: string;
   city: CityName;
-  address: string | null;
-  postalCode: string | null;
   statedPosition: StatedPosition | null;
-  website: string | null;
-  phone: string | null;
   capacity: number | null;
   venueType: VenueType | null;
-  description: string | null;
-  operatingHours: string | null;
-  facebook: string | null;
-  twitter: string | null;
-  instagram: string | null;
   amenities: AmenityFacts;
 };

@@ -1,5 +1,6 @@
-import { amenities } from "@/lib/model/amenities";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { type InputField, inputFields, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { toFactText } from "./fact-text";
 import type { VenueFacts } from "./venue-facts-schema";
@@ -9,115 +10,54 @@ export type FactValues = Record<keyof VenueFacts, string>;
 
 export type FactOption = { value: string; label: string };
 
+type FactName = InputField | AmenityId | "city" | "capacityBand";
+
 type FactField = {
-  name: Exclude<
-    keyof VenueFacts,
-    "countryCode" | "regionCode" | "genres" | "latitude" | "longitude"
-  >;
+  name: FactName;
   label: string;
   kind: "line" | "paragraphs" | "choice";
   options?: readonly FactOption[];
   isRequired?: boolean;
 };
 
-const known: FactOption[] = [
-  { value: "", label: "Not known" },
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
+const notKnown: FactOption = { value: "", label: "Not known" };
+
+const choices: Partial<Record<FactName, readonly FactOption[]>> = {
+  venueType: [notKnown, ...venueTypes.map(({ slug, label }) => ({ value: slug, label }))],
+  ...Object.fromEntries(
+    amenities.map(({ id }) => [
+      id,
+      [notKnown, { value: "yes", label: "Yes" }, { value: "no", label: "No" }],
+    ]),
+  ),
+};
+
+function factField(name: InputField | AmenityId): FactField {
+  const { label, input = "line" } = venueFields[name];
+  const options = choices[name];
+  return { name, label, kind: input, isRequired: name === "name", ...(options && { options }) };
+}
+
+const city: FactField = { name: "city", label: "City", kind: "line", isRequired: true };
+const capacityBand: FactField = {
+  name: "capacityBand",
+  label: "Size, while no number is known",
+  kind: "choice",
+  options: [notKnown, ...capacityBands.map(({ id, label }) => ({ value: id, label }))],
+};
 
 /** The facts that stand alone, in the order of the form. Place, position and genres have fields of their own. */
 export const factFields: FactField[] = [
-  { name: "name", label: "Name", kind: "line", isRequired: true },
-  {
-    name: "venueType",
-    label: "Type",
-    kind: "choice",
-    options: [
-      { value: "", label: "Not known" },
-      ...venueTypes.map(({ slug, label }) => ({ value: slug, label })),
-    ],
-  },
-  { name: "city", label: "City", kind: "line", isRequired: true },
-  { name: "address", label: "Street address", kind: "line" },
-  { name: "postalCode", label: "ZIP or postal code", kind: "line" },
-  { name: "capacity", label: "Capacity", kind: "line" },
-  {
-    name: "capacityBand",
-    label: "Size, while no number is known",
-    kind: "choice",
-    options: [
-      { value: "", label: "Not known" },
-      ...capacityBands.map(({ id, label }) => ({ value: id, label })),
-    ],
-  },
-  { name: "website", label: "Website", kind: "line" },
-  { name: "phone", label: "Phone", kind: "line" },
-  { name: "email", label: "Email", kind: "line" },
-  { name: "description", label: "Description", kind: "paragraphs" },
-  { name: "operatingHours", label: "Opening hours", kind: "paragraphs" },
-  { name: "facebook", label: "Facebook", kind: "line" },
-  { name: "twitter", label: "X or Twitter", kind: "line" },
-  { name: "instagram", label: "Instagram", kind: "line" },
-  ...amenities.map(
-    ({ id, label }): FactField => ({ name: id, label, kind: "choice", options: known }),
-  ),
+  ...inputFields.flatMap((name) => [
+    factField(name),
+    ...(name === "venueType" ? [city] : []),
+    ...(name === "capacity" ? [capacityBand] : []),
+  ]),
+  ...amenities.map(({ id }) => factField(id)),
 ];
 
 /** The facts of a venue, as the form starts with them. */
 export function toFactValues(facts: VenueFacts): FactValues {
   const entries = Object.entries(facts).map(([name, value]) => [name, toFactText(value)]);
   return Object.fromEntries(entries) as FactValues;
-}
-
-type Submission = {
-  name: string;
-  venueType: string;
-  city: string;
-  address: string;
-  postalCode: string | null;
-  capacityBand: string | null;
-  website: string | null;
-  phone: string | null;
-  email: string | null;
-  description: string | null;
-  bar: boolean | null;
-  food: boolean | null;
-  merch: boolean | null;
-  parking: boolean | null;
-  accessibility: boolean | null;
-  genres: string[];
-  region: { code: string; country: { code: string } };
-};
-
-/** What a visitor said of a venue that is missing. */
-export function factsOfSubmission(submission: Submission): VenueFacts {
-  const { region, venueType, capacityBand } = submission;
-  return {
-    name: submission.name,
-    venueType: venueTypes.find(({ slug }) => slug === venueType)?.slug ?? null,
-    countryCode: region.country.code,
-    regionCode: region.code,
-    city: submission.city,
-    address: submission.address,
-    postalCode: submission.postalCode,
-    capacity: null,
-    capacityBand: capacityBands.find(({ id }) => id === capacityBand)?.id ?? null,
-    website: submission.website,
-    phone: submission.phone,
-    email: submission.email,
-    description: submission.description,
-    operatingHours: null,
-    facebook: null,
-    twitter: null,
-    instagram: null,
-    latitude: null,
-    longitude: null,
-    bar: submission.bar,
-    food: submission.food,
-    merch: submission.merch,
-    parking: submission.parking,
-    accessibility: submission.accessibility,
-    genres: submission.genres,
-  };
 }

@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { factsOfSubmission } from "./fact-fields";
+import { factsOfSubmission } from "./facts-of-submission";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
 import { isUuid } from "./queue-tabs";
 import { actionSelect, type ReviewEntry } from "./trail/selects";

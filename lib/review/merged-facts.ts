@@ -1,5 +1,5 @@
 import { amenities } from "@/lib/model/amenities";
-import { factFields } from "./fact-fields";
+import { textFields, venueFields } from "@/lib/model/venue-fields";
 import type { VenueState } from "./venue-state";
 
 type FactKey = Exclude<
@@ -10,24 +10,10 @@ type FactKey = Exclude<
 /** What goes together: a longitude is nothing without its latitude, nor a fact without who said it. */
 type Group = { id: string; label: string; keys: readonly [FactKey, ...FactKey[]] };
 
-const labels = new Map<string, string>(factFields.map(({ name, label }) => [name, label]));
-
-const alone = [
-  "venueType",
-  "address",
-  "postalCode",
-  "website",
-  "phone",
-  "email",
-  "description",
-  "operatingHours",
-  "facebook",
-  "twitter",
-  "instagram",
-] as const satisfies FactKey[];
-
 const groups: Group[] = [
-  ...alone.map((key): Group => ({ id: key, label: labels.get(key) ?? key, keys: [key] })),
+  ...textFields
+    .filter((key) => key !== "name")
+    .map((key): Group => ({ id: key, label: venueFields[key].label, keys: [key] })),
   { id: "capacity", label: "Capacity", keys: ["capacityMin", "capacityMax", "capacity"] },
   { id: "position", label: "Position", keys: ["latitude", "longitude"] },
   { id: "genres", label: "Music", keys: ["genres"] },

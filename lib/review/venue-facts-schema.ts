@@ -121,6 +121,14 @@ export type VenueFacts = Omit<z.output<typeof fields>, "newCity"> & {
 type Name = keyof VenueFacts;
 const names = Object.keys(fields.shape) as Name[];
 
+/** All of them but the confirmation of a new city, which says nothing of the venue. */
+export const factNames = names.filter((name) => name !== "newCity");
+
+/** Nothing is known yet; name and place have to be given. */
+export const noFacts = Object.fromEntries(
+  factNames.map((name): [string, unknown] => [name, name === "genres" ? [] : null]),
+) as Omit<VenueFacts, "name" | "city" | "countryCode" | "regionCode">;
+
 /**
  * The facts of a venue from a form or an object. Amenities are 'yes', 'no' or '' (or booleans), genres a list of slugs
  * or one text with commas. Without latitude and longitude `positionUnknown` has to be 'on'. Facts that are as in

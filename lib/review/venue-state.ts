@@ -3,12 +3,11 @@ import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/ameni
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
 import { venueFactsSelect } from "@/lib/venues/selects";
-import type { VenueFacts } from "./venue-facts-schema";
+import { factNames, type VenueFacts } from "./venue-facts-schema";
 
 export const reviewedVenueSelect = {
   id: true,
   slug: true,
-  name: true,
   status: true,
   cityId: true,
   regionId: true,
@@ -94,26 +93,13 @@ export function statedAmenities(venue: Stated): AmenityValues {
 
 /** The facts of a venue as its form starts with them. */
 export function toVenueFacts(venue: ReviewedVenue): VenueFacts {
+  const columns = factNames.map((name) => [name, venue[name as keyof ReviewedVenue] ?? null]);
   return {
-    name: venue.name,
-    venueType: venue.venueType as VenueFacts["venueType"],
+    ...(Object.fromEntries(columns) as VenueFacts),
     countryCode: venue.city.region.country.code,
     regionCode: venue.city.region.code,
     city: venue.city.name,
-    address: venue.address,
-    postalCode: venue.postalCode,
-    capacity: venue.capacity,
     capacityBand: statedBand(venue)?.id ?? null,
-    website: venue.website,
-    phone: venue.phone,
-    email: venue.email,
-    description: venue.description,
-    operatingHours: venue.operatingHours,
-    facebook: venue.facebook,
-    twitter: venue.twitter,
-    instagram: venue.instagram,
-    latitude: venue.latitude,
-    longitude: venue.longitude,
     ...statedAmenities(venue),
     genres: venue.genres.map(({ genre }) => genre.slug).toSorted(),
   };

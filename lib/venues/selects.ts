@@ -1,4 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
+import { type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { citySelect } from "@/lib/places/selects";
 
 /** A large picture and three beside it. */
@@ -41,39 +42,13 @@ export const venueCardSelect = {
 } satisfies Prisma.VenueSelect;
 
 /** What is known of a venue itself. */
-export const venueFactsSelect = {
-  venueType: true,
-  description: true,
-  address: true,
-  postalCode: true,
-  website: true,
-  phone: true,
-  email: true,
-  capacity: true,
-  capacityMin: true,
-  capacityMax: true,
-  latitude: true,
-  longitude: true,
-  operatingHours: true,
-  facebook: true,
-  twitter: true,
-  instagram: true,
-  bar: true,
-  barSource: true,
-  food: true,
-  foodSource: true,
-  merch: true,
-  merchSource: true,
-  parking: true,
-  parkingSource: true,
-  accessibility: true,
-  accessibilitySource: true,
-} satisfies Prisma.VenueSelect;
+export const venueFactsSelect = Object.fromEntries(
+  Object.keys(venueFields).map((field) => [field, true]),
+) as Record<VenueField, true>;
 
 export const venueDetailSelect = {
   id: true,
   slug: true,
-  name: true,
   status: true,
   ...venueFactsSelect,
   isFeatured: true,

@@ -1,36 +1,7 @@
-import { shownImages, type venueFactsSelect } from "./selects";
+import { venueFields } from "@/lib/model/venue-fields";
+import { shownImages } from "./selects";
 
-/** The columns of the facts, by what they are called here. */
-const factColumns: Record<keyof typeof venueFactsSelect, string> = {
-  venueType: "venue_type",
-  description: "description",
-  address: "address",
-  postalCode: "postal_code",
-  website: "website",
-  phone: "phone",
-  email: "email",
-  capacity: "capacity",
-  capacityMin: "capacity_min",
-  capacityMax: "capacity_max",
-  latitude: "latitude",
-  longitude: "longitude",
-  operatingHours: "operating_hours",
-  facebook: "facebook",
-  twitter: "twitter",
-  instagram: "instagram",
-  bar: "bar",
-  barSource: "bar_source",
-  food: "food",
-  foodSource: "food_source",
-  merch: "merch",
-  merchSource: "merch_source",
-  parking: "parking",
-  parkingSource: "parking_source",
-  accessibility: "accessibility",
-  accessibilitySource: "accessibility_source",
-};
-
-const facts = Object.entries(factColumns).map(([name, column]) => `v.${column} AS "${name}"`);
+const facts = Object.entries(venueFields).map(([name, { column }]) => `v.${column} AS "${name}"`);
 
 function imagesSql(most: number): string {
   return `(SELECT coalesce(json_agg(image ORDER BY position), '[]') FROM (
@@ -59,7 +30,7 @@ export function venueCardsSql(ids: string): string {
 
 /** What `venueDetailSelect` says, of venues that the condition lets through. */
 export function venueDetailSql(condition: string): string {
-  return `SELECT v.id, v.slug, v.name, v.status, ${facts.join(", ")},
+  return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
            v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.source_name AS "sourceName",
            v.source_record_id AS "sourceRecordId", v.source_licence AS "sourceLicence",
            v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",

@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { importedFields, venueFields } from "@/lib/model/venue-fields";
 import { generateSampleVenues, type SampleVenue } from "./sample-venues";
 
 type Report = (line: string) => void;
@@ -29,23 +30,10 @@ function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
   return {
     id,
     slug: venue.slug,
-    name: venue.name,
+    ...Object.fromEntries(importedFields.map((field) => [venueFields[field].column, venue[field]])),
     status: "PUBLISHED",
     city_id: cityId,
     region_id: regionId,
-    venue_type: venue.venueType,
-    description: venue.description,
-    address: venue.address,
-    postal_code: venue.postalCode,
-    website: venue.website,
-    phone: venue.phone,
-    capacity: venue.capacity,
-    latitude: venue.latitude,
-    longitude: venue.longitude,
-    operating_hours: venue.operatingHours,
-    facebook: venue.facebook,
-    twitter: venue.twitter,
-    instagram: venue.instagram,
     ...factColumns(venue.facts),
     is_featured: venue.isFeatured,
     is_sample: true,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
-import { factsOfSubmission } from "@/lib/review/fact-fields";
+import { factsOfSubmission } from "@/lib/review/facts-of-submission";
 import type { Reviewer } from "@/lib/review/reviewer";
 import type { VenueFacts } from "@/lib/review/venue-facts-schema";
 import { prisma } from "./connection";

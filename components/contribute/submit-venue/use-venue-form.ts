@@ -12,8 +12,8 @@ import {
   firstWrongField,
   lastStep,
   stepOf,
-  type VenueField,
-  venueFields,
+  type VenueFormField,
+  venueFormFields,
   venueSteps,
   type WizardAction,
   wizardStep,
@@ -29,12 +29,12 @@ const fetchRules = async () =>
 
 /** The fields, their errors and the step shown; what is typed is kept until it is sent. */
 export function useVenueForm(answer: VenueResult | null) {
-  const checked = useCheckedForm({ fields: venueFields, fetchRules, answer });
+  const checked = useCheckedForm({ fields: venueFormFields, fetchRules, answer });
   const { form, startErrors } = checked;
   const [step, dispatch] = useReducer(wizardStep, null, () => startStep(answer, startErrors));
   const isReady = useDraft({ form, step, dispatch, isFresh: answer === null });
 
-  const focus = (wanted: VenueField) => {
+  const focus = (wanted: VenueFormField) => {
     // The list of regions is disabled until a country is chosen.
     const isWaiting = wanted === "regionCode" && !form.getValues("countryCode");
     const field = isWaiting ? "countryCode" : wanted;
@@ -47,7 +47,7 @@ export function useVenueForm(answer: VenueResult | null) {
     document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
   };
   /** Whether the fields are right; otherwise the first wrong one has the focus. */
-  const check = async (fields: readonly VenueField[]): Promise<boolean> => {
+  const check = async (fields: readonly VenueFormField[]): Promise<boolean> => {
     const wrong = await checked.checkFields(fields);
     wrong && focus(wrong);
     return !wrong;
@@ -83,7 +83,7 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     const draft = isFresh ? readDraft() : null;
-    for (const field of venueFields) {
+    for (const field of venueFormFields) {
       const value = draft?.values[field];
       value && form.setValue(field, value);
     }
@@ -97,7 +97,7 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
     }
     const save = () => {
       const values = form.getValues();
-      const isEmpty = venueFields.every((field) => !values[field]);
+      const isEmpty = venueFormFields.every((field) => !values[field]);
       isEmpty ? forgetDraft() : saveDraft({ step, values });
     };
     save();

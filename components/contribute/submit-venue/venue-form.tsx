@@ -10,7 +10,7 @@ import { useSending } from "@/components/contribute/submissions/use-sending";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
-import { lastStep, venueFields, venueSteps } from "@/lib/contribute/venue-wizard";
+import { lastStep, venueFormFields, venueSteps } from "@/lib/contribute/venue-wizard";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { routes } from "@/lib/routes/hrefs";
 import { StepList, VenueSummary } from "./form-notes";
@@ -47,7 +47,7 @@ export function VenueForm({ countries, genres, token }: Props) {
         <StepList step={step} />
         <ErrorSummary
           message={sending.problem}
-          fields={venueFields}
+          fields={venueFormFields}
           errors={form.formState.errors}
           onChoose={wizard.focus}
         />
@@ -81,7 +81,7 @@ function useVenueSending(
     action: submitVenue,
     answer,
     token,
-    check: () => wizard.check(venueFields),
+    check: () => wizard.check(venueFormFields),
     values: () => ({ ...wizard.form.getValues(), submissionDate: new Date().toISOString() }),
     showErrors: (errors) => {
       const wrong = wizard.markErrors(errors);

@@ -1,22 +1,16 @@
-import { amenities } from "@/lib/model/amenities";
+import { venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
-import { factFields } from "../fact-fields";
 
 const ofVenue: Record<string, string> = {
-  ...Object.fromEntries(factFields.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(Object.entries(venueFields).map(([name, { label }]) => [name, label])),
   status: "Status",
   slug: "Address of the page",
   place: "City",
-  latitude: "Latitude",
-  longitude: "Longitude",
   genres: "Music",
   images: "Pictures",
   isFeatured: "Featured",
-  capacityMin: "Capacity, at least",
-  capacityMax: "Capacity, at most",
   mergedIntoId: "Merged into",
   verifiedAt: "Checked on",
-  ...Object.fromEntries(amenities.map(({ id, label }) => [`${id}Source`, `${label}: who said so`])),
 };
 
 /** The desk's words for what the trail holds, by the part of a record it stands in; '' for what stands alone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSlug } from "@/lib/core/text/slug";
-import type { VenueFacts } from "@/lib/review/venue-facts-schema";
+import { noFacts, type VenueFacts } from "@/lib/review/venue-facts-schema";
 import {
   cityHref,
   countryHref,
@@ -43,20 +43,9 @@ async function propose(name: string, place: Place): Promise<() => Promise<void>>
       venueSubmission: { create: { ...details, address: "1 Example Street" } },
     },
   });
-  const nothing = { bar: null, food: null, merch: null, parking: null, accessibility: null };
   const facts: VenueFacts = {
-    ...{ ...nothing, ...place, name, venueType: "club", address: "1 Example Street" },
-    ...{
-      postalCode: null,
-      capacity: null,
-      capacityBand: null,
-      website: null,
-      phone: null,
-      email: null,
-      description: null,
-    },
-    ...{ operatingHours: null, facebook: null, twitter: null, instagram: null },
-    ...{ latitude: null, longitude: null, genres: [] },
+    ...{ ...noFacts, ...place, name },
+    ...{ venueType: "club", address: "1 Example Street" },
   };
   return async () => {
     const seen = { contributionId: contribution.id, version: contribution.version };
