@@ -3,7 +3,7 @@ import { startWorker } from "@/lib/jobs/worker";
 import { serveWorkerStatus } from "@/server/worker-status";
 
 /** How long what is under way may take once the worker is told to stop, in ms. */
-const patience = 9_000;
+const stopTimeoutMs = 9_000;
 
 const worker = startWorker();
 serveWorkerStatus();
@@ -12,7 +12,7 @@ checkServices();
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {
   process.once(signal, async () => {
-    await worker.stop(patience);
+    await worker.stop(stopTimeoutMs);
     process.exit(0);
   });
 }

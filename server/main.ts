@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import compression from "compression";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
+import { withDeadline } from "@/lib/core/deadline";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
-import { withPatience } from "@/lib/core/patience";
 import type { Worker } from "@/lib/jobs/worker";
 import {
   findClient,
@@ -151,7 +151,7 @@ function answer(
   const page = serveKeptPage(caches, request, response, asked);
   const served = page === false ? serveKeptPreview(caches, request, response, asked) : page;
   return served === false
-    ? withPatience(() => answerAlone(handle, request, response, path))
+    ? withDeadline(() => answerAlone(handle, request, response, path))
     : served;
 }
 

@@ -7,7 +7,7 @@ import { loadingText } from "@/lib/routes/loading-text";
 import { WaitingNote } from "./waiting-note";
 
 /** Faster answers need no announcement, in ms. */
-const patience = 200;
+const showAfterMs = 200;
 
 /** The path a plain click on a link of this site leads to, if it leads to another page. */
 function destinationOf(event: MouseEvent): string | null {
@@ -45,7 +45,7 @@ export function NavigationIndicator() {
     const announce = (path: string | null) => {
       clearTimeout(timer);
       if (path) {
-        timer = setTimeout(() => setWaiting({ from: address, text: loadingText(path) }), patience);
+        timer = setTimeout(() => setWaiting({ from: address, text: loadingText(path) }), showAfterMs);
       }
     };
     // The browser keeps a page that is left and shows it again, as it was, on the way back.

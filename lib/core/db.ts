@@ -1,11 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool, type PoolConfig, type QueryResultRow } from "pg";
+import { Pool, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
+import { DeadlinePool } from "./deadline";
 import { env } from "./env";
 import { log } from "./log";
-import { answerInTime } from "./patience";
 
 /** No statement needs so long, and one that waits for others gives its connection back. */
 const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
@@ -13,25 +13,25 @@ const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
 /** As long for the steps of a transaction together. */
 const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
-/** In ms: of who wants a long list while others read theirs. */
-const listPatience = 60_000;
+const listTimeoutMs = 60_000;
+
+const connection = {
+  connectionString: env.DATABASE_URL,
+  connectionTimeoutMillis: connectionTimeoutMs,
+};
 
 function connect() {
-  const pool = openPool({ statement_timeout: statementTimeoutMs });
-  answerInTime(pool);
+  const pool = observe(new DeadlinePool({ ...connection, statement_timeout: statementTimeoutMs }));
   // Few and apart: who reads a long list slowly holds a connection for as long.
-  const streams = openPool({ max: 4, connectionTimeoutMillis: listPatience });
+  const streams = observe(
+    new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
+  );
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions });
   return { pool, streams, prisma };
 }
 
-function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({
-    connectionString: env.DATABASE_URL,
-    connectionTimeoutMillis: connectionTimeoutMs,
-    ...config,
-  });
-  // A connection lost while idle is replaced at the next query; unheard, it would end the process.
+function observe(pool: Pool): Pool {
+  // A connection lost while idle is replaced at the next query; without a listener it would crash the process.
   pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
   return pool;
 }

@@ -39,7 +39,7 @@ async function endWorker(worker: ChildProcess, signal: "SIGTERM" | "SIGKILL"): P
   return Date.now() - began;
 }
 
-const patient = { timeout: 300_000, interval: 100 };
+const poll = { timeout: 300_000, interval: 100 };
 
 afterEach(async () => {
   mailServer.behave("accepts");
@@ -89,10 +89,10 @@ describe("a worker of its own", () => {
     startWorkerProcess();
     startWorkerProcess();
     const [first = ""] = await queueMails(1);
-    await vi.waitFor(() => expect(copiesFor([first])).toEqual([1]), patient);
+    await vi.waitFor(() => expect(copiesFor([first])).toEqual([1]), poll);
     const recipients = await queueMails(40);
 
-    await vi.waitFor(async () => expect(await jobsIn("completed")).toBe(41), patient);
+    await vi.waitFor(async () => expect(await jobsIn("completed")).toBe(41), poll);
     expect(copiesFor(recipients)).toEqual(recipients.map(() => 1));
     await expect(prisma.mail.count({ where: { sentAt: null } })).resolves.toBe(0);
   });
@@ -101,7 +101,7 @@ describe("a worker of its own", () => {
     mailServer.behave("stalls");
     const killed = startWorkerProcess();
     const recipients = await queueMails(2);
-    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(2), patient);
+    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(2), poll);
     await endWorker(killed, "SIGKILL");
     mailServer.behave("accepts");
     // As if the time of its jobs had passed.
@@ -110,14 +110,14 @@ describe("a worker of its own", () => {
     );
     startWorkerProcess();
 
-    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1, 1]), patient);
+    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1, 1]), poll);
   });
 
   it("that is stopped while sending ends in time and loses nothing", async () => {
     mailServer.behave("stalls");
     const stopped = startWorkerProcess();
     const recipients = await queueMails(1);
-    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(1), patient);
+    await vi.waitFor(async () => expect(await jobsIn("active")).toBe(1), poll);
     // Before a mail server that says nothing would be given up on.
     expect(await endWorker(stopped, "SIGTERM")).toBeLessThan(30_000);
     expect(stopped.exitCode).toBe(0);
@@ -126,7 +126,7 @@ describe("a worker of its own", () => {
     await pool.query("UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'");
     startWorkerProcess();
 
-    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1]), patient);
+    await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1]), poll);
   });
 
   it("waits for a database that is away, at the start and later", async () => {
@@ -149,7 +149,7 @@ describe("a worker of its own", () => {
     // Long enough for it to have tried.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     proxy.listen(port, "127.0.0.1");
-    await vi.waitFor(() => expect(copiesFor(first)).toEqual([1]), patient);
+    await vi.waitFor(() => expect(copiesFor(first)).toEqual([1]), poll);
 
     const closed = new Promise((resolve) => proxy.close(resolve));
     for (const socket of sockets) {
@@ -160,7 +160,7 @@ describe("a worker of its own", () => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(worker.exitCode).toBeNull();
     proxy.listen(port, "127.0.0.1");
-    await vi.waitFor(() => expect(copiesFor(second)).toEqual([1]), patient);
+    await vi.waitFor(() => expect(copiesFor(second)).toEqual([1]), poll);
     await endWorker(worker, "SIGTERM");
     for (const socket of sockets) {
       socket.destroy();

@@ -7,8 +7,8 @@ import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { handlers } from "./handlers";
 
 export type Worker = {
-  /** Takes nothing new and lets what is under way finish; after `patience` ms it is told to leave off. */
-  stop: (patience: number) => Promise<void>;
+  /** Takes nothing new and lets what is under way finish; after `timeoutMs` ms it is told to leave off. */
+  stop: (timeoutMs: number) => Promise<void>;
 };
 
 /** In ms: a receipt leaves within a few seconds, and three small queries each time are next to nothing. */
@@ -30,9 +30,9 @@ export function startWorker(): Worker {
     log.error({ error }, "worker: ended by an error"),
   );
   return {
-    stop: async (patience) => {
+    stop: async (timeoutMs) => {
       stopping.abort();
-      const timer = setTimeout(() => aborting.abort(), patience);
+      const timer = setTimeout(() => aborting.abort(), timeoutMs);
       await ended;
       clearTimeout(timer);
     },

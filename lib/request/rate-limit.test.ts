@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { withPatience } from "@/lib/core/patience";
+import { withDeadline } from "@/lib/core/deadline";
 import { prisma } from "@/tests/support/connection";
 import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
 
@@ -88,7 +88,7 @@ describe(openLimitPool, () => {
     );
     const timeOf = async (asked: typeof limits) => {
       const begun = performance.now();
-      await withPatience(async () => {
+      await withDeadline(async () => {
         for (const take of asked) {
           await take("203.0.113.9");
         }

@@ -1,11 +1,11 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { DeadlinePool } from "@/lib/core/deadline";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { answerInTime } from "@/lib/core/patience";
 import { longestUpload } from "@/lib/model/upload-rules";
 import { networkOf } from "./client-address";
 
@@ -54,7 +54,7 @@ const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 /** Its own few connections: counting must not queue behind the long reads of the site's. */
 export function openLimitPool(databaseUrl: string | undefined): Pool {
-  const pool = new Pool({
+  const pool = new DeadlinePool({
     connectionString: databaseUrl,
     max: 4,
     connectionTimeoutMillis: queryTimeoutMs,
@@ -63,7 +63,6 @@ export function openLimitPool(databaseUrl: string | undefined): Pool {
   });
   // Unheard, a connection lost while idle would end the process.
   pool.on("error", (error) => log.warn({ error }, "rate limits: a database connection was lost"));
-  answerInTime(pool);
   return pool;
 }
 

@@ -13,7 +13,7 @@ export const limits = {
   /** After a failure, how long until the page is tried again, in ms. */
   pause: 1_000,
   /** How long a visitor waits for a page, in ms; and where an older one could be given. */
-  patience: 4 * env.DATABASE_TIMEOUT_MS,
+  requestTimeoutMs: 4 * env.DATABASE_TIMEOUT_MS,
   patienceWithPage: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 

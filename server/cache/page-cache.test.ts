@@ -133,7 +133,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   begun.splice(0);
   ask("/a/b");
   await setImmediate();
-  for (const time of [0, limits.patience - 1, 1]) {
+  for (const time of [0, limits.requestTimeoutMs - 1, 1]) {
     expect(begun).toEqual(["/a/b"]);
     clock += time;
     ask("/a/c");

@@ -43,7 +43,7 @@ export class PageCache {
     const now = this.options.now();
     const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
     if (!kept || now >= kept.usableUntil) {
-      return within(limits.patience, this.fill(target, clientOf()));
+      return within(limits.requestTimeoutMs, this.fill(target, clientOf()));
     }
     if (!kept.isOutdated && now < kept.freshUntil) {
       return this.give(kept, !this.isInformed);
@@ -84,7 +84,7 @@ export class PageCache {
     const begun = this.options.now();
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
       // A render that never ends does not keep the others from beginning.
-      this.refreshFrom = begun + limits.patience;
+      this.refreshFrom = begun + limits.requestTimeoutMs;
       await this.fill(target, nobody);
       this.refreshFrom = 4 * this.options.now() - 3 * begun;
     }

@@ -8,9 +8,9 @@ const grace = 1_000;
 const checkInterval = 50;
 /** In ms: a turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
 const shortTurn = 2;
-const turnPatience = 1_000;
+const drainTurnMs = 1_000;
 /** The same for one that takes in no new connection. */
-const connectionPatience = 5_000;
+const connectionTimeoutMs = 5_000;
 
 /** What a server is answering, and its end. */
 export type Drain = {
@@ -18,7 +18,7 @@ export type Drain = {
   /** Once it is answered, or the client has left. */
   end: (response: ServerResponse) => void;
   /** Ends the server without cutting anything off, in at most so many ms. Whether that was enough. */
-  finish: (patience: number) => Promise<boolean>;
+  finish: (timeoutMs: number) => Promise<boolean>;
 };
 
 /**
@@ -43,10 +43,10 @@ export function prepareDrain(server: Server): Drain {
     end: (response) => {
       underWay.delete(response);
     },
-    finish: async (patience) => {
+    finish: async (timeoutMs) => {
       const turn = () => quietTurn(() => accepted);
       const closing = closeGently(server, { underWay, stopping, turn });
-      const isClosed = await Promise.race([closing, wait(patience, false, { ref: false })]);
+      const isClosed = await Promise.race([closing, wait(timeoutMs, false, { ref: false })]);
       server.closeAllConnections();
       return isClosed;
     },
@@ -107,9 +107,9 @@ async function quietTurn(accepted: () => number): Promise<void> {
     await nextTurn();
     await nextTurn();
     const ended = performance.now();
-    const isLate = ended - started > turnPatience;
+    const isLate = ended - started > drainTurnMs;
     isQuiet =
-      ended - started > connectionPatience ||
+      ended - started > connectionTimeoutMs ||
       (accepted() === before && (isLate || ended - begun <= shortTurn));
   }
 }

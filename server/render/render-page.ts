@@ -8,7 +8,7 @@ import {
 import { Socket } from "node:net";
 import { Readable } from "node:stream";
 import type { ReactNode } from "react";
-import { withPatience } from "@/lib/core/patience";
+import { withDeadline } from "@/lib/core/deadline";
 import { site } from "@/lib/core/site";
 import { setStillParts } from "@/lib/core/still-parts";
 import { startRender } from "@/server/metrics/metrics";
@@ -91,7 +91,7 @@ setStillParts(stillParts);
 
 async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promise<RenderedPage> {
   const endRender = startRender();
-  const page = await stillParts.run([], () => withPatience(() => askHandler(handle, request)));
+  const page = await stillParts.run([], () => withDeadline(() => askHandler(handle, request)));
   endRender();
   return page;
 }

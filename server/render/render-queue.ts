@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { findPatience, withPatience } from "@/lib/core/patience";
+import { currentDeadline, withDeadline } from "@/lib/core/deadline";
 import { countRefusal } from "@/server/metrics/metrics";
 
 /** A page is not rendered: too many are waiting (503), or this client had too many rendered (429). */
@@ -61,7 +61,7 @@ export class RenderQueue {
     work: () => Promise<Result>,
     onPlace: (place: Place) => void = () => {},
   ): Promise<Result> {
-    return withPatience(async () => {
+    return withDeadline(async () => {
       if (client !== nobody) {
         await this.count(client);
       }
@@ -117,7 +117,7 @@ export class RenderQueue {
     this.share(client, place);
     if (place.holder === null) {
       onPlace(place);
-      await findPatience()
+      await currentDeadline()
         .inTime(turn)
         .catch(() => {});
     }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { SiteAddress } from "./site-address";
 
 /** In ms: a page that takes longer is of no use to a search engine either. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 /** In seconds: who is told to come back by then does, once. */
 const longestWait = 60;
 
@@ -35,7 +35,7 @@ function send({ site, url, method = "GET" }: Ask): Promise<Response> {
   return fetch(site.askedAt(url), {
     method,
     redirect: "manual",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: "text/html,*/*;q=0.8", "user-agent": "Marquee search-engine audit" },
   });
 }

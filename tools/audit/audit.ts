@@ -13,7 +13,7 @@ import { Uniqueness } from "./rules/uniqueness";
 import type { SiteAddress } from "./site-address";
 
 /** So many addresses without an answer, one after the other, and the site is gone. */
-const patience = 20;
+const maxUnanswered = 20;
 const heaviestShown = 5;
 
 /** Rules about a page among others; those about a page by itself are `pageRules`. */
@@ -131,7 +131,7 @@ class Crawl {
       return answer;
     } catch (error) {
       this.unanswered += 1;
-      if (this.unanswered >= patience) {
+      if (this.unanswered >= maxUnanswered) {
         throw new OperatorError(`The site stopped answering: ${reasonOf(error)}`);
       }
       this.findings.add(rule, url, [`no answer (${reasonOf(error)})${linkedFrom(from)}`]);

@@ -3,7 +3,7 @@ import type { Figure, Outcome } from "./figure";
 import type { Stage } from "./stage";
 
 /** In minutes: a figure that takes longer is given up, and named. */
-const patience = 30;
+const maxMinutes = 30;
 
 /** One after the other, since they share the machine. A figure that fails does not keep the others from being measured. */
 export async function runFigures(
@@ -47,8 +47,8 @@ async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`took longer than ${patience} minutes`)),
-      patience * 60_000,
+      () => reject(new Error(`took longer than ${maxMinutes} minutes`)),
+      maxMinutes * 60_000,
     );
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));

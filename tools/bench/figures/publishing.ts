@@ -23,7 +23,7 @@ import { formatNumber } from "../table";
 const venueCount = 15_000;
 const target = 2;
 /** After this long something does not become visible at all, in s. */
-const patience = 20;
+const maxSeconds = 20;
 const reviewer = { id: "bench", email: "bench@example.com", name: "Bench" };
 
 type Place = { regionCode: string; countryCode: string; city: string };
@@ -109,7 +109,7 @@ async function publishOnce(servers: Server[], name: string, databaseUrl: string)
   const secondsSince = () => (performance.now() - published) / 1000;
   return Promise.all(
     pages.map(async ({ server, path, isVisible, before }) => {
-      while (!isVisible(await read(server, path), before) && secondsSince() < patience) {
+      while (!isVisible(await read(server, path), before) && secondsSince() < maxSeconds) {
         await sleep(25);
       }
       return { path, seconds: secondsSince() };
@@ -165,7 +165,7 @@ export const publishing: Figure = {
       details: [
         `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page, suggestions, sitemap and feed`,
         ...late.map(({ path, seconds }) =>
-          seconds >= patience ? `${path}: never` : `${path}: after ${formatNumber(seconds)} s`,
+          seconds >= maxSeconds ? `${path}: never` : `${path}: after ${formatNumber(seconds)} s`,
         ),
       ],
     };

@@ -20,7 +20,7 @@ type OpenLoopResult = {
 /** More than any server here answers at once; who finds none free waits, and the wait counts. */
 const connectionCount = 128;
 /** How long answers may take after the last request was to be sent, in ms. */
-const patience = 2_000;
+const graceMs = 2_000;
 
 /** Visitors do not wait for one another: requests are due at their times also while the server is behind. */
 export function openLoop(options: OpenLoop): Promise<OpenLoopResult> {
@@ -52,7 +52,7 @@ class Arrivals {
       const tick = () => {
         const now = performance.now();
         this.admit(now);
-        if (this.latencies.length < this.total && now < this.dueAt(this.total) + patience) {
+        if (this.latencies.length < this.total && now < this.dueAt(this.total) + graceMs) {
           setTimeout(tick, 1);
         } else {
           resolve(this.finish(now));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 // The limit that a site has unless it sets another, not the one that other tests run with.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
 
-import { findPatience, withPatience } from "./patience";
+import { currentDeadline, withDeadline } from "./deadline";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,14 +21,14 @@ const tooLate = "The database did not answer within 2500 ms";
 async function asked(times: number[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const time of times) {
-    outcomes.push(await outcome(findPatience().inTime(after(time))));
+    outcomes.push(await outcome(currentDeadline().inTime(after(time))));
   }
   return outcomes;
 }
 
 test("what one request waits for one after the other counts together", async () => {
   const alone = asked([2_000, 2_000]);
-  const together = withPatience(() => withPatience(() => asked([2_000, 2_000, 10])));
+  const together = withDeadline(() => withDeadline(() => asked([2_000, 2_000, 10])));
   await vi.advanceTimersByTimeAsync(2_600);
   expect(await together).toEqual(["answered", tooLate, tooLate]);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -36,7 +36,7 @@ test("what one request waits for one after the other counts together", async () 
 });
 
 test("what is waited for at the same time counts once, and work between does not", async () => {
-  const outcomes = withPatience(async () => {
+  const outcomes = withDeadline(async () => {
     const both = await Promise.all([asked([1_000]), asked([1_000])]);
     await after(5_000);
     return [...both.flat(), ...(await asked([1_000]))];
@@ -45,14 +45,14 @@ test("what is waited for at the same time counts once, and work between does not
   expect(await outcomes).toEqual(["answered", "answered", "answered"]);
 });
 
-test("each request has a patience of its own", async () => {
-  const requests = [1, 2].map(() => withPatience(() => asked([2_000])));
+test("each request has a deadline of its own", async () => {
+  const requests = [1, 2].map(() => withDeadline(() => asked([2_000])));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await Promise.all(requests)).toEqual([["answered"], ["answered"]]);
 });
 
 test("nothing goes on counting once the answer is there", async () => {
-  const answer = withPatience(() => asked([10]));
+  const answer = withDeadline(() => asked([10]));
   await vi.advanceTimersByTimeAsync(10);
   expect(await answer).toEqual(["answered"]);
   expect(vi.getTimerCount()).toBe(0);
