@@ -45,7 +45,10 @@ export function NavigationIndicator() {
     const announce = (path: string | null) => {
       clearTimeout(timer);
       if (path) {
-        timer = setTimeout(() => setWaiting({ from: address, text: loadingText(path) }), showAfterMs);
+        timer = setTimeout(
+          () => setWaiting({ from: address, text: loadingText(path) }),
+          showAfterMs,
+        );
       }
     };
     // The browser keeps a page that is left and shows it again, as it was, on the way back.

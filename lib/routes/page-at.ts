@@ -1,4 +1,4 @@
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 import { type Page, pages } from "./pages";
 
 const rows: readonly Page[] = Object.values(pages);
@@ -7,7 +7,7 @@ const rows: readonly Page[] = Object.values(pages);
 const sections = new Set(rows.map(({ path }) => firstOf(path)).filter((name) => !isParam(name)));
 
 /** The row of the page at a path without query; null where there is none, or only the router knows. */
-export const pageAt = remembered((path: string): Page | null => {
+export const pageAt = memoize((path: string): Page | null => {
   const segments = segmentsOf(path);
   const isPlace = !sections.has(segments[0] ?? "");
   const fits = (row: Page) => {

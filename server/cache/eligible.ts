@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 import { sectionAt } from "@/lib/routes/page-at";
 import { isPageRequest } from "@/server/http/request-target";
 
-const isForEverybody = remembered(
+const isForEverybody = memoize(
   // Files; and "..", by which a path would mean another one. No page has a dot in its address.
   (path) => !path.includes(".") && sectionAt(path)?.ttl !== null,
 );

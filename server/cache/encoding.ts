@@ -1,4 +1,4 @@
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 
 /** How a body travels; "identity" is as it is. */
 export type Encoding = "br" | "gzip" | "identity";
@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip" | "identity";
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
 /** The encoding to answer with, by the request's Accept-Encoding (RFC 9110, 12.5.3). */
-export const preferredEncoding = remembered((accepted): Encoding => {
+export const preferredEncoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.split(",").map(readWeight));
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? (encoding === "identity" ? 0.001 : (weights.get("*") ?? 0));

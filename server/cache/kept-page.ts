@@ -8,7 +8,7 @@ export const limits = {
   usable: 24 * 60 * 60_000,
   /** How long nothing is believed to be at an address, in ms. */
   missingFor: 60_000,
-  /** How many such addresses are remembered. */
+  /** How many such addresses are memoize. */
   missing: 1_000,
   /** After a failure, how long until the page is tried again, in ms. */
   pause: 1_000,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
 import { notePage } from "@/server/http/observe-requests";
@@ -39,7 +39,7 @@ function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
   return PageDocument.from(body, keptHeaders(headers, body), coder);
 }
 
-const readAddress = remembered((url) => {
+const readAddress = memoize((url) => {
   const [path = url] = url.split(/[?#]/, 1);
   const query = url.slice(path.length);
   const plain = plainPath(path);

@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { performance } from "node:perf_hooks";
 import pino from "pino";
 import { log } from "@/lib/core/log";
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 import { countPage, countRequest, type PageSource } from "@/server/metrics/metrics";
 import type { Drain } from "./drain";
 import { loggedPath } from "./logged-path";
@@ -41,7 +41,7 @@ function writeLines(): void {
   }
 }
 
-const pathField = remembered((url) => JSON.stringify(loggedPath(url)));
+const pathField = memoize((url) => JSON.stringify(loggedPath(url)));
 
 /** A line as pino writes them, at a quarter of what pino takes for it. Only paths may hold what JSON has to escape. */
 function describe({ id, method, url, status, begun, ended, ...rest }: Answered): string {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { remembered } from "@/lib/core/remembered";
+import { memoize } from "@/lib/core/memoize";
 import { isForPrograms } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
@@ -24,7 +24,7 @@ const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
  * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
  * something that is no path at all. Next would answer these with 500.
  */
-export const parsePath = remembered((target: string): string | null => {
+export const parsePath = memoize((target: string): string | null => {
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
   if (nothingToDecode.test(path)) {
@@ -44,7 +44,7 @@ export const parsePath = remembered((target: string): string | null => {
 });
 
 /** Whether a path is that of a document, in whatever form it is asked for. */
-export const isPagePath = remembered(
+export const isPagePath = memoize(
   (path) =>
     !path.startsWith("/_next/") &&
     // Files, which are not held in memory.

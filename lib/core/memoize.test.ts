@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered";
+import { memoize } from "./memoize";
 
 function counted() {
   const asked: string[] = [];
-  const length = remembered((text) => {
+  const length = memoize((text) => {
     asked.push(text);
     return text === "" ? null : text.length;
   });
@@ -16,7 +16,7 @@ test("what was asked before is not worked out again, also where it is nothing", 
   expect(asked).toEqual(["abc", ""]);
 });
 
-test("neither long texts nor many are remembered", () => {
+test("neither long texts nor many are memoize", () => {
   const { asked, length } = counted();
   const long = "x".repeat(201);
   expect([long, long].map(length)).toEqual([201, 201]);

@@ -7,7 +7,7 @@ const most = 2_000;
  * The same function, which works out once what many ask: of what a kept page costs, reading and logging its address
  * anew takes a twentieth. `work` depends on nothing but the text, and nobody changes what it returns.
  */
-export function remembered<Result extends NonNullable<unknown> | null>(
+export function memoize<Result extends NonNullable<unknown> | null>(
   work: (text: string) => Result,
 ): (text: string) => Result {
   const known = new Map<string, Result>();
