@@ -7,7 +7,7 @@ import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { findOtherSource } from "@/lib/import/other-source";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
-import { announceEverything } from "@/lib/routes/purge";
+import { publishFullPurge } from "@/lib/routes/purge";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { countSamples } from "../tools/shared/count-samples";
@@ -112,7 +112,7 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
   } finally {
     if (!request.isDryRun) {
       // Also of an import that broke off; where the connection is lost, pages follow by their age
-      await announceEverything(connection).catch(() => {});
+      await publishFullPurge(connection).catch(() => {});
     }
   }
 }

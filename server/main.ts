@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     },
     onConnection: (isConnected) => {
       for (const cache of Object.values(caches)) {
-        cache.setInformed(isConnected);
+        cache.setSubscribed(isConnected);
       }
     },
   });

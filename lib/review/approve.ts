@@ -2,9 +2,9 @@ import "server-only";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import type { AmenityValues } from "@/lib/model/amenities";
 import { mainPhotoHref } from "@/lib/photos/variants";
-import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
-import { announceChange } from "@/lib/routes/purge";
+import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { publishPurge } from "@/lib/routes/purge";
 import { areSameFacts, readChangedFacts } from "./changed-facts";
 import type { Decided } from "./decided";
 import { refuse, refuseField, refuseFields } from "./decided";
@@ -257,6 +257,6 @@ async function finish(
     after: { contribution: settled.after, venue: changes.after },
     reason: words,
   });
-  await announceChange(transaction, affectedPaths(before, venue));
+  await publishPurge(transaction, pathsToPurge(before, venue));
   return { ok: true, href };
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
-import { announceChange } from "@/lib/routes/purge";
+import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { publishPurge } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
 import type { Decided } from "./decided";
 import { refuse } from "./decided";
@@ -60,9 +60,9 @@ export function mergeVenues(
       before: { venue: loserChanges.before, winner: winnerChanges.before },
       after: { venue: loserChanges.after, winner: winnerChanges.after, winnerId, followers },
     });
-    await announceChange(transaction, [
-      ...affectedPaths(loser.venue, venue),
-      ...affectedPaths(winner.venue, venue),
+    await publishPurge(transaction, [
+      ...pathsToPurge(loser.venue, venue),
+      ...pathsToPurge(winner.venue, venue),
     ]);
     return { ok: true, href: venueHref(venue) };
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
-import { affectedPaths } from "@/lib/routes/affected-paths";
-import { announceChange } from "@/lib/routes/purge";
+import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { publishPurge } from "@/lib/routes/purge";
 import { whoActed } from "./action-words";
 import type { Decided } from "./decided";
 import { refuse } from "./decided";
@@ -71,9 +71,9 @@ export function undoAction(
     });
     if (venues.length > 0) {
       const paths = venues.flatMap(({ venue }, index) =>
-        affectedPaths(venue, written[index] ?? null),
+        pathsToPurge(venue, written[index] ?? null),
       );
-      await announceChange(transaction, paths);
+      await publishPurge(transaction, paths);
     }
     return { ok: true, href: null };
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { listenWhile } from "@/tests/support/listen";
-import { affectedBy, announceChange, parsePayload, toPayloads, wholeSite } from "./purge";
+import { affectedBy, parsePayload, publishPurge, toPayloads, wholeSite } from "./purge";
 
-describe(announceChange, () => {
+describe(publishPurge, () => {
   it("is heard after the commit, each path once", async () => {
     const heard = await listenWhile((mark) =>
       prisma.$transaction((transaction) =>
-        announceChange(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
+        publishPurge(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
       ),
     );
 
@@ -17,7 +17,7 @@ describe(announceChange, () => {
   it("is never heard of a transaction that fails", async () => {
     const heard = await listenWhile(async (mark) => {
       const failing = prisma.$transaction(async (transaction) => {
-        await announceChange(transaction, [`/${mark}`]);
+        await publishPurge(transaction, [`/${mark}`]);
         throw new Error("taken back");
       });
       await expect(failing).rejects.toThrow("taken back");
@@ -33,7 +33,7 @@ describe(announceChange, () => {
     );
     const heard = await listenWhile((mark) =>
       prisma.$transaction((transaction) =>
-        announceChange(
+        publishPurge(
           transaction,
           paths.map((path) => `${path}-${mark}`),
         ),

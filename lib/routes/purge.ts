@@ -12,7 +12,7 @@ const longestPayload = 7_900;
  * Tells every process that these pages are out of date, if and when the transaction commits. Each message is a JSON
  * list of paths; a path stands for its page with any query.
  */
-export async function announceChange(
+export async function publishPurge(
   transaction: Prisma.TransactionClient,
   paths: Iterable<string>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export function toPayloads(paths: string[]): string[] {
 }
 
 /** Tells the same of all pages: what came in touches more of them than could be listed. */
-export async function announceEverything(database: {
+export async function publishFullPurge(database: {
   query: (text: string, values: string[]) => Promise<unknown>;
 }): Promise<void> {
   await database.query("SELECT pg_notify($1, $2)", [changesChannel, JSON.stringify([wholeSite])]);

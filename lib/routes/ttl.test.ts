@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { freshFor } from "./ttl";
+import { ttlOf } from "./ttl";
 
-describe(freshFor, () => {
+describe(ttlOf, () => {
   it.each([
     ["/about", 60],
     ["/not-found/venue", 60],
@@ -18,6 +18,6 @@ describe(freshFor, () => {
     ["/search", 2],
     ["/near-me", 1],
   ])("%s is fresh for %i minutes", (path, minutes) => {
-    expect(freshFor(path)).toBe(minutes * 60_000);
+    expect(ttlOf(path)).toBe(minutes * 60_000);
   });
 });

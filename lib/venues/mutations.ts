@@ -1,6 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import { announceEverything } from "@/lib/routes/purge";
+import { publishFullPurge } from "@/lib/routes/purge";
 
 /**
  * Takes the sample venues off every list or puts them back (decision 18). Returns how many changed. Thousands of rows
@@ -17,7 +17,7 @@ export async function setSampleVenuesShown(
     shown ? ["PUBLISHED", "HIDDEN"] : ["HIDDEN", "PUBLISHED"],
   );
   if (rowCount) {
-    await announceEverything(connection);
+    await publishFullPurge(connection);
   }
   return rowCount ?? 0;
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/log";
-import { announceChange, announceEverything, wholeSite } from "@/lib/routes/purge";
+import { publishFullPurge, publishPurge, wholeSite } from "@/lib/routes/purge";
 import { pool, prisma } from "@/tests/support/connection";
 import { listenForChanges } from "./listen";
 
@@ -31,7 +31,7 @@ function listen() {
 }
 
 const announce = (path: string) =>
-  prisma.$transaction((transaction) => announceChange(transaction, [path]));
+  prisma.$transaction((transaction) => publishPurge(transaction, [path]));
 
 async function until(isDone: () => boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
@@ -62,7 +62,7 @@ describe(listenForChanges, () => {
   it("hears that everything changed", async () => {
     const { heard } = listen();
     await until(() => heard.includes(true));
-    await announceEverything(pool);
+    await publishFullPurge(pool);
     await until(() => heard.includes(wholeSite));
 
     expect(heard).toContain(wholeSite);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freshFor } from "@/lib/routes/ttl";
+import { ttlOf } from "@/lib/routes/ttl";
 import { noCoder, type Step, World } from "@/tests/support/page-cache-world";
 import { openWideQueue } from "@/tests/support/wide-queue";
 import { limits } from "./kept-page";
@@ -92,7 +92,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
     now: () => clock,
     capacity: 1_000_000,
   });
-  cache.setInformed(true);
+  cache.setSubscribed(true);
   const ask = (path: string) => cache.find({ path, key: path }, () => "anybody");
   // A render begins a turn of the event loop later.
   const endAll = async () => {
@@ -108,7 +108,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   await endAll();
   await made;
 
-  clock += freshFor("/a/b");
+  clock += ttlOf("/a/b");
   begun.splice(0);
   for (const path of ["/a/b", "/a/c", "/a/b"]) {
     expect(ask(path)).toMatchObject({ kind: "page", isStale: true });
@@ -129,7 +129,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   await endAll();
 
   // One that does not end holds the others up only so long.
-  clock += freshFor("/a/b");
+  clock += ttlOf("/a/b");
   begun.splice(0);
   ask("/a/b");
   await setImmediate();
@@ -158,7 +158,7 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
     now: () => clock,
     capacity: 1_000_000,
   });
-  cache.setInformed(true);
+  cache.setSubscribed(true);
   const ask = async () => {
     const found = await cache.find({ path: "/a/b/c/d", key: "/a/b/c/d" }, () => "anybody");
     return [found.kind === "page" && found.page.status, rendered];
@@ -194,7 +194,7 @@ function check(answer: Answer): void {
   // What is given is what the page was when it was made.
   expect(isWrong, context).toBe(false);
   if (atOnce && !isStale) {
-    expect(age, context).toBeLessThan(status === 404 ? limits.missingFor : freshFor(path));
+    expect(age, context).toBeLessThan(status === 404 ? limits.missingFor : ttlOf(path));
   }
   if (atOnce) {
     expect(age, context).toBeLessThan(limits.usable);

@@ -1,5 +1,5 @@
 import { affectedBy, wholeSite } from "@/lib/routes/purge";
-import { freshFor } from "@/lib/routes/ttl";
+import { ttlOf } from "@/lib/routes/ttl";
 import { outcomeOf, statusOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, Refused, type RenderQueue } from "@/server/render/render-queue";
@@ -72,7 +72,7 @@ export class PageCache {
   }
 
   /** Whether announcements arrive. When they do again, some were missed. */
-  setInformed(isInformed: boolean): void {
+  setSubscribed(isInformed: boolean): void {
     this.isInformed = isInformed;
     if (isInformed) {
       this.announce([wholeSite]);
@@ -139,7 +139,7 @@ export class PageCache {
       ...times,
       status,
       document: await this.options.toDocument(rendered),
-      freshUntil: madeAt + (isGone ? limits.missingFor : freshFor(target.path)),
+      freshUntil: madeAt + (isGone ? limits.missingFor : ttlOf(target.path)),
       usableUntil: madeAt + (isGone ? limits.missingFor : limits.usable),
     };
     return { kind: "page", page, age: 0, isStale: false };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { announceChange, changesChannel } from "@/lib/routes/purge";
+import { changesChannel, publishPurge } from "@/lib/routes/purge";
 import { prisma } from "./connection";
 
 /** What another process hears while `work` runs: the lists of paths that hold the mark it was given. */
@@ -21,7 +21,7 @@ export async function listenWhile(work: (mark: string) => Promise<unknown>): Pro
     const last = new Promise<void>((resolve) => {
       client.on("notification", ({ payload }) => payload === `["end-${mark}"]` && resolve());
     });
-    await prisma.$transaction((transaction) => announceChange(transaction, [`end-${mark}`]));
+    await prisma.$transaction((transaction) => publishPurge(transaction, [`end-${mark}`]));
     await last;
     return heard.slice(0, -1);
   } finally {

@@ -102,7 +102,7 @@ export class World {
       this.heardByAll = this.moment;
     }
     this.isConnected = isConnected;
-    this.cache.setInformed(isConnected);
+    this.cache.setSubscribed(isConnected);
   }
 
   private change(path: string, kind: "change" | "remove" | "change-unheard"): void {

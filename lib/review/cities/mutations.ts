@@ -3,7 +3,7 @@ import { cleanCity } from "@/lib/import/clean/city";
 import { citySelect } from "@/lib/places/selects";
 import { findKnownCity } from "@/lib/review/find-or-create-city";
 import { cityHref } from "@/lib/routes/hrefs";
-import { announceChange, wholeSite } from "@/lib/routes/purge";
+import { publishPurge, wholeSite } from "@/lib/routes/purge";
 import { type Decided, refuse, refuseField } from "../decided";
 import { actTogether, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
@@ -62,7 +62,7 @@ export function renameCity(
       after: { city: { name, slug } },
     });
     // Cards of its venues are on lists of every kind.
-    await announceChange(transaction, [wholeSite]);
+    await publishPurge(transaction, [wholeSite]);
     return { ok: true, href: cityHref({ ...city, slug }) };
   });
 }
@@ -107,7 +107,7 @@ export function mergeCities(
       before: { city: { id: loser.id, name: loser.name, slug: loser.slug } },
       after: { city: { id: winner.id, name: winner.name, slug: winner.slug }, venueIds },
     });
-    await announceChange(transaction, [wholeSite]);
+    await publishPurge(transaction, [wholeSite]);
     return { ok: true, href: cityHref(winner) };
   });
 }
@@ -193,7 +193,7 @@ export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<Decided
       before: { isConfirmed: false },
       after: { isConfirmed: true },
     });
-    await announceChange(transaction, [cityHref(city)]);
+    await publishPurge(transaction, [cityHref(city)]);
     return { ok: true, href: cityHref(city) };
   });
 }

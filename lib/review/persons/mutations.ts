@@ -4,7 +4,7 @@ import { prisma } from "@/lib/core/db";
 import { removeFromOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";
 import type { ReviewActionName } from "@/lib/review/action-words";
-import { announceChange, wholeSite } from "@/lib/routes/purge";
+import { publishPurge, wholeSite } from "@/lib/routes/purge";
 import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
 
 /** What was removed, as counts. */
@@ -40,7 +40,7 @@ export async function erasePerson(email: string): Promise<Erased> {
       data: { credit: null },
     });
     if (count > 0) {
-      await announceChange(transaction, [wholeSite]);
+      await publishPurge(transaction, [wholeSite]);
     }
     await deleteContributions(
       transaction,

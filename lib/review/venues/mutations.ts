@@ -7,9 +7,9 @@ import {
   type SeenVenue,
   writeVenue,
 } from "@/lib/review/write-venue";
-import { affectedPaths } from "@/lib/routes/affected-paths";
 import { venueHref } from "@/lib/routes/hrefs";
-import { announceChange } from "@/lib/routes/purge";
+import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { publishPurge } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
 import { readChangedFacts } from "../changed-facts";
 import type { Decided } from "../decided";
@@ -185,6 +185,6 @@ async function finish(
     after: { venue: changes.after },
     reason,
   });
-  await announceChange(transaction, affectedPaths(locked.venue, venue));
+  await publishPurge(transaction, pathsToPurge(locked.venue, venue));
   return { ok: true, href: venueHref(venue) };
 }

@@ -25,7 +25,7 @@ const everywhere = Object.values<Page>(pages)
   .map(({ path }) => path);
 
 /** The pages that a changed venue is on, or was on before; null where it was or is not there at all. */
-export function affectedPaths(before: ShownVenue | null, after: ShownVenue | null): string[] {
+export function pathsToPurge(before: ShownVenue | null, after: ShownVenue | null): string[] {
   const shown = [before, after].filter((venue) => venue !== null);
   return [...new Set([...shown.flatMap(pathsOf), ...everywhere])];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { affectedPaths } from "./affected-paths";
+import { pathsToPurge } from "./paths-to-purge";
 
 const city = { slug: "halifax", region: { slug: "nova-scotia", country: { slug: "canada" } } };
 const venue = {
@@ -14,9 +14,9 @@ const venue = {
 
 const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap", "/api"];
 
-describe(affectedPaths, () => {
+describe(pathsToPurge, () => {
   it("names every page a venue is on, by all its addresses", () => {
-    expect(affectedPaths(null, venue)).toEqual([
+    expect(pathsToPurge(null, venue)).toEqual([
       "/canada/nova-scotia/halifax/lantern",
       "/canada/nova-scotia/halifax/old-lantern",
       "/canada/nova-scotia/halifax",
@@ -30,7 +30,7 @@ describe(affectedPaths, () => {
   });
 
   it("names the size of a venue whose capacity is known as a range", () => {
-    const paths = affectedPaths(null, { ...venue, capacity: null, capacityMin: 501 });
+    const paths = pathsToPurge(null, { ...venue, capacity: null, capacityMin: 501 });
     expect(paths).toContain("/capacity/large");
   });
 
@@ -43,12 +43,12 @@ describe(affectedPaths, () => {
       capacity: null,
       genres: [],
     };
-    const paths = affectedPaths(venue, moved);
+    const paths = pathsToPurge(venue, moved);
 
     expect(paths).toEqual([...new Set(paths)]);
     expect(paths).toEqual(
       expect.arrayContaining([
-        ...affectedPaths(null, venue),
+        ...pathsToPurge(null, venue),
         "/canada/nova-scotia/dartmouth/beacon",
         "/canada/nova-scotia/dartmouth",
       ]),
