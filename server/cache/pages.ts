@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
-import { notePage } from "@/server/http/observe-requests";
+import { recordCacheStatus } from "@/server/http/access-log";
 import { plainPath } from "@/server/http/plain-path";
 import { setIdHeader } from "@/server/http/request-id";
 import { notFoundKind } from "@/server/http/request-target";
@@ -96,7 +96,7 @@ export function sendFound(
   if (found instanceof Promise) {
     return found.then((made) => sendFound(request, response, made, moved));
   }
-  notePage(response, sourceOf(found));
+  recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
     return sendKept(request, response, found);
   }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
-import { longestForm } from "@/server/http/refuse-write";
+import { longestForm } from "@/server/http/request-guards";
 import { makeRequest } from "@/server/render/render-page";
 import { isReadableField } from "./action-fields";
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type Sending, setSendings } from "@/lib/request/unstored";
+import { type Sending, setSendings } from "@/lib/request/form-response-status";
 import {
   askHandler,
   makeRequest,

@@ -1,10 +1,10 @@
 import type { Server, ServerOptions, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { describeProblem } from "@/lib/api/problem";
+import { endWith } from "./raw-response";
 import { setSecurityHeaders } from "./security-headers";
-import { endWith } from "./socket-answer";
 
-/** How long slow clients are waited for, in ms. server/http/slow-body.ts is stricter with bodies that are small. */
+/** How long slow clients are waited for, in ms. server/http/body-timeout.ts is stricter with bodies that are small. */
 export const serverOptions = {
   /** In bytes. */
   maxHeaderSize: 16 * 1024,

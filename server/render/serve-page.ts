@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { setTimeout as wait } from "node:timers/promises";
 import { notFoundHref } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
-import { notePage } from "@/server/http/observe-requests";
+import { recordCacheStatus } from "@/server/http/access-log";
 import { plainPath } from "@/server/http/plain-path";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
@@ -25,7 +25,7 @@ export async function servePage(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
-  notePage(response, "bypass");
+  recordCacheStatus(response, "bypass");
   sendPage(request, response, await pageFor(handle, request, path));
 }
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyTimeLimit, limitBodyTime } from "./slow-body";
+import { bodyTimeLimit, limitBodyTime } from "./body-timeout";
 
 const server = createServer(async (request, response) => {
   if (request.url === "/pace") {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { site } from "@/lib/core/site";
-import { refuseWrite } from "./refuse-write";
+import { refuseWrite } from "./request-guards";
 
 const { host } = new URL(site.url);
 const own = { origin: site.url, host, "content-length": "100" };

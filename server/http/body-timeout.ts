@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { photoUploadCall } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
-import { endWith } from "./socket-answer";
+import { endWith } from "./raw-response";
 
 /** In ms. Forms and calls are small; photos may come over the slowest of lines. */
 const timeLimitMs = 60_000;

@@ -27,7 +27,7 @@ const mostGathered = 100;
 let gathered: Answered[] = [];
 
 /** Lines are made and written some at a time: each alone would cost as much as a kept page. */
-function noteAnswer(answered: Answered): void {
+function logRequest(answered: Answered): void {
   gathered.push(answered);
   if (gathered.length >= mostGathered) {
     writeLines();
@@ -72,7 +72,7 @@ export class ObservedResponse<
 }
 
 /** Where a page came from: counted, and in the line of its request. */
-export function notePage(response: ServerResponse, source: PageSource): void {
+export function recordCacheStatus(response: ServerResponse, source: PageSource): void {
   countPage(source);
   if (response instanceof ObservedResponse) {
     response.page = source;
@@ -104,7 +104,7 @@ export function observeRequests(
       if (isLogged) {
         const bytes = socket.bytesWritten - sentBefore;
         const ended = performance.now();
-        noteAnswer({ id, method, url, status, begun, ended, bytes, page, isWhole });
+        logRequest({ id, method, url, status, begun, ended, bytes, page, isWhole });
       }
     });
   };
