@@ -1,11 +1,11 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { routes } from "@/lib/routes/hrefs";
-import { forwardForm, hasFiles } from "./forms/forward-form";
-import { readForm } from "./forms/read-form";
-import { serveForm } from "./forms/serve-form";
+import { readForm } from "./forms/parse";
+import { serveForm } from "./forms/respond";
+import { forwardForm, hasFiles } from "./forms/uploads";
 import { refuse } from "./http/refuse";
 import { isPagePath, isPageRequest } from "./http/request-target";
-import { askHandler, type NodeHandler } from "./render/render-page";
+import { invokeHandler, type NodeHandler } from "./render/render-page";
 import { Refused } from "./render/render-queue";
 import { sendPage, sendRefusal, servePage } from "./render/serve-page";
 
@@ -51,7 +51,7 @@ async function handOnRest(
     await inTurn(() => serveForm(handle, form, response));
   } else if (isPagePath(path)) {
     // Taken as a whole, so that whoever reads it slowly does not hold a turn.
-    sendPage(form, response, await inTurn(() => askHandler(handle, form)));
+    sendPage(form, response, await inTurn(() => invokeHandler(handle, form)));
   } else {
     await handle(form, response);
   }

@@ -1,5 +1,5 @@
 import { pageAt } from "@/lib/routes/page-at";
-import { isPlain, respell } from "@/server/http/plain-path";
+import { isNormalized, normalizeEncoding } from "@/server/http/canonical-path";
 
 export type PageTarget = {
   /** The path in its one spelling: what announcements name. */
@@ -13,7 +13,7 @@ export type PageTarget = {
  * and every character has one spelling, so that strangers can neither multiply a page nor change it for others.
  */
 export function pageTarget(path: string, query: string): PageTarget {
-  const spelled = isPlain(path) ? path : respell(path);
+  const spelled = isNormalized(path) ? path : normalizeEncoding(path);
   const known = query === "" ? "" : knownParameters(spelled, query);
   return { path: spelled, key: known === "" ? spelled : `${spelled}?${known}` };
 }

@@ -3,13 +3,13 @@ import { memoize } from "@/lib/core/memoize";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
 import { recordCacheStatus } from "@/server/http/access-log";
-import { plainPath } from "@/server/http/plain-path";
+import { canonicalPath } from "@/server/http/canonical-path";
 import { setIdHeader } from "@/server/http/request-id";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { PageSource } from "@/server/metrics/metrics";
 import { isPicture } from "@/server/render/outcome";
-import { type NodeHandler, type RenderedPage, renderAlone } from "@/server/render/render-page";
+import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
 import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
@@ -26,7 +26,7 @@ import { sendKept } from "./send-kept";
 function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
   return new PageCache({
     queue,
-    render: (key) => renderAlone(handle, key),
+    render: (key) => renderAnonymous(handle, key),
     toDocument: async (rendered) =>
       isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
     wordsFor,
@@ -42,7 +42,7 @@ function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
 const readAddress = memoize((url) => {
   const [path = url] = url.split(/[?#]/, 1);
   const query = url.slice(path.length);
-  const plain = plainPath(path);
+  const plain = canonicalPath(path);
   const target = pageTarget(plain, query.replace(/#.*$/s, ""));
   return { target, moved: plain === path ? null : plain + query };
 });

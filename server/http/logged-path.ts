@@ -17,8 +17,8 @@ export function loggedPath(target: string): string | null {
   }
   // Decoded, or an encoded letter would get an id past.
   const text = (path.includes("%") ? decodeURIComponent(path) : path).replace(uuid, ":id");
-  const isPlain = !text.includes("@") && !text.includes(contributionsPath);
-  return (isPlain ? text : maskSegments(text)).slice(0, longestPath);
+  const isNormalized = !text.includes("@") && !text.includes(contributionsPath);
+  return (isNormalized ? text : maskSegments(text)).slice(0, longestPath);
 }
 
 function maskSegments(path: string): string {

@@ -83,7 +83,7 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   // Also for HEAD, whose headers tell of the body that is then left out.
   const { headers } = original;
-  return renderTimed(handle, makeRequest(original, { method: "GET", url, headers }));
+  return renderTimed(handle, cloneRequest(original, { method: "GET", url, headers }));
 }
 
 const stillParts = new AsyncLocalStorage<ReactNode[]>();
@@ -91,7 +91,7 @@ setStillParts(stillParts);
 
 async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promise<RenderedPage> {
   const endRender = startRender();
-  const page = await stillParts.run([], () => withDeadline(() => askHandler(handle, request)));
+  const page = await stillParts.run([], () => withDeadline(() => invokeHandler(handle, request)));
   endRender();
   return page;
 }
@@ -100,9 +100,9 @@ async function renderTimed(handle: NodeHandler, request: IncomingMessage): Promi
 const nobody = new IncomingMessage(new Socket());
 
 /** The same with nothing of anybody's: whatever a visitor sends, these pages are made as if nobody had. */
-export function renderAlone(handle: NodeHandler, url: string): Promise<RenderedPage> {
+export function renderAnonymous(handle: NodeHandler, url: string): Promise<RenderedPage> {
   const headers = { host: new URL(site.url).host, accept: "text/html" };
-  return renderTimed(handle, makeRequest(nobody, { method: "GET", url, headers }));
+  return renderTimed(handle, cloneRequest(nobody, { method: "GET", url, headers }));
 }
 
 type Changes = {
@@ -113,7 +113,7 @@ type Changes = {
 };
 
 /** Another request on the connection of `original`, whose body is read as it is asked for. */
-export function makeRequest(
+export function cloneRequest(
   original: IncomingMessage,
   { method, url, headers, body = Readable.from([]) }: Changes,
 ): IncomingMessage {
@@ -131,7 +131,7 @@ export function makeRequest(
 }
 
 /** Has Next answer a request that did not come over a connection, and returns the whole answer. */
-export async function askHandler(
+export async function invokeHandler(
   handle: NodeHandler,
   request: IncomingMessage,
 ): Promise<RenderedPage> {

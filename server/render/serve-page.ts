@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { notFoundHref } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
 import { recordCacheStatus } from "@/server/http/access-log";
-import { plainPath } from "@/server/http/plain-path";
+import { canonicalPath } from "@/server/http/canonical-path";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import { isHtml } from "./outcome";
@@ -65,7 +65,7 @@ async function pageFor(
   path: string,
 ): Promise<RenderedPage> {
   const query = request.url?.slice(path.length) ?? "";
-  const plain = plainPath(path);
+  const plain = canonicalPath(path);
   const page = await renderPage(handle, request, plain + query);
   if (page.status >= 500) {
     return unavailablePage;

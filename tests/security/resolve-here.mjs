@@ -2,6 +2,6 @@
 import dns from "node:dns";
 
 const { lookup } = dns;
-const isPlain = (name) => name === "localhost" || /^[\d.:]+$/.test(name);
+const isNormalized = (name) => name === "localhost" || /^[\d.:]+$/.test(name);
 
-dns.lookup = (name, ...rest) => lookup(isPlain(name) ? name : "127.0.0.1", ...rest);
+dns.lookup = (name, ...rest) => lookup(isNormalized(name) ? name : "127.0.0.1", ...rest);

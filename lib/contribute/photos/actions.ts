@@ -23,7 +23,7 @@ export async function submitPhotos(_: PhotoResult | null, input: unknown): Promi
   return { ...result, uploads: await listUploads(ids.slice(0, 20)), photoProblems };
 }
 
-/** What server/main.ts says of files in a form that no script sent, see server/forms/forward-form.ts. */
+/** What server/main.ts says of files in a form that no script sent, see server/forms/uploads.ts. */
 function problemsOf(input: unknown): string[] {
   const problems = input instanceof FormData ? input.getAll("photoProblems") : [];
   return problems.map((problem) => String(problem).slice(0, 300)).slice(0, 20);

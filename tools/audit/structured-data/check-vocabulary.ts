@@ -68,8 +68,8 @@ const literals: Record<string, (value: string | number | boolean) => boolean> = 
 };
 
 function isLiteral(value: unknown, type: string): boolean {
-  const isPlain = ["string", "number", "boolean"].includes(typeof value);
-  return isPlain && (literals[type]?.(value as string | number | boolean) ?? false);
+  const isNormalized = ["string", "number", "boolean"].includes(typeof value);
+  return isNormalized && (literals[type]?.(value as string | number | boolean) ?? false);
 }
 
 function isNode(value: unknown): value is Fields {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { plainPath } from "./plain-path";
+import { canonicalPath } from "./canonical-path";
 
-describe(plainPath, () => {
+describe(canonicalPath, () => {
   it.each([
     ["/", "/"],
     ["/canada", "/canada"],
@@ -17,6 +17,6 @@ describe(plainPath, () => {
     ["/canada%2Fquebec", "/canada%2Fquebec"],
     ["/canada/%2E%2E/about", "/canada/%2E%2E/about"],
   ])("writes %s as %s", (path, plain) => {
-    expect(plainPath(path)).toBe(plain);
+    expect(canonicalPath(path)).toBe(plain);
   });
 });

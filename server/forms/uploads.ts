@@ -8,7 +8,7 @@ import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
 import { takeFromLimit } from "@/lib/request/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
-import { askHandler, makeRequest, type NodeHandler } from "@/server/render/render-page";
+import { cloneRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
 import { isReadableField } from "./action-fields";
 
 const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
@@ -158,7 +158,7 @@ async function uploadFile({
     return null;
   }
   const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
-  const part = makeRequest(request, {
+  const part = cloneRequest(request, {
     method: "POST",
     url: photoUploadCall,
     headers: {
@@ -168,7 +168,7 @@ async function uploadFile({
     },
     body: file,
   });
-  const answer = await askHandler(handle, part);
+  const answer = await invokeHandler(handle, part);
   // What was not asked for of a file that was refused.
   file.removeAllListeners("data");
   file.resume();
@@ -186,7 +186,7 @@ async function formRequest(request: IncomingMessage, fields: Field[]): Promise<I
   const encoded = new Response(form);
   const bytes = Buffer.from(await encoded.arrayBuffer());
   const { "transfer-encoding": _coding, ...headers } = request.headers;
-  return makeRequest(request, {
+  return cloneRequest(request, {
     method: "POST",
     url: request.url ?? routes.submitPhotos,
     headers: {

@@ -1,7 +1,7 @@
 import { pageAt } from "@/lib/routes/page-at";
 
 /** Most addresses asked for: nothing in them has a second spelling. */
-export function isPlain(path: string): boolean {
+export function isNormalized(path: string): boolean {
   return /^(?:\/|(?:\/[a-z0-9-]+)+)$/.test(path);
 }
 
@@ -9,12 +9,12 @@ export function isPlain(path: string): boolean {
  * The path as it would be written on this site: without slashes at its end, escapes that nothing needs, and upper case
  * in the addresses of fixed pages.
  */
-export function plainPath(path: string): string {
-  if (isPlain(path)) {
+export function canonicalPath(path: string): string {
+  if (isNormalized(path)) {
     return path;
   }
   const trimmed = path.replace(/\/+$/, "") || "/";
-  const spelled = respell(trimmed);
+  const spelled = normalizeEncoding(trimmed);
   // Where more than letters were escaped, it is left to the page what they mean.
   const plain = /^[\w/-]+$/.test(spelled) ? spelled : trimmed;
   const lower = plain.toLowerCase();
@@ -28,7 +28,7 @@ function isOursAt(path: string): boolean {
 }
 
 /** Every character in its one spelling: '/%63anada' → '/canada'. A slash within a part stays escaped. */
-export function respell(path: string): string {
+export function normalizeEncoding(path: string): string {
   return path
     .split("/")
     .map((part) => encodeURIComponent(decodeURIComponent(part)))

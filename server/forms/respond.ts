@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Sending, setSendings } from "@/lib/request/form-response-status";
 import {
-  askHandler,
-  makeRequest,
+  cloneRequest,
+  invokeHandler,
   type NodeHandler,
   type RenderedPage,
 } from "@/server/render/render-page";
@@ -35,7 +35,7 @@ export async function serveForm(
   // No more than a form may hold: whoever made this request has counted.
   const bytes = await buffer(request);
   const body = Readable.from([bytes]);
-  const form = makeRequest(request, { method, url, headers, body });
+  const form = cloneRequest(request, { method, url, headers, body });
   sendPage(request, response, await askAbout(handle, form, () => keepForm(headers, bytes)));
 }
 
@@ -46,7 +46,7 @@ async function askAbout(
   standIn: () => Promise<RenderedPage>,
 ): Promise<RenderedPage> {
   const sending: Sending = { isUnstored: false };
-  const page = await sendings.run(sending, () => askHandler(handle, request));
+  const page = await sendings.run(sending, () => invokeHandler(handle, request));
   if (page.status >= 500) {
     return standIn();
   }

@@ -5,7 +5,7 @@ import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
 import { longestForm } from "@/server/http/request-guards";
-import { makeRequest } from "@/server/render/render-page";
+import { cloneRequest } from "@/server/render/render-page";
 import { isReadableField } from "./action-fields";
 
 /**
@@ -28,7 +28,7 @@ export async function readForm(
   if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
     return { status: 400, message: "this form cannot be read." };
   }
-  return makeRequest(request, { method, url, headers, body: Readable.from([bytes]) });
+  return cloneRequest(request, { method, url, headers, body: Readable.from([bytes]) });
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {
