@@ -1,14 +1,14 @@
 import "server-only";
 import { clientAddress } from "@/lib/request/client-address";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { problem } from "./problem";
 
 /** Counts a call of the request's address: the headers for its answer, or the answer that refuses it. */
 export async function countCall(
-  kind: Parameters<typeof takeFromLimit>[0],
+  kind: Parameters<typeof consumeRateLimit>[0],
   request: Request,
 ): Promise<Record<string, string> | Response> {
-  const { allowed, headers } = await takeFromLimit(kind, clientAddress(request));
+  const { allowed, headers } = await consumeRateLimit(kind, clientAddress(request));
   return allowed ? headers : tooManyRequests(headers);
 }
 

@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { plural } from "@/lib/core/text/plural";
 import { clientAddress } from "@/lib/request/client-address";
 import { noteUnstored } from "@/lib/request/form-response-status";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import type { ActionResult } from "./action-result";
 import { shortestFilling, trapField } from "./form-fields";
 import { createFormToken, formShownAt } from "./form-token";
@@ -60,20 +60,20 @@ async function take<Field extends string, Content>(
     const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
     return { message: "Please check the marked fields.", fieldErrors: pickErrors(errors), token };
   }
-  const taken = await takeFromLimit("write", clientAddress({ headers: await headers() }));
+  const taken = await consumeRateLimit("write", clientAddress({ headers: await headers() }));
   if (!taken.allowed) {
     return { message: tooMany(taken), token };
   }
   const stored = await form.store(content.data, String(token));
   if ("refused" in stored || stored.isRepeated) {
-    await taken.giveBack();
+    await taken.refund();
   }
   return "refused" in stored ? refusal(stored, token) : stored;
 }
 
 /** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */
 async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
-  const attempt = await takeFromLimit("read", clientAddress({ headers: await headers() }));
+  const attempt = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
   if (!attempt.allowed) {
     return tooMany(attempt);
   }
@@ -125,10 +125,10 @@ async function nextToken(token: unknown): Promise<string> {
     : createFormToken();
 }
 
-type Refusal = Extract<Awaited<ReturnType<typeof takeFromLimit>>, { allowed: false }>;
+type Refusal = Extract<Awaited<ReturnType<typeof consumeRateLimit>>, { allowed: false }>;
 
-function tooMany({ headers: limit, isCrowded }: Refusal): string {
-  const reason = isCrowded
+function tooMany({ headers: limit, globalLimitReached }: Refusal): string {
+  const reason = globalLimitReached
     ? "We are receiving more than we can take."
     : "That was too many at once.";
   const wait = plural(Math.ceil(Number(limit["Retry-After"]) / 60), "minute");

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { withDeadline } from "@/lib/core/deadline";
 import { prisma } from "@/tests/support/connection";
-import { openLimit, openLimitPool, takeFromLimit } from "./rate-limit";
+import { consumeRateLimit, openLimit, openLimitPool } from "./rate-limit";
 
 // How long a database may take to answer.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
@@ -102,18 +102,18 @@ describe(openLimitPool, () => {
   });
 });
 
-describe(takeFromLimit, () => {
+describe(consumeRateLimit, () => {
   it("counts nothing that is given back, the last one included", async () => {
     const address = unique();
     for (let count = 0; count < 10; count += 1) {
-      await takeFromLimit("write", address);
-      const last = await takeFromLimit("write", address);
+      await consumeRateLimit("write", address);
+      const last = await consumeRateLimit("write", address);
       if (last.allowed) {
-        await last.giveBack();
+        await last.refund();
       }
     }
 
-    await expect(takeFromLimit("write", address)).resolves.toMatchObject({ allowed: false });
+    await expect(consumeRateLimit("write", address)).resolves.toMatchObject({ allowed: false });
   });
 
   it("counts the larger networks that an IPv6 address is part of", async () => {
@@ -121,7 +121,7 @@ describe(takeFromLimit, () => {
     const send = async (count: number, addressOf: (index: number) => string) => {
       const taken: boolean[] = [];
       for (let index = 0; index < count; index += 1) {
-        taken.push((await takeFromLimit("write", addressOf(index))).allowed);
+        taken.push((await consumeRateLimit("write", addressOf(index))).allowed);
       }
       return taken.filter(Boolean).length;
     };
@@ -135,8 +135,8 @@ describe(takeFromLimit, () => {
   it("is generous for reads and tight for writes", async () => {
     const address = unique();
     const [read, write] = [
-      await takeFromLimit("read", address),
-      await takeFromLimit("write", address),
+      await consumeRateLimit("read", address),
+      await consumeRateLimit("write", address),
     ];
 
     expect(read.headers).toMatchObject({ "RateLimit-Limit": "600", "RateLimit-Remaining": "599" });

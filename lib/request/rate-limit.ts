@@ -38,13 +38,13 @@ type Taken =
       count: number;
       headers: Record<string, string>;
       /** For what came to nothing after all, so that it counts against nobody who shares the address; all, or so many. */
-      giveBack: (points?: number) => Promise<unknown>;
+      refund: (points?: number) => Promise<unknown>;
     }
   | {
       allowed: false;
       headers: Record<string, string>;
       /** Whether it is not the caller who sent too much, but everybody together. */
-      isCrowded?: boolean;
+      globalLimitReached?: boolean;
     };
 
 const largestMb = longestUpload / 2 ** 20;
@@ -84,9 +84,9 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     const key = pseudonymOf(address);
     try {
       const state = await limiter.consume(key, taken);
-      const giveBack = (given = taken) => limiter.reward(key, given);
+      const refund = (given = taken) => limiter.reward(key, given);
       const count = state.consumedPoints;
-      return { allowed: true, count, headers: headersOf(points, state), giveBack };
+      return { allowed: true, count, headers: headersOf(points, state), refund };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) {
         throw refusal;
@@ -140,7 +140,7 @@ const newcomersShare = 1 / 5;
  * Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. A write counts against
  * the limits of larger networks and of all senders together, too.
  */
-export async function takeFromLimit(
+export async function consumeRateLimit(
   kind: "read" | "write" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
   address: string,
 ): Promise<Taken> {
@@ -168,15 +168,15 @@ async function takeWrite(address: string): Promise<Taken> {
   const isNew = day.allowed && day.count === 1;
   const share = isNew ? 1 : 1 - newcomersShare;
   if (all.allowed && all.count <= share * limits.everybody.points) {
-    return { ...own, giveBack: () => giveBackAll(taken) };
+    return { ...own, refund: () => giveBackAll(taken) };
   }
   await giveBackAll(taken);
   const headers = { ...all.headers, "Retry-After": all.headers["RateLimit-Reset"] ?? "" };
-  return { allowed: false, isCrowded: true, headers };
+  return { allowed: false, globalLimitReached: true, headers };
 }
 
 function giveBackAll(taken: Taken[]): Promise<unknown> {
-  return Promise.all(taken.map((one) => (one.allowed ? one.giveBack() : null)));
+  return Promise.all(taken.map((one) => (one.allowed ? one.refund() : null)));
 }
 
 /**
@@ -191,12 +191,12 @@ export async function takeUploadSize(address: string) {
   }
   const all = await opened["upload-mb-everybody"]("everybody", largestMb);
   if (!all.allowed) {
-    await own.giveBack();
+    await own.refund();
     return all;
   }
   const keep = async (sizeMb: number) => {
     const left = largestMb - Math.ceil(sizeMb);
-    await (left > 0 && Promise.all([own.giveBack(left), all.giveBack(left)]));
+    await (left > 0 && Promise.all([own.refund(left), all.refund(left)]));
   };
   return { allowed: true, keep } as const;
 }

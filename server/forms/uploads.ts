@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
 import { cloneRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
@@ -48,13 +48,13 @@ export async function forwardForm(
   client: string,
 ): Promise<IncomingMessage | Refusal> {
   // Taken before anything is read, so that forms that never end count; those that do count by their files.
-  const taken = await takeFromLimit("upload", client);
+  const taken = await consumeRateLimit("upload", client);
   if (!taken.allowed) {
     const message = "too many photos were sent from your network. Please try again later.";
     return { status: 429, message, retryAfter: taken.headers["Retry-After"] };
   }
   const form = await readPhotoForm(handle, request);
-  await taken.giveBack();
+  await taken.refund();
   return form;
 }
 

@@ -136,15 +136,15 @@ export class RenderQueue {
 
   private end(holder: string, renderMs: number): void {
     this.rendering -= 1;
-    const giveBack = () => {
+    const refund = () => {
       changeCount(this.turns, holder, -1);
       this.beginNext();
     };
     if (holder !== nobody && (this.lines.get(holder)?.length ?? 0) > longLine) {
-      setTimeout(giveBack, restFactor * renderMs);
+      setTimeout(refund, restFactor * renderMs);
       this.beginNext();
     } else {
-      giveBack();
+      refund();
     }
   }
 

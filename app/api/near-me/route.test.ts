@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { createVenue } from "@/tests/support/factories";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
@@ -97,10 +97,10 @@ describe(POST, () => {
   it("counts as a read, and is refused when there were too many", async () => {
     const headers = { "X-Marquee-Client": "192.0.2.7" };
     await send({ headers });
-    expect(takeFromLimit).toHaveBeenLastCalledWith("read", "192.0.2.7");
+    expect(consumeRateLimit).toHaveBeenLastCalledWith("read", "192.0.2.7");
 
     const refusal = { allowed: false as const, headers: { "Retry-After": "7" } };
-    vi.mocked(takeFromLimit).mockResolvedValueOnce(refusal);
+    vi.mocked(consumeRateLimit).mockResolvedValueOnce(refusal);
     const refused = await send({ headers });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("7");

@@ -5,7 +5,7 @@ import { headers } from "next/headers";
 import type { ActionResult } from "@/lib/contribute/action-result";
 import { log } from "@/lib/core/log";
 import { clientAddress } from "@/lib/request/client-address";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { addNote, type Problem, withdrawContribution } from "./mutations";
 import { noteSchema, withdrawalSchema } from "./note-schema";
 
@@ -59,7 +59,7 @@ export async function submitWithdrawal(_: StatusResult, input: unknown): Promise
  */
 async function attempt(change: () => Promise<Problem | null>) {
   try {
-    const { allowed } = await takeFromLimit("read", clientAddress({ headers: await headers() }));
+    const { allowed } = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
     return allowed ? await change() : "limited";
   } catch (error) {
     log.error({ error }, "a contribution could not be changed by its submitter");

@@ -6,7 +6,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { clientAddress, networkOf } from "@/lib/request/client-address";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { openAuth } from "./auth";
@@ -119,7 +119,7 @@ async function tryPassword<Result>(
   { attempts, message }: { attempts: Attempt[]; message: string },
   work: () => Promise<Result>,
 ): Promise<Result | AccountResult> {
-  const taken = await Promise.all(attempts.map(([kind, key]) => takeFromLimit(kind, key)));
+  const taken = await Promise.all(attempts.map(([kind, key]) => consumeRateLimit(kind, key)));
   const waits = taken.flatMap((one) => (one.allowed ? [] : Number(one.headers["Retry-After"])));
   if (waits.length > 0) {
     const minutes = Math.ceil(Math.max(...waits) / 60);
@@ -128,7 +128,7 @@ async function tryPassword<Result>(
   }
   try {
     const result = await work();
-    await Promise.all(taken.map((one) => one.allowed && one.giveBack()));
+    await Promise.all(taken.map((one) => one.allowed && one.refund()));
     return result;
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) {

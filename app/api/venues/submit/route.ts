@@ -9,7 +9,7 @@ import {
   venueSubmissionSchema,
 } from "@/lib/contribute/venue-schema";
 import { clientAddress } from "@/lib/request/client-address";
-import { takeFromLimit } from "@/lib/request/rate-limit";
+import { consumeRateLimit } from "@/lib/request/rate-limit";
 
 export const dynamic = "force-dynamic";
 
@@ -19,13 +19,13 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(
     if (!submission.success) {
       return invalid(venueSubmissionErrors(submission.error));
     }
-    const taken = await takeFromLimit("write", clientAddress(request));
+    const taken = await consumeRateLimit("write", clientAddress(request));
     if (!taken.allowed) {
       return tooManyRequests(taken.headers);
     }
     const receipt = await createVenueSubmission(submission.data);
     if ("refused" in receipt || receipt.isRepeated) {
-      await taken.giveBack();
+      await taken.refund();
     }
     if ("refused" in receipt) {
       return invalid(refusedErrors[receipt.refused]);
