@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { NavigationIndicator } from "@/components/page/navigation-indicator";
+import { NavigationProgress } from "@/components/page/navigation-progress";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
@@ -66,7 +66,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <SiteFrame header={<SiteHeader />} footer={<SiteFooter />}>
           {children}
         </SiteFrame>
-        <NavigationIndicator />
+        <NavigationProgress />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
-import { LateNotFound } from "@/components/late-not-found";
+import { LazyNotFound } from "@/components/lazy-not-found";
 
 export default function NotFound() {
-  return <LateNotFound kind="page" />;
+  return <LazyNotFound kind="page" />;
 }

@@ -10,10 +10,10 @@ import {
   useRef,
   useTransition,
 } from "react";
-import { WaitingNote } from "@/components/page/waiting-note";
+import { PendingNote } from "@/components/page/pending-note";
 import { parseBrowseParams } from "@/lib/model/browse-params";
 import { browseHref, routes } from "@/lib/routes/hrefs";
-import { loadingText } from "@/lib/routes/loading-text";
+import { pendingLabel } from "@/lib/routes/pending-label";
 
 type Props = {
   /** The address of the list that is shown. */
@@ -71,7 +71,7 @@ export function BrowseForm({ href, summary, children }: Props) {
       >
         {children}
       </form>
-      <WaitingNote className="waiting">{isPending ? loadingText(routes.browse) : ""}</WaitingNote>
+      <PendingNote className="waiting">{isPending ? pendingLabel(routes.browse) : ""}</PendingNote>
       <p role="status" className="sr-only">
         {summary}
       </p>

@@ -23,8 +23,8 @@ import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { BrowseForm } from "./browse-form";
 import { FilterFields } from "./filter-fields";
 import { FilterPanel } from "./filter-panel";
-import { venueListId } from "./later-pages";
 import { LoadMore } from "./load-more";
+import { venueListId } from "./loaded-pages";
 import { SearchField } from "./search-field";
 import { SortSelect } from "./sort-select";
 

@@ -4,16 +4,16 @@ import type { Route } from "next";
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ResultsMap } from "@/components/map/results-map";
-import { WaitingNote } from "@/components/page/waiting-note";
-import { isPlainClick } from "@/components/plain-click";
+import { PendingNote } from "@/components/page/pending-note";
 import { Button } from "@/components/ui/button";
+import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { formatNumber } from "@/lib/core/text/plural";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import { pageHref, pageRangeHref, routes } from "@/lib/routes/hrefs";
-import { loadingText } from "@/lib/routes/loading-text";
-import { LaterLists } from "./later-lists";
-import { fetchLaterPage, laterPages } from "./later-pages";
+import { pendingLabel } from "@/lib/routes/pending-label";
+import { LaterLists } from "./appended-lists";
+import { fetchLaterPage, laterPages } from "./loaded-pages";
 
 type Props = {
   /** The list's first page. */
@@ -78,7 +78,7 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
         props.end
       )}
       {later.length === 0 && props.children}
-      <WaitingNote className="waiting">{isLoading ? loadingText(routes.browse) : ""}</WaitingNote>
+      <PendingNote className="waiting">{isLoading ? pendingLabel(routes.browse) : ""}</PendingNote>
     </>
   );
 }
@@ -98,7 +98,7 @@ function useLoading({ href, from, number }: { href: Route; from: number; number:
   }, [number]);
 
   async function load(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isPlainClick(event)) {
+    if (!isUnmodifiedLeftClick(event)) {
       return;
     }
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type DotSize, dotMap, type MapCell } from "@/lib/places/dot-map";
 import type { Position } from "@/lib/seo/previews/queries";
-import { colours } from "./colours";
+import { colours } from "./colors";
 
 type Props = {
   cells: MapCell[];

@@ -5,7 +5,7 @@ import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { previewSize } from "@/lib/seo/previews/size";
 import type { PreviewWords } from "@/lib/seo/previews/words";
-import { colours } from "./colours";
+import { colours } from "./colors";
 import { hasLights, Lights } from "./lights";
 
 const margin = 72;

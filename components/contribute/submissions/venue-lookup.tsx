@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { isPlainClick } from "@/components/plain-click";
 import { Button } from "@/components/ui/button";
+import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
 import { plural } from "@/lib/core/text/plural";
 import { lookupCall } from "@/lib/routes/hrefs";
@@ -74,7 +74,7 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
                 href={chosenHref(venue.slug)}
                 onKeyDown={(event) => moveFocus(event, list.current, index + 1)}
                 onClick={(event) => {
-                  if (isPlainClick(event)) {
+                  if (isUnmodifiedLeftClick(event)) {
                     event.preventDefault();
                     choose(venue);
                   }

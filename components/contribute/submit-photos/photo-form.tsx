@@ -2,7 +2,7 @@
 
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import { type Lookup, VenueLookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
@@ -58,7 +58,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
           {sending.isSending ? "Uploading..." : "Submit Photos"}
         </Button>
       </form>
-      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+      <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useActionState } from "react";
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
 import { FormTerms } from "@/components/contribute/submissions/form-terms";
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import { useSending } from "@/components/contribute/submissions/use-sending";
 import { Button } from "@/components/ui/button";
@@ -67,7 +67,7 @@ export function VenueForm({ countries, genres, token }: Props) {
         <FormTerms />
         <StepButtons step={step} isSending={sending.isSending} onBack={wizard.back} />
       </form>
-      <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+      <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Resolver } from "react-hook-form";
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
 import { FormTerms } from "@/components/contribute/submissions/form-terms";
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LateToast } from "@/components/contribute/submissions/late-toast";
+import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import {
   type TextValues,
@@ -66,7 +66,7 @@ export function UpdateForm({ token, asked, venue }: Props) {
             {sending.isSending ? "Submitting..." : "Submit Update Request"}
           </Button>
         </form>
-        <LateToast message={sending.toast} onDismiss={sending.dismissToast} />
+        <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
       </div>
       {chosen && (
         <div>

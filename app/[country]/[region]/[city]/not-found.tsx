@@ -1,5 +1,5 @@
-import { LateNotFound } from "@/components/late-not-found";
+import { LazyNotFound } from "@/components/lazy-not-found";
 
 export default function CityNotFound() {
-  return <LateNotFound kind="city" />;
+  return <LazyNotFound kind="city" />;
 }

@@ -1,5 +1,5 @@
-import { LateNotFound } from "@/components/late-not-found";
+import { LazyNotFound } from "@/components/lazy-not-found";
 
 export default function VenueNotFound() {
-  return <LateNotFound kind="venue" />;
+  return <LazyNotFound kind="venue" />;
 }

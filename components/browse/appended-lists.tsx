@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { LaterPage } from "./later-pages";
+import type { LaterPage } from "./loaded-pages";
 
 type Props = { pages: LaterPage[]; newest: Ref<HTMLDivElement> };
 

@@ -10,7 +10,7 @@ const Toast = lazy(async () => ({
 }));
 
 /** A message that is fetched with the first one to be shown. */
-export function LateToast(props: ToastProps) {
+export function LazyToast(props: ToastProps) {
   return (
     props.message && (
       <Suspense>

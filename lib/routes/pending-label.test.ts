@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadingText } from "./loading-text";
+import { pendingLabel } from "./pending-label";
 
-describe(loadingText, () => {
+describe(pendingLabel, () => {
   it.each([
     ["/", "Loading Venues"],
     ["/browse", "Loading venues..."],
@@ -15,6 +15,6 @@ describe(loadingText, () => {
     ["/canada/quebec/montreal", "Loading venues..."],
     ["/canada/quebec/montreal/lantern-hall", "Loading venue information..."],
   ])("says on the way to %s: %s", (path, text) => {
-    expect(loadingText(path)).toBe(text);
+    expect(pendingLabel(path)).toBe(text);
   });
 });

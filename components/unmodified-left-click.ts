@@ -1,6 +1,12 @@
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
 /** Whether a click means to follow a link here, not in another tab or window. */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+export function isUnmodifiedLeftClick({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

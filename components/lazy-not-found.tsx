@@ -11,7 +11,7 @@ const NotFoundMessage = lazy(async () => ({
  * The message, fetched where it is needed. Next puts what it would show into the data of every page, once for each
  * level of the address.
  */
-export function LateNotFound({ kind }: { kind: NotFoundKind }) {
+export function LazyNotFound({ kind }: { kind: NotFoundKind }) {
   return (
     <Suspense>
       <NotFoundMessage kind={kind} />

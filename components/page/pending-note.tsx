@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 type Props = { children: string; className?: string };
 
 /** What someone waiting is told, over whatever they look at; nothing when empty. */
-export function WaitingNote({ children, className }: Props) {
+export function PendingNote({ children, className }: Props) {
   return (
     <p
       role="status"

@@ -2,9 +2,9 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { isPlainClick } from "@/components/plain-click";
-import { loadingText } from "@/lib/routes/loading-text";
-import { WaitingNote } from "./waiting-note";
+import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
+import { pendingLabel } from "@/lib/routes/pending-label";
+import { PendingNote } from "./pending-note";
 
 /** Faster answers need no announcement, in ms. */
 const showAfterMs = 200;
@@ -13,7 +13,7 @@ const showAfterMs = 200;
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   // A script that keeps the link from being followed announces by itself what there is to wait for.
-  const isFollowed = isPlainClick(event) && !event.defaultPrevented;
+  const isFollowed = isUnmodifiedLeftClick(event) && !event.defaultPrevented;
   // By its attributes: on the links of the map, which are SVG, the properties are objects.
   const href = link?.getAttribute("href");
   if (!href || !isFollowed || link?.getAttribute("target") === "_blank") {
@@ -36,7 +36,7 @@ function destinationOfForm(event: SubmitEvent): string | null {
 }
 
 /** Says what is being fetched when a page takes noticeably long to come. */
-export function NavigationIndicator() {
+export function NavigationProgress() {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [waiting, setWaiting] = useState<{ from: string; text: string } | null>(null);
 
@@ -46,7 +46,7 @@ export function NavigationIndicator() {
       clearTimeout(timer);
       if (path) {
         timer = setTimeout(
-          () => setWaiting({ from: address, text: loadingText(path) }),
+          () => setWaiting({ from: address, text: pendingLabel(path) }),
           showAfterMs,
         );
       }
@@ -70,5 +70,5 @@ export function NavigationIndicator() {
 
   // Having arrived anywhere else ends the wait.
   const text = waiting?.from === address ? waiting.text : "";
-  return <WaitingNote>{text}</WaitingNote>;
+  return <PendingNote>{text}</PendingNote>;
 }
