@@ -1,6 +1,6 @@
 "use server";
 
-import { acceptForm, type FormResult } from "./accept-form";
+import { type FormResult, handleSubmission } from "./handle-submission";
 import { createUpdateRequest, createVenueSubmission } from "./mutations";
 import { type UpdateField, updateFields } from "./update-fields";
 import { updateRequestSchema } from "./update-request-schema";
@@ -12,7 +12,7 @@ export type UpdateResult = FormResult<UpdateField>;
 
 /** Takes a venue for review. */
 export async function submitVenue(_: VenueResult | null, input: unknown): Promise<VenueResult> {
-  return acceptForm(
+  return handleSubmission(
     {
       fields: venueFormFields,
       schema: venueSubmissionSchema,
@@ -27,7 +27,7 @@ export async function submitUpdateRequest(
   _: UpdateResult | null,
   input: unknown,
 ): Promise<UpdateResult> {
-  return acceptForm(
+  return handleSubmission(
     { fields: updateFields, schema: updateRequestSchema, store: createUpdateRequest },
     input,
   );

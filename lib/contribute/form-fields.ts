@@ -5,7 +5,7 @@ export const formTokenField = "token";
 export const formTokenHeader = "X-Form-Token";
 
 /** Hidden from people; who fills it in is a program that fills in everything. */
-export const trapField = "topic";
+export const honeypotField = "topic";
 
 /** How long nobody needs less than to fill in a form, in ms. Scripts wait it out; without them the server asks again. */
-export const shortestFilling = 3000;
+export const minFillTimeMs = 3000;

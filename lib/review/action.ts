@@ -7,7 +7,7 @@ import type { ActionResult } from "@/lib/contribute/action-result";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
 import { findActingReviewer } from "@/lib/review/reviewers/session";
-import { type Decided, wrongFields } from "./decided";
+import { type DecisionResult, wrongFields } from "./decided";
 import type { Reviewer } from "./reviewer";
 
 export type ReviewResult = ActionResult<string, { href: string | null }>;
@@ -21,7 +21,7 @@ type Sent = Record<string, string>;
  */
 export function reviewAction<Schema extends z.ZodType>(
   schema: Schema,
-  work: (reviewer: Reviewer, input: z.output<Schema>) => Promise<Decided>,
+  work: (reviewer: Reviewer, input: z.output<Schema>) => Promise<DecisionResult>,
 ) {
   return async (_: ReviewResult | null, input: unknown): Promise<ReviewResult> => {
     const request = { headers: await headers() } as Request;
@@ -43,7 +43,7 @@ const signedOut =
   "You are signed out. Sign in again in another tab, then send this once more: what you typed is still here.";
 const failed = "Nothing was stored. Please try again in a moment.";
 
-async function answer(work: () => Promise<Decided>, values: Sent): Promise<ReviewResult> {
+async function answer(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {
   try {
     const decided = await work();
     if (decided.ok) {

@@ -5,7 +5,7 @@ import { reviewItemHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "./action";
 import { approvePhotos, approveUpdate, approveVenue } from "./approve";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
-import type { Decided } from "./decided";
+import type { DecisionResult } from "./decided";
 import {
   duplicateSchema,
   photoApprovalSchema,
@@ -22,7 +22,7 @@ import { undoAction } from "./undo";
 type Item = { contributionId: string; version: number };
 
 /** Leads back to the item, which then shows what was decided; its next version makes the address a new one. */
-function showItem({ contributionId, version }: Item, decided: Decided): Decided {
+function showItem({ contributionId, version }: Item, decided: DecisionResult): DecisionResult {
   return decided.ok ? redirect(reviewItemHref(contributionId, version + 1)) : decided;
 }
 

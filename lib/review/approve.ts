@@ -6,15 +6,15 @@ import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import { areSameFacts, readChangedFacts } from "./changed-facts";
-import type { Decided } from "./decided";
+import type { DecisionResult } from "./decided";
 import { refuse, refuseField, refuseFields } from "./decided";
 import {
-  actTogether,
+  inTransaction,
   lockOpenContribution,
   type OpenContribution,
   recordAction,
+  resolveContribution,
   type Seen,
-  settleContribution,
   type Transaction,
 } from "./mutations";
 import { cleanNote } from "./note";
@@ -28,11 +28,11 @@ import {
   toVenueFacts,
 } from "./venue-state";
 import {
+  type AmenitiesStatedBefore,
   createReviewedVenue,
   type LockedVenue,
   lockSeenVenue,
   lockVenue,
-  type SaidBefore,
   stateOfFacts,
   writeVenue,
 } from "./write-venue";
@@ -43,8 +43,8 @@ type Approval = Seen & { note: string | null };
 export function approveVenue(
   reviewer: Reviewer,
   { facts, note, ...seen }: Approval & { facts: VenueFacts },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
     const said = await saidBySubmitter(transaction, contribution.id);
     const published = contribution.venueId
@@ -60,7 +60,7 @@ export function approveVenue(
   });
 }
 
-type Facts = { facts: VenueFacts; said: SaidBefore };
+type Facts = { facts: VenueFacts; said: AmenitiesStatedBefore };
 type Published = { venue: ReviewedVenue; before: ReviewedVenue | null; changes: Changes };
 
 async function publishAgain(
@@ -95,7 +95,7 @@ async function applyFacts(
 async function saidBySubmitter(
   transaction: Transaction,
   contributionId: string,
-): Promise<SaidBefore> {
+): Promise<AmenitiesStatedBefore> {
   const values: AmenityValues = await transaction.venueSubmission.findUniqueOrThrow({
     where: { contributionId },
     select: { bar: true, food: true, merch: true, parking: true, accessibility: true },
@@ -110,8 +110,8 @@ type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: obje
 export function approveUpdate(
   reviewer: Reviewer,
   { venueId, updatedAt, facts, note, ...seen }: UpdateApproval,
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
     await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
     const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
@@ -141,7 +141,7 @@ export function updateFacts(
   facts: VenueFacts,
 ): Promise<Published> {
   const { venue } = locked;
-  const said: SaidBefore = {
+  const said: AmenitiesStatedBefore = {
     values: statedAmenities(venue),
     sourceOf: (id) => venue[`${id}Source`],
   };
@@ -154,8 +154,8 @@ type ChosenPhoto = { id: string; alt: string; credit: string | null };
 export function approvePhotos(
   reviewer: Reviewer,
   { venueId, photos, note, ...seen }: Approval & { venueId: number; photos: ChosenPhoto[] },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["PHOTOS"]);
     const chosen = await requireReady(transaction, contribution, photos);
     const locked = await lockVenue(transaction, venueId);
@@ -240,11 +240,11 @@ type Finished = {
 async function finish(
   transaction: Transaction,
   { reviewer, contribution, note, action, published }: Finished,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const { venue, before, changes } = published;
   const href = venueHref(venue);
   const words = cleanNote("note", note);
-  const settled = await settleContribution(transaction, contribution, {
+  const settled = await resolveContribution(transaction, contribution, {
     settled: { status: "APPROVED", venueId: venue.id, reason: words },
     letter: { kind: "approved", href, note: words },
   });

@@ -2,15 +2,15 @@ import "server-only";
 import type { Route } from "next";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { ReviewActionName } from "./action-words";
-import type { Decided } from "./decided";
+import type { DecisionResult } from "./decided";
 import { refuseField } from "./decided";
 import {
-  actTogether,
+  inTransaction,
   lockOpenContribution,
   type OpenContribution,
   recordAction,
+  resolveContribution,
   type Seen,
-  settleContribution,
   type Transaction,
 } from "./mutations";
 import { cleanNote, requireNote } from "./note";
@@ -20,8 +20,8 @@ import type { Reviewer } from "./reviewer";
 export function rejectContribution(
   reviewer: Reviewer,
   { reason, ...seen }: Seen & { reason: string },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const words = requireNote("reason", reason, "Please tell the submitter why");
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
@@ -33,8 +33,8 @@ export function rejectContribution(
 }
 
 /** Closes what nobody answers: no letter, since the address may be somebody else's. */
-export function markSpam(reviewer: Reviewer, seen: Seen): Promise<Decided> {
-  return actTogether(async (transaction) => {
+export function markSpam(reviewer: Reviewer, seen: Seen): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
       ...{ reviewer, action: "mark-spam" },
@@ -48,8 +48,8 @@ export function markSpam(reviewer: Reviewer, seen: Seen): Promise<Decided> {
 export function markUnchanged(
   reviewer: Reviewer,
   { venueId, note, ...seen }: Seen & { venueId: number; note: string | null },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const words = cleanNote("note", note);
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
     const href = await findShownHref(transaction, venueId);
@@ -65,15 +65,15 @@ export function markUnchanged(
 export function askSubmitter(
   reviewer: Reviewer,
   { question, ...seen }: Seen & { question: string },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const words = requireNote("question", question, "Please write what you want to know");
     const contribution = await lockOpenContribution(transaction, seen);
     const { id } = await transaction.contributionNote.create({
       data: { contributionId: contribution.id, author: "REVIEWER", text: words },
       select: { id: true },
     });
-    const change = await settleContribution(transaction, contribution, {
+    const change = await resolveContribution(transaction, contribution, {
       settled: { status: "ASKED", reason: words },
       letter: { kind: "asked", question: words },
     });
@@ -96,8 +96,8 @@ type Duplicate = Seen & { venueId: number | null; note: string | null };
 export function markDuplicate(
   reviewer: Reviewer,
   { venueId, note, ...seen }: Duplicate,
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const words = cleanNote("note", note);
     const contribution = await lockOpenContribution(transaction, seen);
     const href = venueId === null ? null : await findShownHref(transaction, venueId);
@@ -109,7 +109,7 @@ export function markDuplicate(
   });
 }
 
-type Closing = Parameters<typeof settleContribution>[2] & {
+type Closing = Parameters<typeof resolveContribution>[2] & {
   reviewer: Reviewer;
   action: ReviewActionName;
   href?: Route | null;
@@ -119,8 +119,8 @@ async function close(
   transaction: Transaction,
   contribution: OpenContribution,
   { reviewer, action, settled, letter, href = null }: Closing,
-): Promise<Decided> {
-  const { before, after } = await settleContribution(transaction, contribution, {
+): Promise<DecisionResult> {
+  const { before, after } = await resolveContribution(transaction, contribution, {
     settled,
     letter,
   });

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 
 /** What came of something a reviewer did. `href` is where visitors see it, null where they see nothing. */
-export type Decided =
+export type DecisionResult =
   | { ok: true; href: Route | null }
   | {
       ok: false;
@@ -13,12 +13,15 @@ export type Decided =
 
 /** Thrown inside a transaction, so that nothing of it stays; comes back as its value. */
 export class Refusal extends Error {
-  constructor(readonly decided: Decided & { ok: false }) {
+  constructor(readonly decided: DecisionResult & { ok: false }) {
     super(decided.message);
   }
 }
 
-export function refuse(problem: (Decided & { ok: false })["problem"], message: string): never {
+export function refuse(
+  problem: (DecisionResult & { ok: false })["problem"],
+  message: string,
+): never {
   throw new Refusal({ ok: false, problem, message });
 }
 

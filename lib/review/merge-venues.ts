@@ -3,10 +3,10 @@ import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
-import type { Decided } from "./decided";
+import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
 import { mergedFacts } from "./merged-facts";
-import { actTogether, recordAction, type Transaction } from "./mutations";
+import { inTransaction, recordAction, type Transaction } from "./mutations";
 import type { Reviewer } from "./reviewer";
 import { changesBetween, type VenueState } from "./venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
@@ -27,8 +27,8 @@ type Chosen = {
 export function mergeVenues(
   reviewer: Reviewer,
   { loserId, winnerId, taken = [], seen }: Merge & Chosen,
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     if (loserId === winnerId) {
       refuse("invalid", "A venue cannot be merged into itself.");
     }

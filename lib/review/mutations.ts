@@ -4,7 +4,7 @@ import { prisma } from "@/lib/core/db";
 import type { Letter } from "@/lib/mail/letters";
 import { writeLetter } from "@/lib/mail/mutations";
 import { type ReviewActionName, whoActed } from "./action-words";
-import { type Decided, Refusal, refuse } from "./decided";
+import { type DecisionResult, Refusal, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
 
 export type Transaction = Prisma.TransactionClient;
@@ -13,10 +13,10 @@ export type Transaction = Prisma.TransactionClient;
 const attempts = 5;
 
 /** What a reviewer does, all of it or nothing. */
-export async function actTogether(
-  work: (transaction: Transaction) => Promise<Decided>,
+export async function inTransaction(
+  work: (transaction: Transaction) => Promise<DecisionResult>,
   attempt = 1,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   try {
     return await prisma.$transaction(work, { timeout: 15_000, maxWait: 10_000 });
   } catch (error) {
@@ -24,7 +24,7 @@ export async function actTogether(
       return error.decided;
     }
     if (attempt < attempts && isPassing(error)) {
-      return actTogether(work, attempt + 1);
+      return inTransaction(work, attempt + 1);
     }
     throw error;
   }
@@ -117,7 +117,7 @@ type Settled = {
 };
 
 /** Gives a contribution its new status and tells the submitter, unless nothing is to be told. Returns the change for the audit trail. */
-export async function settleContribution(
+export async function resolveContribution(
   transaction: Transaction,
   contribution: OpenContribution,
   { settled, letter }: { settled: Settled; letter: Letter | null },

@@ -7,7 +7,7 @@ export const queueTabs = [
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
   { id: "asked", label: "Waiting for an answer" },
-  { id: "decided", label: "Decided" },
+  { id: "decided", label: "DecisionResult" },
 ] as const;
 
 export type QueueTab = (typeof queueTabs)[number]["id"];

@@ -3,13 +3,13 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import { whoActed } from "./action-words";
-import type { Decided } from "./decided";
+import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
 import {
-  actTogether,
+  inTransaction,
   lockContribution,
   recordAction,
-  settleContribution,
+  resolveContribution,
   type Transaction,
 } from "./mutations";
 import type { Reviewer } from "./reviewer";
@@ -49,8 +49,8 @@ const changedSince = "Something has changed since; it can no longer be taken bac
 export function undoAction(
   reviewer: Reviewer,
   { actionId }: { actionId: bigint | number | string },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const action = await findUndoable(transaction, actionId);
     const before = (action.before ?? {}) as Recorded;
     const after = (action.after ?? {}) as Recorded;
@@ -150,7 +150,7 @@ async function lockReopened(
     }
     // About spam nothing was said.
     const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
-    await settleContribution(transaction, contribution, { settled, letter });
+    await resolveContribution(transaction, contribution, { settled, letter });
   };
 }
 

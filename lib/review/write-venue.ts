@@ -62,7 +62,7 @@ async function databaseTime(transaction: Transaction): Promise<Date> {
 }
 
 /** Who is known to have said what about the amenities: what a reviewer leaves as it is keeps its source. */
-export type SaidBefore = {
+export type AmenitiesStatedBefore = {
   values: AmenityValues;
   sourceOf: (id: AmenityId) => VenueState["barSource"];
 };
@@ -70,7 +70,7 @@ export type SaidBefore = {
 type FactsWritten = {
   facts: VenueFacts;
   previous: ReviewedVenue | null;
-  said: SaidBefore;
+  said: AmenitiesStatedBefore;
   now: Date;
 };
 
@@ -111,7 +111,7 @@ export async function stateOfFacts(
 
 type AmenityColumns = Pick<VenueState, AmenityId | `${AmenityId}Source`>;
 
-function amenityColumns(facts: VenueFacts, said: SaidBefore): AmenityColumns {
+function amenityColumns(facts: VenueFacts, said: AmenitiesStatedBefore): AmenityColumns {
   const { description, venueType } = facts;
   const known = amenityFacts({ stated: facts, statedSource: "REVIEW", description, venueType });
   const columns = amenities.flatMap(({ id }) => {

@@ -9,7 +9,7 @@ import {
   markUnchanged,
   rejectContribution,
 } from "@/lib/review/decide";
-import type { Decided } from "@/lib/review/decided";
+import type { DecisionResult } from "@/lib/review/decided";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueFacts } from "@/lib/review/venue-state";
@@ -54,13 +54,13 @@ async function seenCity(facts: Parameters<typeof createCity>[0] = {}) {
 
 const seenItem = ({ id }: { id: string }) => ({ contributionId: id, version: 0 });
 
-async function undoLatest(): Promise<Decided> {
+async function undoLatest(): Promise<DecisionResult> {
   const [latest] = await listTrail();
   return undoAction(ada, { actionId: latest?.id ?? 0n });
 }
 
 /** What each action of the desk does, by the name of its server action. */
-const deeds: Record<string, () => Promise<Decided>> = {
+const deeds: Record<string, () => Promise<DecisionResult>> = {
   approveVenueSubmission: async () => {
     const item = await createVenueContribution();
     return approveVenue(ada, { ...seenItem(item), facts: factsOf(item), note: null });

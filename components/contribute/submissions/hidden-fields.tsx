@@ -1,4 +1,4 @@
-import { formTokenField, trapField } from "@/lib/contribute/form-fields";
+import { formTokenField, honeypotField } from "@/lib/contribute/form-fields";
 
 /** What tells people from programs: a token of this showing of the form, and a field people do not see. */
 export function HiddenFields({ token }: { token: string }) {
@@ -6,8 +6,14 @@ export function HiddenFields({ token }: { token: string }) {
     <>
       <input type="hidden" name={formTokenField} value={token} />
       <div aria-hidden className="sr-only">
-        <label htmlFor={trapField}>Please leave this field empty</label>
-        <input id={trapField} name={trapField} type="text" tabIndex={-1} autoComplete="off" />
+        <label htmlFor={honeypotField}>Please leave this field empty</label>
+        <input
+          id={honeypotField}
+          name={honeypotField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
       </div>
     </>
   );

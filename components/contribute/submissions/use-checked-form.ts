@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import type { FormResult } from "@/lib/contribute/accept-form";
+import type { FormResult } from "@/lib/contribute/handle-submission";
 
 /** The form of a page: every field is a text. */
 export type TextValues = Record<string, string>;

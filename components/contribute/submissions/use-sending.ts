@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ToastMessage } from "@/components/ui/toast";
-import type { FormResult } from "@/lib/contribute/accept-form";
-import { formTokenField, shortestFilling, trapField } from "@/lib/contribute/form-fields";
+import { formTokenField, honeypotField, minFillTimeMs } from "@/lib/contribute/form-fields";
+import type { FormResult } from "@/lib/contribute/handle-submission";
 
 export const problemId = "problem";
 
@@ -80,7 +80,7 @@ function useToken(first: string) {
     first,
     take: async () => {
       const age = performance.now() - shownAt.current;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestFilling - age)));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, minFillTimeMs - age)));
       return current.current;
     },
     replace: (token: string) => {
@@ -98,8 +98,8 @@ async function post<Field extends string>(
   tokens: Tokens,
 ): Promise<FormResult<Field>> {
   const token = await tokens.take();
-  const trap = form.current ? new FormData(form.current).get(trapField) : "";
-  const sent = { ...values(), [formTokenField]: token, [trapField]: trap };
+  const trap = form.current ? new FormData(form.current).get(honeypotField) : "";
+  const sent = { ...values(), [formTokenField]: token, [honeypotField]: trap };
   // Sent again after a lost answer, the same content with the same token is stored once.
   const lost = {
     ok: false,

@@ -1,6 +1,6 @@
 "use server";
 
-import { acceptForm, type FormResult } from "@/lib/contribute/accept-form";
+import { type FormResult, handleSubmission } from "@/lib/contribute/handle-submission";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { photoSubmissionSchema } from "@/lib/contribute/photo-schema";
 import { listUploads, type Upload } from "@/lib/photos/queries";
@@ -11,7 +11,7 @@ export type PhotoResult = FormResult<PhotoField> & { uploads: Upload[]; photoPro
 
 /** Takes photos for review; their files were uploaded before. */
 export async function submitPhotos(_: PhotoResult | null, input: unknown): Promise<PhotoResult> {
-  const result = await acceptForm(
+  const result = await handleSubmission(
     { fields: photoFields, schema: photoSubmissionSchema, store: createPhotoSubmission },
     input,
   );

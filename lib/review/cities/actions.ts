@@ -3,12 +3,12 @@
 import { redirect } from "next/navigation";
 import { reviewCityHref, routes } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
-import type { Decided } from "../decided";
+import type { DecisionResult } from "../decided";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";
 import { confirmCity, mergeCities, renameCity } from "./mutations";
 
 /** Leads to the city, which then shows what was done; the address is a new one each time. */
-function leadToCity(cityId: number, decided: Decided): Decided {
+function leadToCity(cityId: number, decided: DecisionResult): DecisionResult {
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewCityHref(cityId, { done })) : decided;
 }

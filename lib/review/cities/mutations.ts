@@ -4,8 +4,8 @@ import { citySelect } from "@/lib/places/selects";
 import { findKnownCity } from "@/lib/review/find-or-create-city";
 import { cityHref } from "@/lib/routes/hrefs";
 import { publishPurge, wholeSite } from "@/lib/routes/purge";
-import { type Decided, refuse, refuseField } from "../decided";
-import { actTogether, recordAction, type Transaction } from "../mutations";
+import { type DecisionResult, refuse, refuseField } from "../decided";
+import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
 
 /** `seenName` is what the page called the city. */
@@ -43,8 +43,8 @@ async function lockSeenCity(transaction: Transaction, { cityId, seenName }: Seen
 export function renameCity(
   reviewer: Reviewer,
   { name: typed, ...seen }: SeenCity & { name: string },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const city = await lockSeenCity(transaction, seen);
     const { name, slug } = readName(typed, city);
     if (slug !== city.slug) {
@@ -89,8 +89,8 @@ async function changeSlug(transaction: Transaction, city: LockedCity, slug: stri
 export function mergeCities(
   reviewer: Reviewer,
   { into, ...seen }: SeenCity & { into: string },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const { loser, winner } = await lockBoth(transaction, seen, into);
     const venueIds = await moveVenues(transaction, loser, winner);
     await passOnNames(transaction, loser, winner);
@@ -176,8 +176,8 @@ async function passOnNames(
 }
 
 /** A city whose name is no typing error is for search engines too. */
-export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<Decided> {
-  return actTogether(async (transaction) => {
+export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const city = await lockSeenCity(transaction, seen);
     const { count } = await transaction.city.updateMany({
       where: { id: city.id, likelyMeantId: { not: null } },

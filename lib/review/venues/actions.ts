@@ -5,7 +5,7 @@ import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
 import { reviewVenueHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
-import type { Decided } from "../decided";
+import type { DecisionResult } from "../decided";
 import {
   arrangeImages,
   closeVenue,
@@ -27,7 +27,7 @@ import {
 } from "./venue-action-schema";
 
 /** Leads to the venue, which then shows what was done; the address is a new one each time. */
-function leadToVenue(venueId: number, decided: Decided): Decided {
+function leadToVenue(venueId: number, decided: DecisionResult): DecisionResult {
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewVenueHref(venueId, { done })) : decided;
 }

@@ -12,9 +12,9 @@ import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
 import { readChangedFacts } from "../changed-facts";
-import type { Decided } from "../decided";
+import type { DecisionResult } from "../decided";
 import { refuse, refuseField } from "../decided";
-import { actTogether, recordAction, type Transaction } from "../mutations";
+import { inTransaction, recordAction, type Transaction } from "../mutations";
 import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, type ReviewedVenue, toVenueFacts, type VenueState } from "../venue-state";
@@ -23,8 +23,8 @@ import { changesBetween, type ReviewedVenue, toVenueFacts, type VenueState } fro
 export function editVenue(
   reviewer: Reviewer,
   { facts, ...seen }: SeenVenue & { facts: object },
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const locked = await lockEditable(transaction, seen);
     const changed = readChangedFacts(facts, toVenueFacts(locked.venue));
     const { venue, changes } = await updateFacts(transaction, locked, changed);
@@ -36,13 +36,13 @@ export function editVenue(
 export function featureVenue(
   reviewer: Reviewer,
   { isFeatured, ...seen }: SeenVenue & { isFeatured: boolean },
-): Promise<Decided> {
+): Promise<DecisionResult> {
   const action = isFeatured ? "feature-venue" : "unfeature-venue";
   return changeVenue(reviewer, seen, { action, change: () => ({ isFeatured }) });
 }
 
 /** A closed venue keeps its page, which says so, and is in no list. */
-export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decided> {
+export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "close-venue",
     change: ({ status }) =>
@@ -52,7 +52,7 @@ export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decided
   });
 }
 
-export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decided> {
+export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "reopen-venue",
     change: ({ status }) =>
@@ -65,7 +65,10 @@ export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decide
 type WithReason = SeenVenue & { reason: string };
 
 /** A hidden venue is nowhere on the site: its page answers 410, and its address stays its own. */
-export function hideVenue(reviewer: Reviewer, { reason, ...seen }: WithReason): Promise<Decided> {
+export function hideVenue(
+  reviewer: Reviewer,
+  { reason, ...seen }: WithReason,
+): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "hide-venue",
     reason,
@@ -77,7 +80,10 @@ export function hideVenue(reviewer: Reviewer, { reason, ...seen }: WithReason): 
 }
 
 /** A venue that was closed when it was hidden is closed again. */
-export function showVenue(reviewer: Reviewer, { reason, ...seen }: WithReason): Promise<Decided> {
+export function showVenue(
+  reviewer: Reviewer,
+  { reason, ...seen }: WithReason,
+): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "show-venue",
     reason,
@@ -107,7 +113,7 @@ type ArrangedImage = { id: number; alt: string; credit: string | null };
 export function arrangeImages(
   reviewer: Reviewer,
   { images, ...seen }: SeenVenue & { images: ArrangedImage[] },
-): Promise<Decided> {
+): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "edit-images",
     change: (venue) => ({ images: arranged(venue, images) }),
@@ -144,8 +150,8 @@ function changeVenue(
   reviewer: Reviewer,
   seen: SeenVenue,
   { action, reason: text, change }: Change,
-): Promise<Decided> {
-  return actTogether(async (transaction) => {
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
     const reason =
       text === undefined ? null : requireNote("reason", text, "Please give the reason");
     const locked = await lockEditable(transaction, seen);
@@ -176,7 +182,7 @@ type Finished = {
 async function finish(
   transaction: Transaction,
   { reviewer, action, reason = null, locked, venue, changes }: Finished,
-): Promise<Decided> {
+): Promise<DecisionResult> {
   await recordAction(transaction, {
     reviewer,
     action,

@@ -7,7 +7,7 @@ import { clientAddress } from "@/lib/request/client-address";
 import { noteUnstored } from "@/lib/request/form-response-status";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import type { ActionResult } from "./action-result";
-import { shortestFilling, trapField } from "./form-fields";
+import { honeypotField, minFillTimeMs } from "./form-fields";
 import { createFormToken, formShownAt } from "./form-token";
 import { pickTexts } from "./form-values";
 import type { Receipt, Refused } from "./mutations";
@@ -28,7 +28,7 @@ type Failure<Field extends string> = {
 export type FormResult<Field extends string> = ActionResult<Field, Receipt> & { token: string };
 
 /** Takes what a form of this site sends: as browsers without scripts do, or as an object. */
-export async function acceptForm<Field extends string, Content>(
+export async function handleSubmission<Field extends string, Content>(
   form: Form<Field, Content>,
   input: unknown,
 ): Promise<FormResult<Field>> {
@@ -77,14 +77,14 @@ async function senderProblem(sent: Record<string, unknown>): Promise<string | nu
   if (!attempt.allowed) {
     return tooMany(attempt);
   }
-  if (sent[trapField]) {
+  if (sent[honeypotField]) {
     return "A field that has to stay empty was filled in. Please empty it and send again.";
   }
   const shownAt = await formShownAt(sent.token);
   if (shownAt === null) {
     return "This form could not be recognized. Nothing is lost: please send it again.";
   }
-  return Date.now() - shownAt < shortestFilling
+  return Date.now() - shownAt < minFillTimeMs
     ? "That was very quick. Please look it over once more and send it again."
     : null;
 }
