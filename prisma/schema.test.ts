@@ -10,7 +10,7 @@ import {
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 
-/** PostgreSQL's one-byte "char", in which its catalogues keep constraint types. */
+/** PostgreSQL's one-byte "char", in which its catalogs keep constraint types. */
 const charType = 18;
 
 /** Reports "char" columns as char(n), since the adapter refuses the former, and remembers which they were. */

@@ -1,5 +1,5 @@
 /** As app/globals.css has them: pictures know nothing of style sheets. */
-export const colours = {
+export const colors = {
   board: "#1c1712",
   onBoard: "#fdf3e0",
   muted: "#b5a995",

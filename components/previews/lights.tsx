@@ -1,6 +1,6 @@
 import { type DotSize, dotMap, type MapCell } from "@/lib/places/dot-map";
 import type { Position } from "@/lib/seo/previews/queries";
-import { colours } from "./colors";
+import { colors } from "./colors";
 
 type Props = {
   cells: MapCell[];
@@ -42,7 +42,7 @@ export function Lights({ cells, lit, size }: Props) {
       viewBox={`${-margin} ${-margin} ${width} ${height}`}
       fill="none"
       strokeLinecap="round"
-      stroke={colours.amber}
+      stroke={colors.amber}
     >
       {map.groups
         .filter(({ regionId }) => regionId !== litRegion)
@@ -59,7 +59,7 @@ export function Lights({ cells, lit, size }: Props) {
         .flatMap(({ path }) => [
           <path key="halo" d={path} strokeWidth={150} opacity={0.16} />,
           <path key="glow" d={path} strokeWidth={96} opacity={0.35} />,
-          <path key="light" d={path} strokeWidth={46} stroke={colours.onBoard} />,
+          <path key="light" d={path} strokeWidth={46} stroke={colors.onBoard} />,
         ])}
     </svg>
   );

@@ -5,7 +5,7 @@ import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { previewSize } from "@/lib/seo/previews/size";
 import type { PreviewWords } from "@/lib/seo/previews/words";
-import { colours } from "./colors";
+import { colors } from "./colors";
 import { hasLights, Lights } from "./lights";
 
 const margin = 72;
@@ -27,8 +27,8 @@ export function PreviewBoard({ href, words, cells, lit }: Preview) {
         justifyContent: "space-between",
         width: "100%",
         height: "100%",
-        background: colours.board,
-        color: colours.onBoard,
+        background: colors.board,
+        color: colors.onBoard,
         fontFamily: "Inter, Inter Ext",
       }}
     >
@@ -58,7 +58,7 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
   const { size, cutAt } = fitHeadline(title, { width, height: headlineHeight });
   return (
     <div style={{ display: "flex", flexDirection: "column", width }}>
-      <Line size={32} colour={colours.muted}>
+      <Line size={32} color={colors.muted}>
         {above}
       </Line>
       <div
@@ -76,7 +76,7 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
       >
         {title}
       </div>
-      <Line size={38} colour={colours.onBoard}>
+      <Line size={38} color={colors.onBoard}>
         {words.below}
       </Line>
       <Facts facts={words.facts} />
@@ -84,9 +84,9 @@ function Lettering({ words, width }: { words: PreviewWords; width: number }) {
   );
 }
 
-function Line({ size, colour, children }: { size: number; colour: string; children: string }) {
+function Line({ size, color, children }: { size: number; color: string; children: string }) {
   return (
-    <div style={{ display: "block", fontSize: size, lineHeight: 1.2, color: colour, lineClamp: 1 }}>
+    <div style={{ display: "block", fontSize: size, lineHeight: 1.2, color: color, lineClamp: 1 }}>
       {drawableText(children)}
     </div>
   );
@@ -106,7 +106,7 @@ function Facts({ facts }: { facts: string[] }) {
           style={{
             marginRight: 14,
             padding: "8px 20px 10px",
-            border: `2px solid ${colours.line}`,
+            border: `2px solid ${colors.line}`,
             borderRadius: 999,
             fontSize: 28,
             lineHeight: 1.2,
@@ -137,13 +137,13 @@ function Signature() {
         {drawableText(site.name)}
       </div>
       <Bulb />
-      <div style={{ marginLeft: 24, color: colours.muted }}>{site.tagline}</div>
+      <div style={{ marginLeft: 24, color: colors.muted }}>{site.tagline}</div>
     </div>
   );
 }
 
 function Bulb() {
-  return <div style={{ width: 14, height: 14, borderRadius: 7, background: colours.amber }} />;
+  return <div style={{ width: 14, height: 14, borderRadius: 7, background: colors.amber }} />;
 }
 
 /** What a venue without a photo has on the site. */
@@ -159,7 +159,7 @@ function Poster({ slug }: { slug: string }) {
       <path
         d={posterLines(slug).path}
         fill="none"
-        stroke={colours.faint}
+        stroke={colors.faint}
         strokeWidth={4}
         strokeLinecap="round"
       />
@@ -172,7 +172,7 @@ function Bulbs() {
   const path = Array.from({ length: 43 }, (_, index) => `M${12 + index * 28} 24h0`).join("");
   return (
     <svg aria-hidden width={width} height={48} viewBox={`0 0 ${width} 48`}>
-      <path d={path} stroke={colours.amber} strokeWidth={9} strokeLinecap="round" />
+      <path d={path} stroke={colors.amber} strokeWidth={9} strokeLinecap="round" />
     </svg>
   );
 }

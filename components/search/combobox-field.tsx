@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from "react";
-import { neighbourOption, type Suggestion } from "@/lib/search/suggestions";
+import { neighborOption, type Suggestion } from "@/lib/search/suggestions";
 import { type FieldProps, SearchField } from "./search-field";
 import { optionId } from "./suggestion-list";
 
@@ -27,7 +27,7 @@ export function ComboboxField({
 }: Props) {
   function move(event: KeyboardEvent<HTMLInputElement>, step: 1 | -1) {
     event.preventDefault();
-    const next = neighbourOption(options, active, step);
+    const next = neighborOption(options, active, step);
     return next ? onReach(next) : onType(event.currentTarget.value);
   }
 

@@ -15,7 +15,7 @@ const fill = "absolute inset-0 size-full object-cover";
 export function VenuePicture({ image, alt, sizes, eager }: Props) {
   const { photo } = image;
   const picture = (
-    // biome-ignore lint/performance/noImgElement: no optimiser stands in front of stored photos
+    // biome-ignore lint/performance/noImgElement: no optimizer stands in front of stored photos
     <img
       src={image.url}
       alt={alt}

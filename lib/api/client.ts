@@ -60,7 +60,7 @@ function withQuery(path: string, query: ReadOptions<unknown>["query"] & object):
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** The specification's error catalogue: too many requests lead home, any other failure is told as it came. */
+/** The specification's error catalog: too many requests lead home, any other failure is told as it came. */
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) {
     return response.json();

@@ -63,7 +63,7 @@ ${blocks.map(blockHtml).join("\n")}
 `;
 }
 
-/** The colours of the site. Programs that leave the styles out show plain, readable text. */
+/** The colors of the site. Programs that leave the styles out show plain, readable text. */
 const styles = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #f7f2e8; color: #1c1712;

@@ -42,7 +42,7 @@ function gather<Point extends Coordinates>(points: Point[], zoom: number): [Poin
   const groups: [Point, ...Point[]][] = [];
   for (const point of points) {
     const at = toPixel(point, zoom);
-    const near = neighbours(at)
+    const near = neighbors(at)
       .flatMap((cell) => cells.get(cell) ?? [])
       .find((group) => Math.hypot(group.at.x - at.x, group.at.y - at.y) < REACH);
     if (near) {
@@ -57,7 +57,7 @@ function gather<Point extends Coordinates>(points: Point[], zoom: number): [Poin
   return groups;
 }
 
-function neighbours({ x, y }: Pixel): string[] {
+function neighbors({ x, y }: Pixel): string[] {
   const steps = [-1, 0, 1];
   return steps.flatMap((across) =>
     steps.map((down) => cellName(cellOf(x) + across, cellOf(y) + down)),

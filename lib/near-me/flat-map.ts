@@ -7,7 +7,7 @@ import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 type Point = { x: number; y: number };
 type Circle = Point & { radius: number };
 
-const centre = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
+const center = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
 
 /** The map's edge, where nothing can be found: in reach of 45°S 80°E, in the Indian Ocean. */
@@ -15,33 +15,33 @@ const edge = Math.PI - 0.01;
 
 export function toFlatPosition({ latitude, longitude }: Coordinates): Point {
   const { sine, cosine, step } = angles({ latitude, longitude });
-  const scale = 2 / (1 + centre.sine * sine + centre.cosine * cosine * Math.cos(step));
+  const scale = 2 / (1 + center.sine * sine + center.cosine * cosine * Math.cos(step));
   return {
     x: scale * cosine * Math.sin(step),
-    y: scale * (centre.cosine * sine - centre.sine * cosine * Math.cos(step)),
+    y: scale * (center.cosine * sine - center.sine * cosine * Math.cos(step)),
   };
 }
 
 /** Whether everything within `distance` km of a position is on the map. */
 export function isOnMap(position: Coordinates, distance: number): boolean {
-  return (distanceKm(position, centre) + distance) / EARTH_RADIUS_KM < edge;
+  return (distanceKm(position, center) + distance) / EARTH_RADIUS_KM < edge;
 }
 
 /** What lies within `distance` km of a position: a circle here too, though not around the position's own point. */
 export function flatCircle(position: Coordinates, distance: number): Circle {
   const point = toFlatPosition(position);
-  const fromCentre = Math.hypot(point.x, point.y);
-  const near = radiusOf(angleOf(fromCentre) - distance / EARTH_RADIUS_KM);
-  const far = radiusOf(angleOf(fromCentre) + distance / EARTH_RADIUS_KM);
-  const shift = fromCentre === 0 ? 0 : (near + far) / 2 / fromCentre;
+  const fromCenter = Math.hypot(point.x, point.y);
+  const near = radiusOf(angleOf(fromCenter) - distance / EARTH_RADIUS_KM);
+  const far = radiusOf(angleOf(fromCenter) + distance / EARTH_RADIUS_KM);
+  const shift = fromCenter === 0 ? 0 : (near + far) / 2 / fromCenter;
   return { x: point.x * shift, y: point.y * shift, radius: (far - near) / 2 };
 }
 
 /** How many km around a position lie on the map no farther than `flatDistance` from its point. */
 export function coveredKm(position: Coordinates, flatDistance: number): number {
   const point = toFlatPosition(position);
-  const fromCentre = Math.hypot(point.x, point.y);
-  return EARTH_RADIUS_KM * (angleOf(fromCentre + flatDistance) - angleOf(fromCentre));
+  const fromCenter = Math.hypot(point.x, point.y);
+  return EARTH_RADIUS_KM * (angleOf(fromCenter + flatDistance) - angleOf(fromCenter));
 }
 
 function radiusOf(angle: number): number {
@@ -54,6 +54,6 @@ function angleOf(radius: number): number {
 
 function angles({ latitude, longitude }: Coordinates) {
   const radians = (latitude * Math.PI) / 180;
-  const step = ((longitude - centre.longitude) * Math.PI) / 180;
+  const step = ((longitude - center.longitude) * Math.PI) / 180;
   return { sine: Math.sin(radians), cosine: Math.cos(radians), step };
 }

@@ -1,7 +1,7 @@
 /** More pages than these are not all listed. */
 const mostListed = 7;
 
-/** The page numbers a pager lists: all, or the first, the last, the current and its neighbours with gaps between. */
+/** The page numbers a pager lists: all, or the first, the last, the current and its neighbors with gaps between. */
 export function pageNumbers(page: number, pageCount: number): (number | "gap")[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= mostListed) {

@@ -34,14 +34,14 @@ async function readFacts(path: string): Promise<PhotoFacts> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const small = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const [placeholder, greys] = await Promise.all([
+  const [placeholder, grays] = await Promise.all([
     sharp(data, small).resize(20, 20, { fit: "inside" }).blur(1).webp({ quality: 40 }).toBuffer(),
-    sharp(data, small).greyscale().resize(hashWidth, hashHeight, { fit: "fill" }).raw().toBuffer(),
+    sharp(data, small).grayscale().resize(hashWidth, hashHeight, { fit: "fill" }).raw().toBuffer(),
   ]);
   return {
     width: autoOrient.width,
     height: autoOrient.height,
     placeholder: `data:image/webp;base64,${placeholder.toString("base64")}`,
-    perceptualHash: perceptualHash(greys),
+    perceptualHash: perceptualHash(grays),
   };
 }

@@ -106,13 +106,13 @@ describe(processPhoto, () => {
     const { data, info } = await read(await readStored(`${id}/480.webp`))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const colourAt = (x: number) =>
+    const colorAt = (x: number) =>
       data.subarray((150 * info.width + x) * 3, (150 * info.width + x) * 3 + 3);
 
     expect([info.width, info.height]).toEqual([200, 300]);
     // Turned clockwise, what was above is to the right.
-    expect(colourAt(180)[0]).toBeGreaterThan(150);
-    expect(colourAt(20)[2]).toBeGreaterThan(150);
+    expect(colorAt(180)[0]).toBeGreaterThan(150);
+    expect(colorAt(20)[2]).toBeGreaterThan(150);
   });
 
   it("enlarges nothing", async () => {

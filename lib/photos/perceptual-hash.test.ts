@@ -4,12 +4,12 @@ import { picture } from "@/tests/support/pictures";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 
 async function hashOf(image: Sharp): Promise<bigint> {
-  const greys = await sharp(await image.png().toBuffer())
-    .greyscale()
+  const grays = await sharp(await image.png().toBuffer())
+    .grayscale()
     .resize(hashWidth, hashHeight, { fit: "fill" })
     .raw()
     .toBuffer();
-  return perceptualHash(greys);
+  return perceptualHash(grays);
 }
 
 function distance(one: bigint, other: bigint): number {
@@ -45,14 +45,14 @@ describe(perceptualHash, () => {
   });
 
   it.each([
-    ["nothing but grey", Array(72).fill(7), 0n],
+    ["nothing but gray", Array(72).fill(7), 0n],
     ["brighter to the right", Array.from({ length: 72 }, (_, index) => index % 9), -1n],
     [
       "one pair in the corner",
       Array.from({ length: 72 }, (_, index) => (index === 1 ? 9 : index === 0 ? 1 : 5)),
       -(2n ** 63n),
     ],
-  ])("is a signed number of 64 bits: %s", (_, greys, hash) => {
-    expect(perceptualHash(greys)).toBe(hash);
+  ])("is a signed number of 64 bits: %s", (_, grays, hash) => {
+    expect(perceptualHash(grays)).toBe(hash);
   });
 });

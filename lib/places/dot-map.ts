@@ -16,10 +16,10 @@ const aspect = { least: 0.45, most: 1 };
 
 const radians = Math.PI / 180;
 // Albers equal-area conic with the usual parallels for North America, so that Canada is not blown up.
-const [south, north, centreLatitude, centreLongitude] = [29.5, 60, 45, -96];
+const [south, north, centerLatitude, centerLongitude] = [29.5, 60, 45, -96];
 const n = (Math.sin(south * radians) + Math.sin(north * radians)) / 2;
 const c = Math.cos(south * radians) ** 2 + 2 * n * Math.sin(south * radians);
-const originRadius = Math.sqrt(c - 2 * n * Math.sin(centreLatitude * radians)) / n;
+const originRadius = Math.sqrt(c - 2 * n * Math.sin(centerLatitude * radians)) / n;
 
 /** Position on the map plane in earth radii, y growing southwards as on a screen. */
 export function project(latitude: number, longitude: number): Point {
@@ -33,7 +33,7 @@ export function project(latitude: number, longitude: number): Point {
 
 function projectAlbers(latitude: number, longitude: number): Point {
   const radius = Math.sqrt(c - 2 * n * Math.sin(latitude * radians)) / n;
-  const angle = n * (longitude - centreLongitude) * radians;
+  const angle = n * (longitude - centerLongitude) * radians;
   return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) - originRadius };
 }
 
@@ -70,15 +70,15 @@ export function dotMap(cells: MapCell[]): DotMap | null {
   const margin = dotWidth * 2;
   const height = mapWidth * Math.min(aspect.most, Math.max(aspect.least, down / across));
   const scale = Math.min((mapWidth - 2 * margin) / across, (height - 2 * margin) / down);
-  const [centreX, centreY] = [(left + right) / 2, (top + bottom) / 2];
+  const [centerX, centerY] = [(left + right) / 2, (top + bottom) / 2];
 
   const paths = new Map<string, DotGroup>();
   for (const dot of dots) {
     const size = dotSize(dot.venueCount);
     const key = `${dot.regionId}:${size}`;
     const group = paths.get(key) ?? { regionId: dot.regionId, size, path: "" };
-    const x = Math.round(mapWidth / 2 + (dot.x - centreX) * scale);
-    const y = Math.round(height / 2 + (dot.y - centreY) * scale);
+    const x = Math.round(mapWidth / 2 + (dot.x - centerX) * scale);
+    const y = Math.round(height / 2 + (dot.y - centerY) * scale);
     group.path += `M${x} ${y}h0`;
     paths.set(key, group);
   }

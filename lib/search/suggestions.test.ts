@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  neighbourOption,
+  neighborOption,
   parseAnswer,
   type Suggestion,
   suggestionQuery,
@@ -140,7 +140,7 @@ describe(toSuggestions, () => {
   });
 });
 
-describe(neighbourOption, () => {
+describe(neighborOption, () => {
   const [first, second, third] = ["/a", "/b", "/c"].map(
     (href) => ({ name: href, href }) as Suggestion,
   ) as [Suggestion, Suggestion, Suggestion];
@@ -153,10 +153,10 @@ describe(neighbourOption, () => {
     [third, -1, second],
     [first, -1, third],
   ] as const)("from %o by %i leads to %o", (active, step, expected) => {
-    expect(neighbourOption([first, second, third], active, step)).toBe(expected);
+    expect(neighborOption([first, second, third], active, step)).toBe(expected);
   });
 
   it.each([1, -1] as const)("leads nowhere by %i in an empty list", (step) => {
-    expect(neighbourOption([], null, step)).toBeNull();
+    expect(neighborOption([], null, step)).toBeNull();
   });
 });

@@ -143,7 +143,7 @@ function moreVenues(query: string, more: Count): Suggestion[] {
 }
 
 /** The option that an arrow key leads to, round the ends of the list; null where there is none. */
-export function neighbourOption(
+export function neighborOption(
   options: Suggestion[],
   active: Suggestion | null,
   step: 1 | -1,

@@ -141,8 +141,8 @@ describe(listCityVenues, () => {
 describe(listRegionVenues, () => {
   it("lists the venues of all cities of the region", async () => {
     const city = await createCity();
-    const neighbour = await createCity({ regionId: city.regionId });
-    const venues = [await createVenue({ city }), await createVenue({ city: neighbour })];
+    const neighbor = await createCity({ regionId: city.regionId });
+    const venues = [await createVenue({ city }), await createVenue({ city: neighbor })];
 
     const listed = await listRegionVenues(city.regionId, 1);
     expect(listed.map((venue) => venue.id).sort()).toEqual(venues.map((venue) => venue.id).sort());

@@ -56,12 +56,12 @@ export function drawLinks(random: Random, slug: string) {
   };
 }
 
-const kilometresPerDegree = 111.2;
+const kilometersPerDegree = 111.2;
 const bigCityPopulation = 500_000;
 
 /** The sum of two draws: venues are densest downtown. */
-function drawOffset(random: Random, radiusInKilometres: number): number {
-  return ((random.next() + random.next() - 1) * radiusInKilometres) / kilometresPerDegree;
+function drawOffset(random: Random, radiusInKilometers: number): number {
+  return ((random.next() + random.next() - 1) * radiusInKilometers) / kilometersPerDegree;
 }
 
 function roundDegrees(degrees: number): number {

@@ -121,15 +121,15 @@ describe(generateSampleVenues, () => {
     expect(codes.filter((code) => !form.test(code))).toEqual([]);
   });
 
-  it("puts every venue within 20 km of its city's centre", () => {
-    const centres = new Map(seedCities.map((city) => [`${city.regionKey}/${city.slug}`, city]));
+  it("puts every venue within 20 km of its city's center", () => {
+    const centers = new Map(seedCities.map((city) => [`${city.regionKey}/${city.slug}`, city]));
     const astray = venues.filter(({ regionKey, citySlug, latitude, longitude }) => {
-      const centre = centres.get(`${regionKey}/${citySlug}`);
-      if (!centre || latitude === null || longitude === null) {
-        return !centre;
+      const center = centers.get(`${regionKey}/${citySlug}`);
+      if (!center || latitude === null || longitude === null) {
+        return !center;
       }
-      const narrowing = Math.cos((centre.lat * Math.PI) / 180);
-      const degrees = Math.hypot(latitude - centre.lat, (longitude - centre.lng) * narrowing);
+      const narrowing = Math.cos((center.lat * Math.PI) / 180);
+      const degrees = Math.hypot(latitude - center.lat, (longitude - center.lng) * narrowing);
       return degrees * 111.2 > 20;
     });
 

@@ -39,8 +39,8 @@ test.describe("with the location shared", () => {
     await expect(title(page)).toBeFocused();
     await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
     expect(await distances(page)).toHaveLength(50);
-    const kilometres = (await distances(page)).map((text) => Number.parseFloat(text));
-    expect(kilometres).toEqual([...kilometres].sort((one, other) => one - other));
+    const kilometers = (await distances(page)).map((text) => Number.parseFloat(text));
+    expect(kilometers).toEqual([...kilometers].sort((one, other) => one - other));
     await expect(list(page).getByText("In Your City").first()).toBeVisible();
     const request = await asked;
     expect(request.method()).toBe("POST");

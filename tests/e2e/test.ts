@@ -14,7 +14,7 @@ type Sites = {
   importedDatabaseUrl: string;
 };
 
-/** One grey pixel, stretched by the map to a tile. */
+/** One gray pixel, stretched by the map to a tile. */
 const TILE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",

@@ -9,21 +9,21 @@ import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { picture, pngOf } from "../support/pictures";
 import { proves } from "../support/reliability";
 
-const grey = (width: number, height: number) =>
+const gray = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#456" } });
 const megabyte = 1024 * 1024;
 
 /** Small files that are large once decoded: what is taken at its largest, and what is refused. */
 const bombs: [outcome: string, make: () => Buffer | Promise<Buffer>][] = [
-  ["kept", () => grey(7000, 7000).png().toBuffer()],
-  ["kept", () => grey(7000, 7000).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
-  ["kept", () => grey(7000, 7000).png({ progressive: true }).toBuffer()],
+  ["kept", () => gray(7000, 7000).png().toBuffer()],
+  ["kept", () => gray(7000, 7000).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
+  ["kept", () => gray(7000, 7000).png({ progressive: true }).toBuffer()],
   [
     "kept",
-    () => grey(5000, 5000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+    () => gray(5000, 5000).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
   ],
-  ["kept", () => grey(6000, 6000).webp({ lossless: true, effort: 0 }).toBuffer()],
-  ["kept", () => grey(6000, 6000).webp().toBuffer()],
+  ["kept", () => gray(6000, 6000).webp({ lossless: true, effort: 0 }).toBuffer()],
+  ["kept", () => gray(6000, 6000).webp().toBuffer()],
   ["too-many-pixels", () => pngOf({ width: 40_000, height: 40_000, bytes: 100 * megabyte })],
   ["too-many-pixels", () => pngOf({ width: 7000, height: 7000, isInterlaced: true, depth: 16 })],
 ];

@@ -10,8 +10,8 @@ export function picture(options: Picture = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3, 70);
   for (const _ of Array(24)) {
     const [left, top, size] = [random() * 0.9, random() * 0.9, 0.05 + random() * 0.25];
-    const colour = Buffer.from([random() * 255, random() * 255, random() * 255]);
-    const row = Buffer.alloc(Math.ceil(Math.min(size, 1 - left) * width) * 3, colour);
+    const color = Buffer.from([random() * 255, random() * 255, random() * 255]);
+    const row = Buffer.alloc(Math.ceil(Math.min(size, 1 - left) * width) * 3, color);
     const last = Math.min(height, Math.ceil((top + size) * height));
     for (let y = Math.floor(top * height); y < last; y += 1) {
       row.copy(pixels, (y * width + Math.floor(left * width)) * 3, 0, row.length);
@@ -61,7 +61,7 @@ type PngOptions = {
   before?: [type: string, data: Buffer][];
 };
 
-/** A PNG by hand, grey all over: its header says what the test wants. */
+/** A PNG by hand, gray all over: its header says what the test wants. */
 export function pngOf({ width, height, bytes, isInterlaced, depth = 8, before = [] }: PngOptions) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,7 +2,7 @@ import { adjectives, nouns } from "@/prisma/seed/english-words";
 
 const kinds = ["Hall", "Room", "Theatre", "Club", "Lounge", "Ballroom", "Tavern", "Stage"];
 
-/** A prime, so that neighbours in the sequence have little in common. */
+/** A prime, so that neighbors in the sequence have little in common. */
 const step = 7_919;
 
 /** The text of a search that nobody has made before: each number gives another one. */

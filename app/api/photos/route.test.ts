@@ -66,7 +66,7 @@ describe(POST, () => {
     ["a PNG that is partly clear", () => picture().ensureAlpha(0.5).png().toBuffer()],
     ["a PNG of 16 bits", () => picture().toColourspace("rgb16").png().toBuffer()],
     ["a WEBP", () => picture().webp().toBuffer()],
-    ["a grey WEBP without loss", () => picture().greyscale().webp({ lossless: true }).toBuffer()],
+    ["a gray WEBP without loss", () => picture().grayscale().webp({ lossless: true }).toBuffer()],
     ["a photo that is also a page", async () => Buffer.concat([await jpeg(), html])],
     [
       "a photo that is also a ZIP",

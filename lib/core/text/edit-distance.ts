@@ -1,5 +1,5 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to get from one word to the
+ * How many letters have to be changed, added, left out or swapped with their neighbor to get from one word to the
  * other (optimal string alignment).
  */
 export function spellingDistance(one: string, other: string): number {

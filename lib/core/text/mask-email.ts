@@ -1,5 +1,5 @@
 /**
- * An address as its owner recognises it and nobody else can use it: 'jo.doe@mail.example.com' → 'j•••@m•••.com'.
+ * An address as its owner recognizes it and nobody else can use it: 'jo.doe@mail.example.com' → 'j•••@m•••.com'.
  * Links get forwarded, and a domain of one's own is a name.
  */
 export function maskEmail(address: string): string {
