@@ -7,15 +7,15 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { mapTiles } from "@/lib/map/tiles";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { pageLink } from "@/lib/routes/hrefs";
-import { parsePlaceRequest } from "@/lib/search/typed-places/place-request";
-import { findTypedPlace } from "@/lib/search/typed-places/queries";
+import { parsePlaceQuery } from "@/lib/search/geocoding/place-query";
+import { resolvePlace } from "@/lib/search/geocoding/queries";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
 
 type Props = PageProps<"/near-me">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { text, page } = parsePlaceRequest(await searchParams);
-  return nearMeMetadata({ text, page, place: text ? await findTypedPlace(text) : null });
+  const { text, page } = parsePlaceQuery(await searchParams);
+  return nearMeMetadata({ text, page, place: text ? await resolvePlace(text) : null });
 }
 
 export default async function NearMePage({ searchParams }: Props) {
@@ -24,12 +24,12 @@ export default async function NearMePage({ searchParams }: Props) {
       <div className="page pt-4">
         <Breadcrumbs items={[pageLink("nearMe")]} />
       </div>
-      {await viewOf(parsePlaceRequest(await searchParams))}
+      {await viewOf(parsePlaceQuery(await searchParams))}
     </>
   );
 }
 
-async function viewOf({ text, page }: ReturnType<typeof parsePlaceRequest>) {
+async function viewOf({ text, page }: ReturnType<typeof parsePlaceQuery>) {
   if (!text) {
     return (
       <NearMe tiles={mapTiles}>
@@ -37,7 +37,7 @@ async function viewOf({ text, page }: ReturnType<typeof parsePlaceRequest>) {
       </NearMe>
     );
   }
-  const place = await findTypedPlace(text);
+  const place = await resolvePlace(text);
   if (!place) {
     return <UnknownPlace text={text} />;
   }

@@ -5,7 +5,7 @@ import { PhotoForm } from "@/components/contribute/submit-photos/photo-form";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { pageLink, routes } from "@/lib/routes/hrefs";
-import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
+import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Submit Venue Photos";
@@ -22,8 +22,8 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),
-    lookUpVenues(text),
-    typeof venue === "string" ? findLookedUpVenue(venue) : null,
+    findVenueOptions(text),
+    typeof venue === "string" ? findVenueOption(venue) : null,
   ]);
   return (
     <>

@@ -6,7 +6,7 @@ import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { pageLink, routes } from "@/lib/routes/hrefs";
-import { findLookedUpVenue, lookUpVenues } from "@/lib/search/lookup/queries";
+import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Update Venue Information";
@@ -23,8 +23,8 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),
-    lookUpVenues(text),
-    typeof venue === "string" ? findLookedUpVenue(venue) : null,
+    findVenueOptions(text),
+    typeof venue === "string" ? findVenueOption(venue) : null,
   ]);
   return (
     <>

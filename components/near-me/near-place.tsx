@@ -2,7 +2,7 @@ import { Link } from "@/components/link";
 import { mapTiles } from "@/lib/map/tiles";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { nearMeHref, routes } from "@/lib/routes/hrefs";
-import type { TypedPlace } from "@/lib/search/typed-places/queries";
+import type { ResolvedPlace } from "@/lib/search/geocoding/queries";
 import { nearPlaceTitle } from "@/lib/seo/titles";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
@@ -10,7 +10,7 @@ import { NothingNearby } from "./nothing-nearby";
 import { PageList } from "./page-list";
 import { PlaceForm } from "./place-form";
 
-type Props = { text: string; place: TypedPlace; nearby: NearbyVenues };
+type Props = { text: string; place: ResolvedPlace; nearby: NearbyVenues };
 
 /** The venues around a place that somebody named, whole from the server. */
 export function NearPlace({ text, place, nearby }: Props) {

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes/hrefs";
-import { longestPlace } from "@/lib/search/typed-places/place-request";
+import { longestPlace } from "@/lib/search/geocoding/place-query";
 
 type Props = { text?: string; problem?: string };
 

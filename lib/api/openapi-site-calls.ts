@@ -2,7 +2,7 @@ import { z } from "zod";
 import { longestUpload, uploadTypes } from "@/lib/model/upload-rules";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
 import { lookupCall, nearMeCall, photoUploadCall } from "@/lib/routes/hrefs";
-import { shortestLookup } from "@/lib/search/lookup/facts";
+import { shortestLookup } from "@/lib/search/venue-picker/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
@@ -69,7 +69,7 @@ function describeNearMe() {
 
 function describeLookup() {
   return {
-    operationId: "lookUpVenues",
+    operationId: "findVenueOptions",
     summary: "At most ten venues that a text finds, with what the directory says of each",
     tags: [subjects.search.title],
     parameters: [

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { writeLetter } from "@/lib/mail/mutations";
+import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import type { UpdateRequest } from "./update-request-schema";
 import type { VenueSubmission } from "./venue-schema";
@@ -79,7 +79,7 @@ export async function createContribution(
         },
       });
       await contents.storeDetails(transaction, contribution.id);
-      await writeLetter(transaction, contribution, { kind: "receipt" });
+      await queueEmail(transaction, contribution, { kind: "receipt" });
       return { id: contribution.id };
     });
   } catch (error) {

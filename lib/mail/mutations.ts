@@ -3,9 +3,9 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { enqueue } from "@/lib/queue/enqueue";
 import { digestText } from "./digest";
+import { type Email, type EmailSubject, renderEmail } from "./emails";
 import { describeFailure, failureCode, isRefusedForGood } from "./failure";
 import type { MailText } from "./layout";
-import { type Letter, type LetterSubject, letterText } from "./letters";
 import type { StoredMail } from "./message";
 import { listWaiting } from "./queries";
 import { deliver } from "./transport";
@@ -35,18 +35,18 @@ async function writeMail(transaction: Prisma.TransactionClient, mail: Mail): Pro
   }
 }
 
-type Addressed = LetterSubject & { submitterEmail: string | null };
+type Addressed = EmailSubject & { submitterEmail: string | null };
 
 /** Tells the submitter of a contribution about it; nobody, where no address was left. */
-export async function writeLetter(
+export async function queueEmail(
   transaction: Prisma.TransactionClient,
   contribution: Addressed,
-  letter: Letter,
+  letter: Email,
 ): Promise<void> {
   const { id, submitterEmail } = contribution;
   if (submitterEmail) {
     await writeMail(transaction, {
-      ...letterText(contribution, letter),
+      ...renderEmail(contribution, letter),
       kind: letter.kind,
       recipient: submitterEmail,
       contributionId: id,

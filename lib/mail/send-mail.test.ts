@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { ownHeaders, startMailServer } from "@/tests/support/mail-server";
 import { proves } from "@/tests/support/reliability";
-import { letterText } from "./letters";
+import { renderEmail } from "./emails";
 import { queueUnsentMails, sendMail } from "./mutations";
 
 // Before anything reads the environment.
@@ -22,7 +22,7 @@ beforeEach(() => server.behave("accepts"));
 afterAll(() => server.close());
 
 async function createMail(facts: object = {}) {
-  const subject = `Letter ${unique()}`;
+  const subject = `Email ${unique()}`;
   const texts = { subject, text: "Hello,\n\nthis is text.\n", html: "<p>This is HTML</p>" };
   return prisma.mail.create({
     data: { kind: "receipt", recipient: `${unique()}@example.com`, ...texts, ...facts },
@@ -144,7 +144,7 @@ describe(sendMail, () => {
     ["encoded words", "=?utf-8?Q?The_Hall=0D=0ABcc:_victim@example.com?="],
     ["addresses", "victim@example.com, other@example.com; <third@example.com>"],
   ])("adds no header and no recipient for %s in names", async (_, hostile) => {
-    const words = letterText(
+    const words = renderEmail(
       { id: "0b5ab1de", kind: "UPDATE", venueName: hostile, submitterName: hostile },
       { kind: "rejected", reason: hostile },
     );

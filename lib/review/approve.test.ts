@@ -181,7 +181,7 @@ describe(approveVenue, () => {
 
   it("leaves nothing behind when a step fails", async () => {
     const contribution = await createVenueContribution();
-    const write = vi.spyOn(letters, "writeLetter").mockRejectedValueOnce(new Error("no letter"));
+    const write = vi.spyOn(letters, "queueEmail").mockRejectedValueOnce(new Error("no letter"));
 
     await expect(approve(contribution)).rejects.toThrow("no letter");
     write.mockRestore();
@@ -191,7 +191,7 @@ describe(approveVenue, () => {
   it("is announced to every process once it has committed, and only then", async () => {
     const heard = await listenWhile(async (mark) => {
       const contribution = await createVenueContribution({ name: `Lantern ${mark}` });
-      const write = vi.spyOn(letters, "writeLetter").mockRejectedValueOnce(new Error("no letter"));
+      const write = vi.spyOn(letters, "queueEmail").mockRejectedValueOnce(new Error("no letter"));
       await expect(approve(contribution)).rejects.toThrow("no letter");
       write.mockRestore();
       await approve(contribution);

@@ -1,8 +1,8 @@
 import "server-only";
 import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import type { Letter } from "@/lib/mail/letters";
-import { writeLetter } from "@/lib/mail/mutations";
+import type { Email } from "@/lib/mail/emails";
+import { queueEmail } from "@/lib/mail/mutations";
 import { type ReviewActionName, whoActed } from "./action-words";
 import { type DecisionResult, Refusal, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
@@ -120,7 +120,7 @@ type Settled = {
 export async function resolveContribution(
   transaction: Transaction,
   contribution: OpenContribution,
-  { settled, letter }: { settled: Settled; letter: Letter | null },
+  { settled, letter }: { settled: Settled; letter: Email | null },
 ) {
   const isOpen = settled.status === "PENDING" || settled.status === "ASKED";
   const { id, status, venueId, reason } = contribution;
@@ -130,7 +130,7 @@ export async function resolveContribution(
     data: { ...after, decidedAt: isOpen ? null : new Date(), version: { increment: 1 } },
   });
   if (letter) {
-    await writeLetter(transaction, contribution, letter);
+    await queueEmail(transaction, contribution, letter);
   }
   return { before: { status, venueId, reason }, after };
 }

@@ -151,8 +151,8 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   });
 
   it.each(["austin", "78701", "m5b", "atlantis"])("near me: typed as '%s'", async (text) => {
-    const { findTypedPlace } = await import("@/lib/search/typed-places/queries");
-    await expectBounded(() => findTypedPlace(text));
+    const { resolvePlace } = await import("@/lib/search/geocoding/queries");
+    await expectBounded(() => resolvePlace(text));
   });
 
   it.each([

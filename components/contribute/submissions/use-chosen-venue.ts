@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import type { TextForm } from "./use-checked-form";
 
 /** The venue the form is about; with another name it is no longer that one. */
-export function useChosenVenue(venue: LookedUpVenue | null, form: TextForm) {
+export function useChosenVenue(venue: VenueOption | null, form: TextForm) {
   const [chosen, setChosen] = useState(venue);
-  const choose = (next: LookedUpVenue) => {
+  const choose = (next: VenueOption) => {
     flushSync(() => setChosen(next));
     const wasWrong = Boolean(form.getFieldState("venueName").error);
     form.setValue("venueName", next.name, { shouldValidate: wasWrong });

@@ -5,9 +5,9 @@ import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
 import { plural } from "@/lib/core/text/plural";
 import { lookupCall } from "@/lib/routes/hrefs";
-import { type LookedUpVenue, parseLookup, shortestLookup } from "@/lib/search/lookup/facts";
+import { parseLookup, shortestLookup, type VenueOption } from "@/lib/search/venue-picker/facts";
 
-export type Lookup = { text: string; venues: LookedUpVenue[] };
+export type Lookup = { text: string; venues: VenueOption[] };
 
 type Props = {
   /** The page this stands on, which looks up for browsers without scripts. */
@@ -16,7 +16,7 @@ type Props = {
   asked: Lookup | null;
   /** The address of the page with a venue chosen. */
   chosenHref: (slug: string) => Route;
-  onChoose: (venue: LookedUpVenue) => void;
+  onChoose: (venue: VenueOption) => void;
 };
 
 /** Finds the venue a form is about. */
@@ -30,7 +30,7 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
     event.preventDefault();
     isLongEnough && !isSearching && search(text.trim());
   };
-  const choose = (venue: LookedUpVenue) => {
+  const choose = (venue: VenueOption) => {
     clear();
     onChoose(venue);
   };

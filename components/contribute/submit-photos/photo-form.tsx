@@ -8,12 +8,12 @@ import { type Lookup, VenueLookup } from "@/components/contribute/submissions/ve
 import { Button } from "@/components/ui/button";
 import { photoFields } from "@/lib/contribute/photo-fields";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
-import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { AgreeField, PhotoFields } from "./photo-fields";
 import { PhotoPicker } from "./photo-picker";
 import { usePhotoForm } from "./use-photo-form";
 
-type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null };
+type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
 /** Photos of a venue: found by the look-up, or named. */
 export function PhotoForm({ token, asked, venue }: Props) {

@@ -9,7 +9,7 @@ import { useSending } from "@/components/contribute/submissions/use-sending";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
-import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { pickerId } from "./photo-list";
 import { usePhotos } from "./use-photos";
 
@@ -22,7 +22,7 @@ const typedFields = photoFields.filter(
   (field) => field !== "photoIds" && field !== "photoProblems",
 );
 
-type Options = { token: string; venue: LookedUpVenue | null };
+type Options = { token: string; venue: VenueOption | null };
 
 /** The fields, the photos, and the sending of both. */
 export function usePhotoForm({ token, venue }: Options) {

@@ -1,7 +1,7 @@
-import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { VenueOption } from "@/lib/search/venue-picker/facts";
 
 /** What the directory says of the venue now, to compare with. */
-export function CurrentFacts({ venue }: { venue: LookedUpVenue }) {
+export function CurrentFacts({ venue }: { venue: VenueOption }) {
   return (
     <section
       aria-labelledby="current-facts"

@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { updateFields } from "@/lib/contribute/update-fields";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
-import type { LookedUpVenue } from "@/lib/search/lookup/facts";
+import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { CurrentFacts } from "./current-facts";
 import { UpdateFields } from "./update-fields";
 
@@ -26,7 +26,7 @@ const fetchRules = async () =>
   (await import("@/lib/contribute/update-resolver"))
     .updateResolver as unknown as Resolver<TextValues>;
 
-type Props = { token: string; asked: Lookup | null; venue: LookedUpVenue | null };
+type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
 /** What has changed about a venue: found by the look-up, or named. */
 export function UpdateForm({ token, asked, venue }: Props) {

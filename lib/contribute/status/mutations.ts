@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
-import { writeLetter } from "@/lib/mail/mutations";
+import { queueEmail } from "@/lib/mail/mutations";
 
 /** Who has more to say writes an e-mail. */
 const mostNotes = 20;
@@ -60,7 +60,7 @@ export async function withdrawContribution(contributionId: string): Promise<Prob
         after: { status: "WITHDRAWN" },
       },
     });
-    await writeLetter(transaction, contribution, { kind: "withdrawn" });
+    await queueEmail(transaction, contribution, { kind: "withdrawn" });
     return null;
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { VenueFilter } from "@/lib/model/facets";
-import { parsePostalCode } from "@/lib/search/typed-places/postal-code";
+import { parsePostalCode } from "@/lib/search/geocoding/postal-code";
 import type { Reading } from "../places/queries";
 import type { Scope } from "../places/scopes";
 import { findByName, findByPostalCode, findByWords } from "./queries";

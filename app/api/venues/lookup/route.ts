@@ -1,8 +1,8 @@
 import { countCall } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
 import { log } from "@/lib/core/log";
-import { shortestLookup } from "@/lib/search/lookup/facts";
-import { lookUpVenues } from "@/lib/search/lookup/queries";
+import { shortestLookup } from "@/lib/search/venue-picker/facts";
+import { findVenueOptions } from "@/lib/search/venue-picker/queries";
 
 export const dynamic = "force-dynamic";
 
@@ -19,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
       return problem("invalid-parameter", detail, { parameter: "q" });
     }
     const headers = { ...counted, "Cache-Control": "public, max-age=60" };
-    return Response.json(await lookUpVenues(text), { headers });
+    return Response.json(await findVenueOptions(text), { headers });
   } catch (error) {
     log.error({ error }, "venues could not be looked up");
     const headers = { "Retry-After": "5" };

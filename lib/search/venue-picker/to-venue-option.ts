@@ -5,9 +5,9 @@ import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
-import type { LookedUpVenue } from "./facts";
+import type { VenueOption } from "./facts";
 
-export function toLookedUp(venue: VenueDetail): LookedUpVenue {
+export function toVenueOption(venue: VenueDetail): VenueOption {
   const address = fullAddress(venue);
   const has = amenities.filter(({ id }) => venue[id]).map(({ label }) => label);
   const lacks = amenities

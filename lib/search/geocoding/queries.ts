@@ -14,7 +14,7 @@ import { type PostalCode, parsePostalCode } from "./postal-code";
 /** Further cities of the same name that are offered. */
 const mostOthers = 5;
 
-export type TypedPlace = {
+export type ResolvedPlace = {
   /** 'Austin, TX', or the code as people write it. */
   name: string;
   position: Coordinates;
@@ -23,7 +23,7 @@ export type TypedPlace = {
 };
 
 /** Where the place is that somebody typed: a city, town, state, province or code. Null for a place nobody knows. */
-export const findTypedPlace = cache(async (text: string): Promise<TypedPlace | null> => {
+export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | null> => {
   const code = parsePostalCode(text);
   if (code) {
     return findPostalArea(code);
@@ -37,7 +37,7 @@ export const findTypedPlace = cache(async (text: string): Promise<TypedPlace | n
   );
 });
 
-async function toPlace([city, ...others]: NamedCity[]): Promise<TypedPlace | null> {
+async function toPlace([city, ...others]: NamedCity[]): Promise<ResolvedPlace | null> {
   const position = city && (await findCityPosition(city));
   return position
     ? {
@@ -51,7 +51,7 @@ async function toPlace([city, ...others]: NamedCity[]): Promise<TypedPlace | nul
 type Town = Coordinates & { name: string; regionCode: string; regionName: string };
 
 /** A town that codes are named after, alone or with its region behind: 'beverly hills ca'. */
-async function findTown({ text, scopes }: Reading): Promise<TypedPlace | null> {
+async function findTown({ text, scopes }: Reading): Promise<ResolvedPlace | null> {
   const regions = scopes.filter(({ kind, isTyped }) => kind === "region" && !isTyped);
   const names = [
     { name: text, regionIds: null },
@@ -91,7 +91,7 @@ async function findCityPosition({ id, latitude, longitude }: NamedCity) {
 }
 
 /** Where the venues of the code are; else where the code lies; else where the venues of codes like it are. */
-async function findPostalArea({ name, key }: PostalCode): Promise<TypedPlace | null> {
+async function findPostalArea({ name, key }: PostalCode): Promise<ResolvedPlace | null> {
   const condition = `postal_code IS NOT NULL AND postal_key(postal_code) COLLATE "C" LIKE $1`;
   const position =
     (await findMiddle(condition, [`${key}%`])) ??

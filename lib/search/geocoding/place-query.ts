@@ -10,7 +10,7 @@ type PlaceRequest = {
 };
 
 /** Reads `?place=austin&page=2`. What cannot be read is page 1; a page past the end is decided by the list. */
-export function parsePlaceRequest(
+export function parsePlaceQuery(
   searchParams: Record<string, string | string[] | undefined>,
 ): PlaceRequest {
   const [place = ""] = [searchParams.place].flat();

@@ -4,14 +4,14 @@ import { cleanQuery } from "@/lib/model/search-params";
 import { rankVenues } from "@/lib/search/queries";
 import { findVenue } from "@/lib/venues/queries";
 import { venueDetailSelect } from "@/lib/venues/selects";
-import { type LookedUpVenue, shortestLookup } from "./facts";
-import { toLookedUp } from "./to-looked-up";
+import { shortestLookup, type VenueOption } from "./facts";
+import { toVenueOption } from "./to-venue-option";
 
 /** Who does not see the venue among these types more of its name. */
 const mostLookedUp = 10;
 
 /** The venues that a text finds best; none for a text that is too short. */
-export async function lookUpVenues(text: string): Promise<LookedUpVenue[]> {
+export async function findVenueOptions(text: string): Promise<VenueOption[]> {
   const query = cleanQuery(text);
   if (query.length < shortestLookup) {
     return [];
@@ -24,12 +24,12 @@ export async function lookUpVenues(text: string): Promise<LookedUpVenue[]> {
     take: mostLookedUp,
   });
   const byId = new Map(venues.map((venue) => [venue.id, venue]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toLookedUp);
+  return ids.flatMap((id) => byId.get(id) ?? []).map(toVenueOption);
 }
 
 /** The venue of a slug, as a form has it chosen; null where there is none. */
-export async function findLookedUpVenue(slug: string): Promise<LookedUpVenue | null> {
+export async function findVenueOption(slug: string): Promise<VenueOption | null> {
   // What the address of a form holds is decoded already.
   const venue = await findVenue(encodeURIComponent(slug));
-  return venue && toLookedUp(venue);
+  return venue && toVenueOption(venue);
 }

@@ -6,7 +6,7 @@ import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";
 
 /** What a mail tells a submitter about a contribution. */
-export type Letter =
+export type Email =
   | { kind: "receipt" }
   | { kind: "asked"; question: string }
   /** `href` is the page on which what was sent can be seen, as a path. */
@@ -21,7 +21,7 @@ export type Letter =
 
 export type ContributionKind = "VENUE" | "PHOTOS" | "UPDATE";
 
-export type LetterSubject = {
+export type EmailSubject = {
   id: string;
   kind: ContributionKind;
   venueName: string;
@@ -34,7 +34,7 @@ const longestPersonName = 40;
 
 const footer = `You get this because your address was given with a contribution to ${site.name}. If that was not you, you can ignore this message. Answers to this message reach a person.`;
 
-const linkLabels: Partial<Record<Letter["kind"], string>> = {
+const linkLabels: Partial<Record<Email["kind"], string>> = {
   receipt: "See where it stands",
   asked: "Answer the question",
   reopened: "See where it stands",
@@ -45,7 +45,7 @@ type Words = { subject: string; blocks: Block[] };
 type Telling = { venue: string; it: string; kind: ContributionKind };
 
 /** The words of a letter. */
-export function letterText(contribution: LetterSubject, letter: Letter): MailText {
+export function renderEmail(contribution: EmailSubject, letter: Email): MailText {
   const { id, kind, submitterName } = contribution;
   const venue = foreignName(contribution.venueName, longestVenueName);
   const it = {
@@ -65,7 +65,7 @@ export function letterText(contribution: LetterSubject, letter: Letter): MailTex
   return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
 }
 
-function wordsOf(letter: Letter, telling: Telling): Words {
+function wordsOf(letter: Email, telling: Telling): Words {
   switch (letter.kind) {
     case "receipt":
       return receipt(telling);

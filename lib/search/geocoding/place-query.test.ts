@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parsePlaceRequest } from "./place-request";
+import { parsePlaceQuery } from "./place-query";
 
-describe(parsePlaceRequest, () => {
-  it.each<[Parameters<typeof parsePlaceRequest>[0], object]>([
+describe(parsePlaceQuery, () => {
+  it.each<[Parameters<typeof parsePlaceQuery>[0], object]>([
     [{}, { text: "", page: 1 }],
     [{ place: " Austin,  TX\u0000\n" }, { text: "Austin, TX", page: 1 }],
     [{ place: ["first", "second"] }, { text: "first", page: 1 }],
@@ -19,6 +19,6 @@ describe(parsePlaceRequest, () => {
     [{ page: "1.5" }, { text: "", page: 1 }],
     [{ page: "9999999999" }, { text: "", page: 1 }],
   ])("reads %j", (searchParams, request) => {
-    expect(parsePlaceRequest(searchParams)).toEqual(request);
+    expect(parsePlaceQuery(searchParams)).toEqual(request);
   });
 });

@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
+import { type ContributionKind, type Email, renderEmail } from "./emails";
 import { foreignName } from "./foreign-text";
-import { type ContributionKind, type Letter, letterText } from "./letters";
 import { composeMessage } from "./message";
 
 const id = "0b5ab1de-0000-4000-8000-000000000001";
 const kinds: ContributionKind[] = ["VENUE", "PHOTOS", "UPDATE"];
-const letters: Letter[] = [
+const letters: Email[] = [
   { kind: "receipt" },
   { kind: "asked", question: "Which entrance?\n\nThe one on King Street?" },
   { kind: "approved", href: "/canada/quebec/montreal/the-lantern", note: "Lovely place." },
@@ -21,10 +21,10 @@ const letters: Letter[] = [
 const all = kinds.flatMap((kind) => letters.map((letter) => [kind, letter] as const));
 const link = `http://localhost:3000/contributions/${id}`;
 
-const write = (kind: ContributionKind, letter: Letter, facts: object = {}) =>
-  letterText({ id, kind, venueName: "The Lantern", submitterName: "Robin Doe", ...facts }, letter);
+const write = (kind: ContributionKind, letter: Email, facts: object = {}) =>
+  renderEmail({ id, kind, venueName: "The Lantern", submitterName: "Robin Doe", ...facts }, letter);
 
-describe(letterText, () => {
+describe(renderEmail, () => {
   it.each(all)("%s %o says what it is about, in text and HTML, with the link", (kind, letter) => {
     const { subject, text, html } = write(kind, letter);
 
@@ -35,7 +35,7 @@ describe(letterText, () => {
     expect(html).toContain(`href="${link}"`);
     const said = { question: "Which entrance?", reason: "no stage", note: "Lovely place" };
     for (const [name, words] of Object.entries(said)) {
-      if (name in letter && letter[name as keyof Letter]) {
+      if (name in letter && letter[name as keyof Email]) {
         expect(text).toContain(words);
         expect(html).toContain(words);
       }
@@ -77,7 +77,7 @@ describe(letterText, () => {
       { kind: "rejected", reason: text },
       { kind: "asked", question: text },
       { kind: "approved", href: null, note: text },
-    ] satisfies Letter[]) {
+    ] satisfies Email[]) {
       const { html } = write("UPDATE", letter, facts);
       const tags = new Set(html.match(/<[!/]?[a-z-]+/gi));
       const own =

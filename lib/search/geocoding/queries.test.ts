@@ -4,13 +4,13 @@ import { seedCities } from "@/prisma/seed/seed-city";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createCity, createVenue } from "@/tests/support/factories";
-import { findTypedPlace } from "./queries";
+import { resolvePlace } from "./queries";
 
-describe(findTypedPlace, () => {
+describe(resolvePlace, () => {
   it("finds a city where the geography has it", async () => {
     const city = await createCity({ latitude: 45.25, longitude: -75.5 });
 
-    await expect(findTypedPlace(city.slug)).resolves.toEqual({
+    await expect(resolvePlace(city.slug)).resolves.toEqual({
       name: `${city.name}, ${city.region.code}`,
       position: { latitude: 45.25, longitude: -75.5 },
       others: [],
@@ -19,14 +19,14 @@ describe(findTypedPlace, () => {
 
   it("finds a city without a position in the middle of its venues", async () => {
     const city = await createCity();
-    await expect(findTypedPlace(city.slug)).resolves.toBeNull();
+    await expect(resolvePlace(city.slug)).resolves.toBeNull();
 
     for (const latitude of [45.1, 45.2, 89]) {
       await createVenue({ city, latitude, longitude: -75 });
     }
     await createVenue({ city });
     // Another spelling, because one request asks for a text once.
-    await expect(findTypedPlace(` ${city.slug}`)).resolves.toMatchObject({
+    await expect(resolvePlace(` ${city.slug}`)).resolves.toMatchObject({
       position: { latitude: 45.2, longitude: -75 },
     });
   });
@@ -38,7 +38,7 @@ describe(findTypedPlace, () => {
     ];
     await createCity({ slug: first.slug, name: first.name, regionId: second.regionId });
 
-    await expect(findTypedPlace(first.slug)).resolves.toMatchObject({
+    await expect(resolvePlace(first.slug)).resolves.toMatchObject({
       name: `${first.name}, ${first.region.code}`,
       others: [`${first.name}, ${second.region.name}`],
     });
@@ -52,12 +52,12 @@ describe(findTypedPlace, () => {
     await createVenue({ city, postalCode: "Y9Z 1A1", status: "HIDDEN", ...position, latitude: 70 });
     await createVenue({ city, postalCode: "Y9Z 1A1" });
 
-    await expect(findTypedPlace("y9z1a1")).resolves.toEqual({
+    await expect(resolvePlace("y9z1a1")).resolves.toEqual({
       name: "Y9Z 1A1",
       position,
       others: [],
     });
-    await expect(findTypedPlace("Y9Z 5C5")).resolves.toMatchObject({
+    await expect(resolvePlace("Y9Z 5C5")).resolves.toMatchObject({
       name: "Y9Z 5C5",
       position: { latitude: 61, longitude: -135 },
     });
@@ -79,7 +79,7 @@ describe(findTypedPlace, () => {
       { latitude: 33.16, longitude: -107.27 },
     ],
   ])("knows %s without a venue there", async (text, name, position) => {
-    const place = await findTypedPlace(text);
+    const place = await resolvePlace(text);
     if (position) {
       expect(place).toMatchObject({ name });
       expect(place?.position.latitude).toBeCloseTo(position.latitude, 0);
@@ -90,10 +90,10 @@ describe(findTypedPlace, () => {
   });
 
   it("knows every state and province by name, and offers its cities", async () => {
-    const places = await Promise.all(regions.map(({ name }) => findTypedPlace(name)));
+    const places = await Promise.all(regions.map(({ name }) => resolvePlace(name)));
 
     expect(regions.filter((_, index) => places[index] === null)).toEqual([]);
-    await expect(findTypedPlace("California")).resolves.toMatchObject({
+    await expect(resolvePlace("California")).resolves.toMatchObject({
       name: "Los Angeles, CA",
       others: expect.arrayContaining(["San Diego, California"]),
     });
@@ -104,7 +104,7 @@ describe(findTypedPlace, () => {
     const typed = seedCities.map(({ name, regionKey }) => `${name}, ${regionNames.get(regionKey)}`);
     const unknown: string[] = [];
     for (const text of typed) {
-      if ((await findTypedPlace(text)) === null) {
+      if ((await resolvePlace(text)) === null) {
         unknown.push(text);
       }
     }
@@ -112,7 +112,7 @@ describe(findTypedPlace, () => {
   });
 
   it.each(["nowhere at all", "00000", "%", "\\", "'"])("does not know %j", async (text) => {
-    await expect(findTypedPlace(text)).resolves.toBeNull();
+    await expect(resolvePlace(text)).resolves.toBeNull();
   });
 
   it("looks codes up through their index", async () => {
@@ -129,7 +129,7 @@ describe(findTypedPlace, () => {
       })),
     });
     await prisma.$executeRaw`ANALYZE venues`;
-    const plans = await explainQueries(() => findTypedPlace("X9X 9X9"), { matching: /postal_key/ });
+    const plans = await explainQueries(() => resolvePlace("X9X 9X9"), { matching: /postal_key/ });
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
       expect(plan).toMatch(/Index Scan using venues_postal_key[\s\S]*Index Cond: .*>= 'X9X/);

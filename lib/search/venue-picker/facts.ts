@@ -2,7 +2,7 @@
 export const shortestLookup = 3;
 
 /** A venue to choose for a form, with what the directory says of it now; null where it says nothing. */
-export type LookedUpVenue = {
+export type VenueOption = {
   id: number;
   slug: string;
   name: string;
@@ -11,14 +11,14 @@ export type LookedUpVenue = {
 };
 
 /** What a look-up answers, as far as a form uses it. @throws Error for anything else. */
-export function parseLookup(answer: unknown): LookedUpVenue[] {
+export function parseLookup(answer: unknown): VenueOption[] {
   if (Array.isArray(answer) && answer.every(isLookedUp)) {
     return answer;
   }
   throw new Error("Not an answer of the look-up");
 }
 
-function isLookedUp(entry: unknown): entry is LookedUpVenue {
+function isLookedUp(entry: unknown): entry is VenueOption {
   const { id, name, slug, address, facts } = Object(entry);
   const texts = [name, slug, address];
   return (
