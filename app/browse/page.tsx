@@ -10,13 +10,13 @@ import { browseHref } from "@/lib/routes/hrefs";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { browseTitle } from "@/lib/seo/titles";
 import { browseMetadata } from "@/lib/seo/venue-list-metadata";
-import { mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/browse">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const params = parseBrowseParams(await searchParams);
-  const total = Math.min(await countVenues(params), mostListed);
+  const total = Math.min(await countVenues(params), maxListed);
   return params.page > countPages(total, venuesPerPage)
     ? notFoundMetadata
     : browseMetadata(params, await countVenues({}));
@@ -32,7 +32,7 @@ export default async function BrowsePage(props: Props) {
   const list = {
     href: browseHref({ ...params, page: 1, from: 1 }),
     searchParams,
-    total: Math.min(found.total, mostListed),
+    total: Math.min(found.total, maxListed),
     perPage: venuesPerPage,
   };
   const { page, pageCount } = requireListPage(list);

@@ -11,14 +11,14 @@ import { exactMatchHref } from "@/lib/search/exact-match";
 import { searchEverything } from "@/lib/search/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTitle } from "@/lib/seo/titles";
-import { listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/search">;
 
 /** Venues in the overview. */
 const topVenues = 4;
 
-const mostPages = countPages(mostListed, venuesPerPage);
+const maxPages = countPages(maxListed, venuesPerPage);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { q } = parseSearchParams(await searchParams);
@@ -38,7 +38,7 @@ export default async function SearchPage({ searchParams }: Props) {
   }
   const shown = tab === "venues" ? venuesPerPage : topVenues;
   // Only the list of all venues has pages.
-  const asked = parsePage(tab === "venues" ? { page } : {}, mostPages);
+  const asked = parsePage(tab === "venues" ? { page } : {}, maxPages);
   const offset = asked.kind === "page" ? (asked.page - 1) * venuesPerPage : 0;
   const results = await searchEverything(q, { offset, limit: shown });
   const match = exactMatchHref(q, results);
@@ -51,7 +51,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const pages = requireListPage({
     href,
     searchParams: tab === "venues" ? { page } : {},
-    total: Math.min(total, mostListed),
+    total: Math.min(total, maxListed),
     perPage: venuesPerPage,
   });
   if (pages.page === null) {

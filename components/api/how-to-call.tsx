@@ -1,5 +1,5 @@
 import { calls } from "@/lib/api/calls";
-import { mostRows } from "@/lib/api/parameters";
+import { maxRows } from "@/lib/api/parameters";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
 import { openApiPath } from "@/lib/routes/hrefs";
@@ -29,7 +29,7 @@ export function HowToCall() {
       </CodeBlock>
       <h3>Limits</h3>
       <p>
-        At most {formatNumber(mostRows)} venues can be asked for with limit. Who sends too many
+        At most {formatNumber(maxRows)} venues can be asked for with limit. Who sends too many
         requests is answered 429, with the seconds to wait in the Retry-After header.
       </p>
       <h3>Unknown facts</h3>

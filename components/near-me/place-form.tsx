@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { routes } from "@/lib/routes/hrefs";
-import { longestPlace } from "@/lib/search/geocoding/place-query";
+import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
 
 type Props = { text?: string; problem?: string };
 
@@ -18,7 +18,7 @@ export function PlaceForm({ text = "", problem }: Props) {
           required
           pattern=".*\S.*"
           title="Type a city, a ZIP or a postal code"
-          maxLength={longestPlace}
+          maxLength={maxPlaceLength}
           defaultValue={text}
           placeholder="Austin, TX"
           autoComplete="off"

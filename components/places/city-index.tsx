@@ -9,7 +9,7 @@ import { cityHref } from "@/lib/routes/hrefs";
 type Props = { region: Region; cities: CityLink[] };
 
 /** So few cities need no folding. */
-const mostUnfolded = 40;
+const maxUnfolded = 40;
 
 /** A region's cities under their first letters; several letters can be open, with or without scripts. */
 export function CityIndex({ region, cities }: Props) {
@@ -24,7 +24,7 @@ export function CityIndex({ region, cities }: Props) {
           <details
             key={letter}
             className="group"
-            open={index === 0 || cities.length <= mostUnfolded}
+            open={index === 0 || cities.length <= maxUnfolded}
           >
             <summary className="flex min-h-11 items-center justify-between gap-2 px-1 font-semibold marker:content-none">
               <span>{letter}</span>

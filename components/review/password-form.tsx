@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { changePassword } from "@/lib/review/reviewers/actions";
-import { shortestPassword } from "@/lib/review/reviewers/password";
+import { minPasswordLength } from "@/lib/review/reviewers/password";
 import { Field } from "./field";
 import { Message } from "./message";
 import { useDeskForm } from "./use-desk-form";
@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="new-password"
         required
-        help={`At least ${shortestPassword} characters. Several words in a row are easy to remember.`}
+        help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
         errors={answer?.fieldErrors?.newPassword}
       />
       <Field

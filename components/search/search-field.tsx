@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { longestQuery } from "@/lib/model/search-limits";
+import { maxQueryLength } from "@/lib/model/search-limits";
 
 export const heights = { default: "min-h-11", large: "min-h-14 text-lg" };
 
@@ -25,7 +25,7 @@ export function SearchField({
       name="q"
       pattern={props.required ? ".*\\S.*" : undefined}
       title={props.required ? "Type the name of a venue, a city or a region" : undefined}
-      maxLength={longestQuery}
+      maxLength={maxQueryLength}
       aria-label={label}
       placeholder="Venue, city or state"
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { Still } from "@/components/still";
-import { mostPlaces } from "@/lib/model/search-limits";
+import { maxPlaces } from "@/lib/model/search-limits";
 import type { SearchTab } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
@@ -28,7 +28,7 @@ type Props = {
 
 /** What a text found. A tab that would be empty shows the overview. */
 export function SearchView({ q, tab, results, venues, page, pageCount }: Props) {
-  const counts = countResults(results, mostPlaces);
+  const counts = countResults(results, maxPlaces);
   if (counts.overview.value === 0) {
     return (
       <>

@@ -3,7 +3,7 @@ import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { formatNumber } from "@/lib/core/text/plural";
 import { searchHref } from "@/lib/routes/hrefs";
-import { mostListed } from "@/lib/venues/queries";
+import { maxListed } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { ResultSection } from "./result-section";
 
@@ -24,10 +24,10 @@ export function VenueResults({ q, venues, total, isBounded, page, pageCount }: P
       <Still>
         <VenueGrid venues={venues} />
       </Still>
-      {(isBounded || total > mostListed) && page === pageCount && (
+      {(isBounded || total > maxListed) && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
-          This list ends after {formatNumber(mostListed)} venues. To narrow the search, add a city
-          or another word of the name.
+          This list ends after {formatNumber(maxListed)} venues. To narrow the search, add a city or
+          another word of the name.
         </p>
       )}
       <Pager href={searchHref({ q, tab: "venues" })} page={page} pageCount={pageCount} />

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { formatNumber } from "@/lib/core/text/plural";
 import { routes } from "@/lib/routes/hrefs";
-import { mostListed } from "@/lib/venues/queries";
+import { maxListed } from "@/lib/venues/queries";
 
 type Props = { total: number; isBounded?: boolean };
 
@@ -15,9 +15,9 @@ export function ListLimit({ total, isBounded = false }: Props) {
       </p>
     );
   }
-  return total > mostListed ? (
+  return total > maxListed ? (
     <p className="mt-6 text-center text-muted">
-      This list ends after {formatNumber(mostListed)} of {formatNumber(total)} venues.{" "}
+      This list ends after {formatNumber(maxListed)} of {formatNumber(total)} venues.{" "}
       <Link href={routes.browse} className="link">
         Narrow it with filters
       </Link>

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { longestUpload, uploadTypes } from "@/lib/model/upload-rules";
+import { maxUploadBytes, uploadTypes } from "@/lib/model/upload-rules";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
 import { lookupCall, nearMeCall, photoUploadCall } from "@/lib/routes/hrefs";
-import { shortestLookup } from "@/lib/search/venue-picker/facts";
+import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
@@ -78,7 +78,7 @@ function describeLookup() {
         in: "query",
         required: true,
         description: "The name of a venue, with its city if need be",
-        schema: { type: "string", minLength: shortestLookup },
+        schema: { type: "string", minLength: minLookupLength },
       },
     ],
     responses: {
@@ -96,7 +96,7 @@ function describeUpload() {
     parameters: [programHeader],
     requestBody: {
       required: true,
-      description: `The bytes of one file, at most ${longestUpload / 1024 / 1024} MB`,
+      description: `The bytes of one file, at most ${maxUploadBytes / 1024 / 1024} MB`,
       content: Object.fromEntries(uploadTypes.map((type) => [type, { schema: {} }])),
     },
     responses: {

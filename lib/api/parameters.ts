@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { longestQuery } from "@/lib/model/search-limits";
+import { maxQueryLength } from "@/lib/model/search-limits";
 
 /** The most rows one call answers; the specification's own clients ask for as many. */
-export const mostRows = 50_000;
+export const maxRows = 50_000;
 
 const wholeNumber = z
   .string()
@@ -12,15 +12,15 @@ const wholeNumber = z
   .pipe(z.int().nonnegative());
 
 export const limitParameter = wholeNumber
-  .pipe(z.int().nonnegative().max(mostRows, `can be ${mostRows} at most`))
+  .pipe(z.int().nonnegative().max(maxRows, `can be ${maxRows} at most`))
   .optional()
-  .describe(`How many to answer at most, up to ${mostRows}`);
+  .describe(`How many to answer at most, up to ${maxRows}`);
 
 export const offsetParameter = wholeNumber.optional().describe("How many to leave out first");
 
 export const textParameter = z
   .string()
-  .max(longestQuery, `can have ${longestQuery} characters at most`)
+  .max(maxQueryLength, `can have ${maxQueryLength} characters at most`)
   .transform(cleanLine);
 
 export const idParameter = z

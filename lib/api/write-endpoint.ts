@@ -6,7 +6,7 @@ import { problem } from "./problem";
 import { readJsonObject } from "./read-json";
 
 /** In bytes. */
-const longestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const allowHeaders = { Allow: "POST, OPTIONS" };
 
@@ -16,7 +16,7 @@ type RawWrite = (request: Request) => Promise<Response>;
 /** The handlers of a route that takes a JSON object, from pages of this site and from programs. */
 export function writeEndpoint(write: Write) {
   return rawWriteEndpoint(async (request) => {
-    const body = await readJsonObject(request, longestBody);
+    const body = await readJsonObject(request, maxBodyBytes);
     return body instanceof Response ? body : write(body, request);
   });
 }

@@ -13,7 +13,7 @@ import { browseOrders } from "@/lib/model/browse-orders";
 import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
 import type { VenueFilter } from "@/lib/model/facets";
 import { searchVenues } from "@/lib/search/queries";
-import { listFoundCards, listVenueCards, mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 
 /** How many published venues have which facets: at most 1,344 rows, however many venues there are. */
@@ -43,7 +43,7 @@ export async function listFilteredVenues(
 ): Promise<VenueCard[]> {
   const counts = await listFacetCounts();
   const { page } = pages;
-  if ((page - 1) * venuesPerPage >= Math.min(countPassing(counts, filter), mostListed)) {
+  if ((page - 1) * venuesPerPage >= Math.min(countPassing(counts, filter), maxListed)) {
     return [];
   }
   const plan = planList(counts, { filter, sort, depth: page * venuesPerPage });

@@ -21,9 +21,9 @@ export type Refused<Why extends Refusal = Refusal> = { refused: Why };
 type SentBefore = "token-used" | "repeated-text";
 
 /** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 /** Letters in which two people hardly write the same by chance. */
-const shortestText = 30;
+const minTextLength = 30;
 const repeatWindow = 24 * 60 * 60 * 1000;
 
 const answerValues: Record<string, boolean | undefined> = { yes: true, no: false };
@@ -58,7 +58,7 @@ export async function createContribution(
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
   const words = wordsOf(contents.freeText ?? "");
-  const textHash = words.length >= shortestText ? hashOf(words) : null;
+  const textHash = words.length >= minTextLength ? hashOf(words) : null;
   const before = token ? await findSentBefore(token, contentHash) : null;
   if (before) {
     return before;
@@ -112,9 +112,9 @@ async function isRepeated(textHash: string): Promise<boolean> {
   const since = new Date(Date.now() - repeatWindow);
   const repeats = await prisma.contribution.count({
     where: { textHash, receivedAt: { gt: since } },
-    take: mostRepeats,
+    take: maxRepeats,
   });
-  return repeats >= mostRepeats;
+  return repeats >= maxRepeats;
 }
 
 /** Stores a proposed venue for review. */

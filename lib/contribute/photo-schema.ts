@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostPhotos } from "@/lib/model/upload-rules";
+import { maxPhotos } from "@/lib/model/upload-rules";
 import { aboutVenue } from "./about-venue";
 import { paragraphs } from "./texts";
 
@@ -31,7 +31,7 @@ export const photoSubmissionSchema = z.object({
       z
         .array(z.string().regex(uuid, messages.photoIds))
         .min(1, messages.photoIds)
-        .max(mostPhotos, `Please send at most ${mostPhotos} photos at once`),
+        .max(maxPhotos, `Please send at most ${maxPhotos} photos at once`),
     ),
   /** Why files were not taken that came with the form itself: nothing is stored without asking about them. */
   photoProblems: z.literal("", "Some of your files were not taken").nullish(),

@@ -16,14 +16,14 @@ const messages = {
   email: "Please enter a valid email address",
 } as const;
 
-const longestWebsite = 500;
+const maxWebsiteLength = 500;
 
 const requiredLine = (message: string, most: number) => line(message, most).min(1, message);
 const optionalEmail = line(messages.email, 254)
   .refine((text) => text === "" || z.email().safeParse(text).success, messages.email)
   .meta({ format: "email" })
   .nullish();
-const optionalWebsite = line(messages.website, longestWebsite)
+const optionalWebsite = line(messages.website, maxWebsiteLength)
   .overwrite(withScheme)
   .refine((text) => text === "" || isWebAddress(text), messages.website)
   .meta({ format: "uri" })

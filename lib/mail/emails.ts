@@ -29,8 +29,8 @@ export type EmailSubject = {
 };
 
 /** Characters of a visitor's words that a mail repeats. */
-const longestVenueName = 80;
-const longestPersonName = 40;
+const maxVenueNameLength = 80;
+const maxPersonNameLength = 40;
 
 const footer = `You get this because your address was given with a contribution to ${site.name}. If that was not you, you can ignore this message. Answers to this message reach a person.`;
 
@@ -47,7 +47,7 @@ type Telling = { venue: string; it: string; kind: ContributionKind };
 /** The words of a letter. */
 export function renderEmail(contribution: EmailSubject, letter: Email): MailText {
   const { id, kind, submitterName } = contribution;
-  const venue = foreignName(contribution.venueName, longestVenueName);
+  const venue = foreignName(contribution.venueName, maxVenueNameLength);
   const it = {
     VENUE: `“${venue}”`,
     PHOTOS: `your photos of “${venue}”`,
@@ -55,7 +55,7 @@ export function renderEmail(contribution: EmailSubject, letter: Email): MailText
   }[kind];
   const { subject, blocks } = wordsOf(letter, { venue, it, kind });
   const greeting = submitterName
-    ? `Hello ${foreignName(submitterName, longestPersonName)},`
+    ? `Hello ${foreignName(submitterName, maxPersonNameLength)},`
     : "Hello,";
   const status = {
     link: absoluteUrl(contributionHref(id)),

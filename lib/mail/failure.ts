@@ -9,7 +9,7 @@ type Failure = Partial<{
   responseCode: number;
 }>;
 
-const longestDescription = 500;
+const maxDescriptionLength = 500;
 
 /**
  * Whether sending the same mail again is pointless: the server refused this recipient or this message. Not so what
@@ -28,7 +28,7 @@ export function isRefusedForGood(error: unknown): boolean {
 /** One line for reviewers. It may name the recipient. */
 export function describeFailure(error: unknown): string {
   const { message = String(error), code } = asFailure(error);
-  return cleanLine(code ? `${code}: ${message}` : message).slice(0, longestDescription);
+  return cleanLine(code ? `${code}: ${message}` : message).slice(0, maxDescriptionLength);
 }
 
 /** The same for the log, where personal data have no place. */

@@ -11,9 +11,9 @@ import { listWaiting } from "./queries";
 import { deliver } from "./transport";
 
 /** In ms. Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
-const longestDelivery = 60_000;
+const maxDeliveryMs = 60_000;
 /** A receipt that comes later helps nobody any more. In ms. */
-const longestTrying = 7 * 24 * 60 * 60 * 1000;
+const maxRetryMs = 7 * 24 * 60 * 60 * 1000;
 
 type Mail = MailText & {
   kind: string;
@@ -79,14 +79,14 @@ export async function sendMail(mailId: string, stop: AbortSignal): Promise<void>
       if (!mail) {
         return (await isUnsent(mailId)) ? "another worker is sending it" : null;
       }
-      const signal = AbortSignal.any([stop, AbortSignal.timeout(longestDelivery)]);
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(maxDeliveryMs)]);
       const error = await deliver(mail, signal).then(
         () => null,
         (failure: unknown) => failure ?? "unknown",
       );
       return record(transaction, mail, error);
     },
-    { maxWait: 10_000, timeout: longestDelivery + 30_000 },
+    { maxWait: 10_000, timeout: maxDeliveryMs + 30_000 },
   );
   if (problem) {
     throw new Error(`mail ${mailId} was not sent: ${problem}`);
@@ -125,7 +125,7 @@ async function record(
     await transaction.mail.update({ where: { id }, data });
     return null;
   }
-  const isOver = isRefusedForGood(error) || Date.now() - createdAt.getTime() > longestTrying;
+  const isOver = isRefusedForGood(error) || Date.now() - createdAt.getTime() > maxRetryMs;
   const givenUpAt = isOver ? new Date() : null;
   const data = { givenUpAt, attempts, lastError: describeFailure(error) };
   await transaction.mail.update({ where: { id }, data });

@@ -60,16 +60,16 @@ export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequ
   const range = walkedRange(filter, sort);
   const all = sum(counts);
   const walked = range ? countPassing(counts, { capacity: filter.capacity }) : all;
-  return isSorted({ matches, depth, walked, mostSorted: all * shareSorted })
+  return isSorted({ matches, depth, walked, maxSorted: all * shareSorted })
     ? { kind: "sorted", facets: matching.map(({ facets }) => facets) }
     : { kind: "ordered", filter: facetFilter(filter), range };
 }
 
-type Lengths = { matches: number; depth: number; walked: number; mostSorted: number };
+type Lengths = { matches: number; depth: number; walked: number; maxSorted: number };
 
 /** Whether sorting all matches costs less than walking until enough have been met. */
-export function isSorted({ matches, depth, walked, mostSorted }: Lengths): boolean {
-  return matches <= Math.max(alwaysSortable, mostSorted) && matches * matches < depth * walked;
+export function isSorted({ matches, depth, walked, maxSorted }: Lengths): boolean {
+  return matches <= Math.max(alwaysSortable, maxSorted) && matches * matches < depth * walked;
 }
 
 /** By size, the venues of one size stand together: the walk begins where they begin, not at the smallest room. */

@@ -61,10 +61,10 @@ function parseNumber(raw: unknown): number {
 }
 
 /** So many pages are sent in one document at most: 240 venues. */
-const mostPages = 10;
+const maxPages = 10;
 
 function parseFrom(from: number, page: number): number {
-  return Math.max(Math.min(from, page), page - mostPages + 1);
+  return Math.max(Math.min(from, page), page - maxPages + 1);
 }
 
 /** Whether only a part of the directory is asked for. */

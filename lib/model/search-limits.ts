@@ -1,5 +1,5 @@
 /** Entries of each kind that one search answers. */
-export const mostPlaces = 50;
+export const maxPlaces = 50;
 
 /** In characters: longer texts are nobody's search. */
-export const longestQuery = 200;
+export const maxQueryLength = 200;

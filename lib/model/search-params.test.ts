@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { longestQuery } from "./search-limits";
+import { maxQueryLength } from "./search-limits";
 import { parseSearchParams, searchTabs } from "./search-params";
 
 describe(parseSearchParams, () => {
@@ -44,7 +44,7 @@ describe(parseSearchParams, () => {
     fc.assert(
       fc.property(value, value, (q, tab) => {
         const request = parseSearchParams({ q, tab });
-        expect(request.q.length).toBeLessThanOrEqual(longestQuery);
+        expect(request.q.length).toBeLessThanOrEqual(maxQueryLength);
         expect(request.q).toBe(cleanLine(request.q));
         expect(request.q).not.toMatch(/\p{Cc}|\p{Cs}/u);
         expect(searchTabs).toContain(request.tab);

@@ -1,5 +1,5 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { longestQuery } from "./search-limits";
+import { maxQueryLength } from "./search-limits";
 
 /** What the search page can show of a text; the first is what it shows unasked. */
 export const searchTabs = ["overview", "venues", "genres", "locations"] as const;
@@ -20,7 +20,7 @@ export function parseSearchParams(searchParams: SearchParams): SearchRequest {
 
 /** A text as it is searched for. Cut in the middle of a character, its half goes too. */
 export function cleanQuery(text: string): string {
-  return cleanLine(cleanLine(text).slice(0, longestQuery));
+  return cleanLine(cleanLine(text).slice(0, maxQueryLength));
 }
 
 function first(value: string | string[] | undefined): string {

@@ -1,7 +1,7 @@
 /** What may be uploaded: shown on the form, checked there, and decided by the server. */
-export const longestUpload = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
 
-export const mostPhotos = 10;
+export const maxPhotos = 10;
 
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 

@@ -1,10 +1,10 @@
 /** More pages than these are not all listed. */
-const mostListed = 7;
+const maxListed = 7;
 
 /** The page numbers a pager lists: all, or the first, the last, the current and its neighbors with gaps between. */
 export function pageNumbers(page: number, pageCount: number): (number | "gap")[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
-  if (pageCount <= mostListed) {
+  if (pageCount <= maxListed) {
     return all;
   }
   const listed = all.filter(

@@ -17,7 +17,7 @@ import {
 const venuesPerPage = 50;
 
 /** Pages go no deeper: however many venues are near, a page costs no more than this many. */
-const mostReachable = 5_000;
+const maxReachable = 5_000;
 
 /** The database and this program round differently: what lies closer to a border than this is looked at again. */
 const doubtKm = 1e-6;
@@ -30,7 +30,7 @@ const regionStretch = 10;
 type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
 export type NearbyVenues = {
   venues: NearbyVenue[];
-  /** Of all pages; at most `mostReachable`. */
+  /** Of all pages; at most `maxReachable`. */
   total: number;
   /** Whether there are more than `total`. */
   isMore: boolean;
@@ -53,7 +53,7 @@ export async function findVenuesNear(
 ): Promise<NearbyVenues> {
   const { latitude, longitude } = request;
   const position = { latitude, longitude };
-  const asked = Math.min(request.page, mostReachable / venuesPerPage);
+  const asked = Math.min(request.page, maxReachable / venuesPerPage);
   const count = asked * venuesPerPage;
   const nearest = await findNearest({ position, count });
   const [rest, { total, isMore }] = await Promise.all([
@@ -144,11 +144,11 @@ async function countNear(nearest: Found, position: Coordinates): Promise<Count> 
     return toCount(sortByDistance(nearest.venues, position).length);
   }
   const counted = await countInCells(position);
-  return toCount(counted > mostReachable ? counted : await countOneByOne(position));
+  return toCount(counted > maxReachable ? counted : await countOneByOne(position));
 }
 
 function toCount(found: number): Count {
-  return { total: Math.min(found, mostReachable), isMore: found > mostReachable };
+  return { total: Math.min(found, maxReachable), isMore: found > maxReachable };
 }
 
 /** At most as many as there are: cells that lie partly outside are left out. */
@@ -174,7 +174,7 @@ async function countOneByOne(position: Coordinates): Promise<number> {
        FROM (SELECT latitude, longitude, ${flatPosition} AS place FROM venues
                WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND ${flatPosition} <@ circle(point($4, $5), $6)
                LIMIT $7) near`,
-    [inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius, mostReachable + 1],
+    [inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius, maxReachable + 1],
   );
   const onBorder = rows[0]?.onBorder ?? [];
   const within = onBorder.filter((venue) => distanceKm(position, venue) <= farthestKm);

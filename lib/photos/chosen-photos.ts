@@ -1,5 +1,5 @@
 import { formatNumber } from "@/lib/core/text/plural";
-import { longestUpload, mostPhotos, uploadRefusals, uploadTypes } from "@/lib/model/upload-rules";
+import { maxPhotos, maxUploadBytes, uploadRefusals, uploadTypes } from "@/lib/model/upload-rules";
 
 /** A photo in the form: chosen, and perhaps uploaded. */
 export type ChosenPhoto = {
@@ -26,7 +26,7 @@ export function sortOffered<File extends Offered>(
   chosenCount: number,
 ): { taken: File[]; problems: string[] } {
   const right = offered.filter((file) => problemOf(file) === null);
-  const taken = right.slice(0, Math.max(0, mostPhotos - chosenCount));
+  const taken = right.slice(0, Math.max(0, maxPhotos - chosenCount));
   const problems = offered.flatMap((file) => {
     const problem = problemOf(file);
     return problem ? [`${file.name}: ${problem}`] : [];
@@ -35,7 +35,7 @@ export function sortOffered<File extends Offered>(
     taken,
     problems:
       taken.length < right.length
-        ? [...problems, `At most ${mostPhotos} photos can be sent at once.`]
+        ? [...problems, `At most ${maxPhotos} photos can be sent at once.`]
         : problems,
   };
 }
@@ -47,7 +47,7 @@ function problemOf({ type, size }: Offered): string | null {
   if (size === 0) {
     return uploadRefusals.empty;
   }
-  return size > longestUpload ? uploadRefusals["too-large"] : null;
+  return size > maxUploadBytes ? uploadRefusals["too-large"] : null;
 }
 
 /** '3.2 MB', as people know the sizes of their files. */

@@ -14,11 +14,11 @@ sharp.unblock({
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
 
 /** 8192 × 6144, the largest picture that cameras call 50 megapixels. */
-const mostPixels = 8192 * 6144;
+const maxPixels = 8192 * 6144;
 /** No WebP is wider or higher. */
-const longestSide = 16_383;
+const maxSidePixels = 16_383;
 /** In bytes, of one picture that can only be decoded as a whole. */
-const mostMemory = 160 * 1024 * 1024;
+const maxMemoryBytes = 160 * 1024 * 1024;
 const muchMemory = 40 * 1024 * 1024;
 /** Ends only what hangs: the pixels are bounded, and a busy machine takes its time for a photo of any size. */
 const slowestSeconds = 60;
@@ -93,15 +93,15 @@ export async function checkPhoto(path: string): Promise<Checked> {
 function isTooLarge(metadata: Metadata): boolean {
   const { width, height } = metadata;
   return (
-    width * height > mostPixels ||
-    Math.max(width, height) > longestSide ||
-    memoryFor(metadata) > mostMemory
+    width * height > maxPixels ||
+    Math.max(width, height) > maxSidePixels ||
+    memoryFor(metadata) > maxMemoryBytes
   );
 }
 
 /** A photo, upright, opaque and in sRGB, without what the camera wrote into it. */
 export function decode(path: string): Sharp {
-  return sharp(path, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true })
+  return sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true })
     .timeout({ seconds: slowestSeconds })
     .flatten({ background: "white" })
     .toColourspace("srgb");
@@ -133,11 +133,11 @@ holder.decodingTurns ??= { free: 2, waiting: [] };
 const turns = holder.decodingTurns;
 
 /** As many as are decoded within a few seconds; the sender of one more is asked to wait. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /** Whether so many pictures wait for their turn that no more should be taken. */
 export function isDecoderBusy(): boolean {
-  return turns.waiting.length >= mostWaiting;
+  return turns.waiting.length >= maxWaiting;
 }
 
 /** Two pictures at a time are decoded in this process; one that takes much memory, alone. */

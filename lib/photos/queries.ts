@@ -4,9 +4,9 @@ import { pool, prisma } from "@/lib/core/db";
 /** Bits in which the hashes of two pictures may differ that are likely the same. */
 const closeBits = 10;
 
-const mostSimilar = 12;
+const maxSimilar = 12;
 /** Of one venue, the latest. */
-const mostCompared = 1000;
+const maxCompared = 1000;
 
 export type SimilarPhoto = {
   id: string;
@@ -46,7 +46,7 @@ export async function findSimilarPhotos(photoId: string): Promise<SimilarPhoto[]
        JOIN contributions c ON c.id = p.contribution_id
       WHERE p.id <> mine.id AND bit_count((p.perceptual_hash # mine.hash)::bit(64)) <= $2
       ORDER BY distance, p.uploaded_at DESC, p.id LIMIT $3`,
-    [photoId, closeBits, mostSimilar, mostCompared],
+    [photoId, closeBits, maxSimilar, maxCompared],
   );
   return rows;
 }

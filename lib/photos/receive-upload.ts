@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rm, stat, statfs } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/core/env";
-import { longestUpload } from "@/lib/model/upload-rules";
+import { maxUploadBytes } from "@/lib/model/upload-rules";
 
 /** Files that are being received or made, on the disk of this machine whatever storage keeps them later. */
 export const uploadsFolder = resolve(env.DATA_DIR, "uploads");
@@ -41,7 +41,7 @@ export async function receiveUpload(body: Body): Promise<Received | null> {
   const cutOff = async function* () {
     for await (const chunk of body) {
       counted.bytes += chunk.length;
-      if (counted.bytes > longestUpload) {
+      if (counted.bytes > maxUploadBytes) {
         throw new TooLarge();
       }
       yield chunk;

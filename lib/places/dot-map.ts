@@ -9,7 +9,7 @@ type DotGroup = { regionId: number; size: DotSize; path: string };
 export type DotSize = "small" | "medium" | "large";
 export type DotMap = { width: number; height: number; dotWidth: number; groups: DotGroup[] };
 
-const mostDots = 1500;
+const maxDots = 1500;
 const mapWidth = 1000;
 /** The dots of a small region must not make a strip or a tower of its map. */
 const aspect = { least: 0.45, most: 1 };
@@ -38,7 +38,7 @@ function projectAlbers(latitude: number, longitude: number): Point {
 }
 
 /** Merges cells into ever larger ones until at most 1,500 are left. */
-export function mergeCells(cells: MapCell[], most = mostDots, tenths = 1): Dot[] {
+export function mergeCells(cells: MapCell[], most = maxDots, tenths = 1): Dot[] {
   const merged = new Map<string, Dot>();
   for (const cell of cells) {
     const x = Math.floor(cell.x / tenths);

@@ -167,7 +167,7 @@ export async function listCities(regionId: number): Promise<CityLink[]> {
 }
 
 /** Names that a form suggests without scripts: the cities of a region with most venues, then the largest. */
-const mostSuggested = 500;
+const maxSuggested = 500;
 
 export async function listCityNames(regionId: number): Promise<string[]> {
   const cities = await prisma.city.findMany({
@@ -178,7 +178,7 @@ export async function listCityNames(regionId: number): Promise<string[]> {
       { population: { sort: "desc", nulls: "last" } },
       { id: "asc" },
     ],
-    take: mostSuggested,
+    take: maxSuggested,
   });
   return [...new Set(cities.map(({ name }) => name))];
 }

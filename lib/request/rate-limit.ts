@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { DeadlinePool } from "@/lib/core/deadline";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { longestUpload } from "@/lib/model/upload-rules";
+import { maxUploadBytes } from "@/lib/model/upload-rules";
 import { networkOf } from "./client-address";
 
 /** Per address: how many within how many seconds. */
@@ -47,7 +47,7 @@ type Taken =
       globalLimitReached?: boolean;
     };
 
-const largestMb = longestUpload / 2 ** 20;
+const largestMb = maxUploadBytes / 2 ** 20;
 
 /** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
 const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;

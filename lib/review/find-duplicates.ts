@@ -33,10 +33,10 @@ export type LikelyDuplicate = {
   reasons: string[];
 };
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Read of each kind before they are compared. */
-const mostOfKind = 30;
+const maxOfKind = 30;
 
 /** The venues that visitors see and that this may be, the likeliest first, with the reasons in words. */
 export async function findLikelyDuplicates(
@@ -62,7 +62,7 @@ export async function findLikelyDuplicates(
     .map((venue) => ({ venue, ...likenessOf(sent, venue) }))
     .filter(({ strength }) => strength > 0)
     .toSorted((one, other) => other.strength - one.strength || one.venue.id - other.venue.id)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ venue, reasons }) => ({ venue: toShown(venue), reasons }));
 }
 
@@ -160,7 +160,7 @@ async function idsNear(sent: Sent): Promise<number[]> {
 
 async function idsBy(where: string, ...values: unknown[]): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM venues WHERE ${where} LIMIT ${mostOfKind}`,
+    `SELECT id FROM venues WHERE ${where} LIMIT ${maxOfKind}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -227,7 +227,7 @@ export async function listOpenOfSameName({
   const { rows } = await pool.query<SameName>(
     `SELECT id, kind, venue_name AS "venueName", received_at AS "receivedAt" FROM contributions
        WHERE status IN ('PENDING', 'ASKED') AND search_key(search_text(venue_name)) COLLATE "C" = search_key(search_text($1))
-         AND id <> $2 ORDER BY received_at, id LIMIT ${mostShown}`,
+         AND id <> $2 ORDER BY received_at, id LIMIT ${maxShown}`,
     [name, exceptId],
   );
   return rows;

@@ -6,7 +6,7 @@ import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
 export const perPage = 50;
 
 /** Counts stop here: the queue says '99+'. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 export type QueueEntry = {
   id: string;
@@ -107,7 +107,7 @@ export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 /** How many wait in each list, up to a hundred. */
 export async function countContributions(): Promise<QueueCounts> {
   const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
-    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${mostCounted}) bounded)`;
+    SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${maxCounted}) bounded)`;
   const { rows } = await pool.query<Omit<QueueCounts, "all">>(
     `SELECT ${count("PENDING", "VENUE")} AS venues, ${count("PENDING", "PHOTOS")} AS photos,
        ${count("PENDING", "UPDATE")} AS updates,

@@ -11,7 +11,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueTypes } from "@/lib/model/venue-types";
 import { toFactText } from "./fact-text";
 
-const mostGenres = 20;
+const maxGenres = 20;
 
 /** Forms send text, and '' for what was left empty. */
 const orEmpty = (value: unknown) => value ?? "";
@@ -64,7 +64,7 @@ const genres = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : (value ?? [])),
   z
     .array(z.string().trim().toLowerCase())
-    .max(mostGenres, `Please choose at most ${mostGenres}`)
+    .max(maxGenres, `Please choose at most ${maxGenres}`)
     .transform((slugs) => [...new Set(slugs.filter(Boolean))].toSorted()),
 );
 

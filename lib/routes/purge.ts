@@ -6,7 +6,7 @@ export const changesChannel = "page_changes";
 export const wholeSite = "/*";
 
 /** PostgreSQL takes less than 8000 bytes. */
-const longestPayload = 7_900;
+const maxPayloadBytes = 7_900;
 
 /**
  * Tells every process that these pages are out of date, if and when the transaction commits. Each message is a JSON
@@ -25,7 +25,7 @@ export async function publishPurge(
 export function toPayloads(paths: string[]): string[] {
   const lists = paths.reduce<string[][]>((filled, path) => {
     const last = filled.at(-1);
-    if (last && JSON.stringify([...last, path]).length <= longestPayload) {
+    if (last && JSON.stringify([...last, path]).length <= maxPayloadBytes) {
       last.push(path);
       return filled;
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { VenueFilter } from "@/lib/model/facets";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
-import { mostRanked } from "./matches/find-matches";
+import { maxRanked } from "./matches/find-matches";
 import { listNamedCities, readText } from "./places/queries";
 import { searchDirectory, searchEverything, searchVenues } from "./queries";
 
@@ -159,7 +159,7 @@ describe(searchVenues, () => {
 
   it("reaches every match, those beyond the ranked names too", async () => {
     const { city, word } = await createNamedCity();
-    const count = mostRanked + 65;
+    const count = maxRanked + 65;
     await prisma.venue.createMany({
       data: Array.from({ length: count }, (_, index) => ({
         slug: `${word}-${index}`,

@@ -3,10 +3,10 @@ import { pool, readPrepared } from "@/lib/core/db";
 import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/browse-filter";
 import type { BrowseSort } from "@/lib/model/browse-params";
 import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
-import { mostListed } from "@/lib/venues/queries";
+import { maxListed } from "@/lib/venues/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";
-import { findMatches, type Matches, mostRanked } from "./matches/find-matches";
+import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import { readKinds } from "./places/kinds";
 import { type PlaceMatches, type Reading, readText, searchPlaces } from "./places/queries";
@@ -49,7 +49,7 @@ export type DirectorySearch = PlaceMatches & {
 };
 
 /** Venues that a call answers. */
-const mostSuggested = 50;
+const maxSuggested = 50;
 
 type Part = { offset: number; limit: number };
 type ListRequest = Part & { filter: VenueFilter; sort: BrowseSort };
@@ -71,7 +71,7 @@ export async function searchEverything(text: string, part: Part): Promise<Search
 
 /** The same in short, as suggestions show it. */
 export async function searchDirectory(text: string): Promise<DirectorySearch> {
-  const { venues, ...places } = await searchEverything(text, { offset: 0, limit: mostSuggested });
+  const { venues, ...places } = await searchEverything(text, { offset: 0, limit: maxSuggested });
   return {
     ...places,
     venues: await listVenueMatches(venues.ids),
@@ -115,7 +115,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
   const isBounded = count.counts === null;
-  const total = isBounded ? mostListed : count.about;
+  const total = isBounded ? maxListed : count.about;
   const first = sort === "relevance" ? await listFirst(matches, filter) : [];
   const shown = first.slice(offset, offset + limit);
   const after = {
@@ -150,7 +150,7 @@ async function listFirst(
   const wanted = facetFilter(filter);
   const candidates =
     isCut && wanted.mask !== 0
-      ? rankCandidates(await findVenues(reading, { filter, most: mostRanked }))
+      ? rankCandidates(await findVenues(reading, { filter, most: maxRanked }))
       : ranked;
   return candidates.filter(({ facets }) => passes(facets, wanted)).map(({ id }) => id);
 }

@@ -18,16 +18,16 @@ type Results = {
 /**
  * How much each tab of a search shows, the overview all of it.
  *
- * @param mostPlaces how many regions and how many cities one search answers at most.
+ * @param maxPlaces how many regions and how many cities one search answers at most.
  */
-export function countResults(results: Results, mostPlaces: number): Record<SearchTab, Count> {
+export function countResults(results: Results, maxPlaces: number): Record<SearchTab, Count> {
   const { countries, regions, cities } = results;
   const { total, isBounded } = results.venues;
   const venues = { value: isBounded ? manyVenues : total, isAtLeast: isBounded };
   const genres = { value: results.genres.length, isAtLeast: false };
   const locations = {
     value: countries.length + regions.length + cities.length,
-    isAtLeast: Math.max(regions.length, cities.length) >= mostPlaces,
+    isAtLeast: Math.max(regions.length, cities.length) >= maxPlaces,
   };
   const overview = {
     value: venues.value + genres.value + locations.value,

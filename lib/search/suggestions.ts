@@ -12,7 +12,7 @@ import { type Count, formatCount, pluralCount } from "./result-counts";
 
 /** A text this short suggests nothing. */
 const tooShort = 2;
-const mostVenues = 10;
+const maxVenues = 10;
 
 type Lists = Omit<DirectorySearch, "total" | "isTotalExact">;
 
@@ -86,10 +86,10 @@ export function toSuggestions(query: string, answer: Answer): Suggestions {
     { label: "States and Provinces", options: answer.regions.map(toRegion) },
     { label: "Cities", options: answer.cities.map(toCity) },
     { label: "Types and Genres", options: answer.genres.map(toGenre) },
-    { label: "Venues", options: answer.venues.slice(0, mostVenues).map(toVenue) },
+    { label: "Venues", options: answer.venues.slice(0, maxVenues).map(toVenue) },
   ];
   const shown = found.reduce((sum, { options }) => sum + options.length, 0);
-  const hidden = answer.total - Math.min(answer.venues.length, mostVenues);
+  const hidden = answer.total - Math.min(answer.venues.length, maxVenues);
   const more = { value: hidden, isAtLeast: !answer.isTotalExact };
   const groups = found.filter(({ options }) => options.length > 0);
   // Venues come last, so the line about more of them ends the last group.

@@ -10,7 +10,7 @@ import { venueCardsSql, venueDetailSql } from "./venue-sql";
 export const venuesPerPage = 24;
 
 /** How far a list over the whole directory goes: 200 pages, since every page costs more than the one before. */
-export const mostListed = 200 * venuesPerPage;
+export const maxListed = 200 * venuesPerPage;
 
 /** What lists show. Spread last so that no caller can widen it. */
 const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;

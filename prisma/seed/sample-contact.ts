@@ -38,10 +38,10 @@ export function drawPhone(random: Random, city: SeedCity): string | null {
   return `+1${areaCode}55501${String(random.integer(0, 99)).padStart(2, "0")}`;
 }
 
-const longestHostLabel = 63;
+const maxHostLabelLength = 63;
 
 function websiteOf(random: Random, slug: string): string {
-  return slug.length > longestHostLabel || random.chance(0.15)
+  return slug.length > maxHostLabelLength || random.chance(0.15)
     ? `https://example.com/${slug}`
     : `https://${slug}.example.com/`;
 }

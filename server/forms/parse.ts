@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
-import { longestForm } from "@/server/http/request-guards";
+import { maxFormBytes } from "@/server/http/request-guards";
 import { cloneRequest } from "@/server/render/render-page";
 import { isReadableField } from "./action-fields";
 
@@ -36,7 +36,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | "too-large">
   const received = { bytes: 0 };
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     received.bytes += chunk.length;
-    if (received.bytes > longestForm) {
+    if (received.bytes > maxFormBytes) {
       return "too-large";
     }
     chunks.push(chunk);

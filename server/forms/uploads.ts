@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { longestUpload, mostPhotos } from "@/lib/model/upload-rules";
+import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
@@ -14,14 +14,14 @@ import { isReadableField } from "./action-fields";
 const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
 
 /** In bytes; Next takes no more of a form. */
-const longestTexts = 500 * 1024;
+const maxTextBytes = 500 * 1024;
 /** In bytes: as many photos as may be sent, and one that is too large. */
-const longestForm = (mostPhotos + 1) * longestUpload + longestTexts;
+const maxFormBytes = (maxPhotos + 1) * maxUploadBytes + maxTextBytes;
 
 const limits = {
-  files: mostPhotos,
+  files: maxPhotos,
   // One more than is taken, so that who takes it sees that it is too much.
-  fileSize: longestUpload + 1,
+  fileSize: maxUploadBytes + 1,
   fields: 60,
   fieldSize: 64 * 1024,
   headerPairs: 20,
@@ -93,7 +93,7 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
   const uploads: Promise<Field | null>[] = [];
   form.on("field", (name, value) => {
     counted.bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (counted.bytes > longestTexts) {
+    if (counted.bytes > maxTextBytes) {
       form.destroy(new TooLarge());
     } else if (name !== "photoProblems") {
       texts.push([name, value]);
@@ -105,7 +105,7 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
     uploads.push(upload(file, name, token));
   });
   form.on("filesLimit", () => {
-    const problem = `At most ${mostPhotos} photos can be sent at once. The others were not taken.`;
+    const problem = `At most ${maxPhotos} photos can be sent at once. The others were not taken.`;
     uploads.push(Promise.resolve(["photoProblems", problem]));
   });
   try {
@@ -129,7 +129,7 @@ async function receive(request: IncomingMessage, form: BusboyInstance): Promise<
   await pipeline(async function* cutOff() {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       received.bytes += chunk.length;
-      if (received.bytes > longestForm) {
+      if (received.bytes > maxFormBytes) {
         throw new TooLarge();
       }
       yield chunk;

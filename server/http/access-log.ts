@@ -23,13 +23,13 @@ type Answered = {
 };
 
 const output = pino.destination({ fd: 1, sync: true });
-const mostGathered = 100;
+const maxGathered = 100;
 let gathered: Answered[] = [];
 
 /** Lines are made and written some at a time: each alone would cost as much as a kept page. */
 function logRequest(answered: Answered): void {
   gathered.push(answered);
-  if (gathered.length >= mostGathered) {
+  if (gathered.length >= maxGathered) {
     writeLines();
   }
 }

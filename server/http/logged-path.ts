@@ -2,7 +2,7 @@ import { contributionsPath } from "@/lib/routes/hrefs";
 import { parsePath } from "./request-target";
 
 /** In characters. */
-const longestPath = 200;
+const maxPathLength = 200;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
@@ -18,7 +18,7 @@ export function loggedPath(target: string): string | null {
   // Decoded, or an encoded letter would get an id past.
   const text = (path.includes("%") ? decodeURIComponent(path) : path).replace(uuid, ":id");
   const isNormalized = !text.includes("@") && !text.includes(contributionsPath);
-  return (isNormalized ? text : maskSegments(text)).slice(0, longestPath);
+  return (isNormalized ? text : maskSegments(text)).slice(0, maxPathLength);
 }
 
 function maskSegments(path: string): string {

@@ -7,7 +7,7 @@ import { allowedMethods } from "./allowed-methods";
 import type { Refusal } from "./refuse";
 
 /** In bytes; Next itself takes as much. */
-export const longestForm = 1024 * 1024;
+export const maxFormBytes = 1024 * 1024;
 
 /**
  * Why a request goes no further that is sent to a page: Next would answer 500 to a form of another site or of too many
@@ -59,7 +59,7 @@ function refuseLength(length: string | undefined): Refusal | null {
   if (length === undefined) {
     return { status: 411, message: "the length of the form is missing." };
   }
-  return Number(length) > longestForm
+  return Number(length) > maxFormBytes
     ? { status: 413, message: "the form holds more than 1 MB." }
     : null;
 }

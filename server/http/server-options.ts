@@ -19,11 +19,11 @@ export const serverOptions = {
 } satisfies ServerOptions;
 
 /** In ms. */
-const longestSilence = 2 * 60_000;
+const maxSilenceMs = 2 * 60_000;
 
 /** Ends connections that neither send nor take anything, and those that ask for a tunnel. */
 export function refuseIdlers(server: Server): void {
-  server.setTimeout(longestSilence);
+  server.setTimeout(maxSilenceMs);
   server.on("connect", (_request, socket) => endWith(socket, 405, { allow: "GET, HEAD" }));
 }
 

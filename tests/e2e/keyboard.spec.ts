@@ -3,17 +3,17 @@ import { proves } from "../support/reliability";
 import { addReviewer, password } from "./desk";
 import { expect, test } from "./test";
 
-const mostSteps = 250;
+const maxSteps = 250;
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) {
       return;
     }
   }
-  throw new Error(`${target} was not reached in ${mostSteps} steps`);
+  throw new Error(`${target} was not reached in ${maxSteps} steps`);
 }
 
 test("a venue is found from the home page by keyboard alone", async ({ page, importedSite }) => {

@@ -10,7 +10,7 @@ import { type OwnSite, openOwnSite, refuseConnections, timeUntilAnswered } from 
 
 test.describe.configure({ mode: "default" });
 
-const mostPages = isFull ? Number.POSITIVE_INFINITY : 100;
+const maxPages = isFull ? Number.POSITIVE_INFINITY : 100;
 
 let own: OwnSite;
 
@@ -39,7 +39,7 @@ async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
   const seen = new Map<string, Answer>();
   const queue = [...pages];
   for (const path of queue) {
-    if (seen.size === mostPages) {
+    if (seen.size === maxPages) {
       break;
     }
     const answer = await get(baseUrl + path);

@@ -57,7 +57,7 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-export type Work = { statement: string; scansVenues: boolean; mostSorted: number };
+export type Work = { statement: string; scansVenues: boolean; maxSorted: number };
 
 /**
  * What PostgreSQL did for each statement that `work` sends: whether it read all venues one after the other, and the
@@ -78,7 +78,7 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
       measured.push({
         statement: text,
         scansVenues: nodes.some(isScanOfVenues),
-        mostSorted: Math.max(0, ...nodes.filter(isSort).map(rowsIn)),
+        maxSorted: Math.max(0, ...nodes.filter(isSort).map(rowsIn)),
       });
     }
     return measured;

@@ -4,7 +4,7 @@ import type { SiteAddress } from "./site-address";
 /** In ms: a page that takes longer is of no use to a search engine either. */
 const timeoutMs = 30_000;
 /** In seconds: who is told to come back by then does, once. */
-const longestWait = 60;
+const maxWaitSeconds = 60;
 
 export type Answer = {
   status: number;
@@ -23,7 +23,7 @@ type Ask = { site: SiteAddress; url: string; method?: "GET" | "HEAD" };
 export async function ask(request: Ask): Promise<Answer> {
   const first = await send(request);
   const delay = Number(first.headers.get("retry-after") ?? Number.NaN);
-  if (first.status !== 429 || !(delay <= longestWait)) {
+  if (first.status !== 429 || !(delay <= maxWaitSeconds)) {
     return read(first, request);
   }
   await first.body?.cancel();

@@ -1,5 +1,5 @@
 /** Of each rule. */
-const mostExamples = 5;
+const maxExamples = 5;
 
 export type Finding = { count: number; examples: string[] };
 
@@ -18,7 +18,7 @@ export class Findings {
     }
     for (const problem of problems) {
       finding.count += 1;
-      if (finding.examples.length < mostExamples) {
+      if (finding.examples.length < maxExamples) {
         finding.examples.push(`${url}: ${problem}`);
       }
     }

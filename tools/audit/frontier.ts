@@ -4,7 +4,7 @@ import type { Robots } from "./robots";
  * What search engines are kept from, by rel=nofollow or robots.txt, is the same forms and lists with ever other
  * parameters: so many are asked for of each path.
  */
-const mostBarred = 20;
+const maxBarred = 20;
 
 export type Known = {
   url: string;
@@ -72,8 +72,8 @@ export class Frontier {
     const [path = ""] = url.split("?", 1);
     const count = this.barred.get(path) ?? 0;
     this.barred.set(path, count + 1);
-    this.unfollowed += count < mostBarred ? 0 : 1;
-    return count < mostBarred;
+    this.unfollowed += count < maxBarred ? 0 : 1;
+    return count < maxBarred;
   }
 
   private add(known: Known): void {

@@ -1,9 +1,9 @@
 import type { Answer } from "./ask";
 
 /** Limits of sitemaps.org. */
-const mostUrls = 50_000;
-const mostBytes = 52_428_800;
-const longestAddress = 2_048;
+const maxUrls = 50_000;
+const maxBytes = 52_428_800;
+const maxAddressLength = 2_048;
 
 export type SitemapFile = {
   kind: "index" | "urls";
@@ -30,11 +30,11 @@ function listProblems(body: string, locations: string[]): string[] {
   const bytes = Buffer.byteLength(body);
   const dates = [...body.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, text = ""]) => text);
   const unreadable = dates.find((text) => !isPast(text));
-  const long = locations.find((location) => location.length >= longestAddress);
+  const long = locations.find((location) => location.length >= maxAddressLength);
   return [
     !body.trimEnd().endsWith(">") && "it ends in the middle",
-    locations.length > mostUrls && `it lists ${locations.length} addresses`,
-    bytes > mostBytes && `it has ${bytes} bytes`,
+    locations.length > maxUrls && `it lists ${locations.length} addresses`,
+    bytes > maxBytes && `it has ${bytes} bytes`,
     unreadable !== undefined && `lastmod "${unreadable}" is no moment in the past`,
     long && `an address has ${long.length} characters: ${long.slice(0, 100)}…`,
     new Set(locations).size < locations.length && "it lists an address twice",

@@ -10,7 +10,7 @@ import { capacityHref } from "@/lib/routes/hrefs";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { capacityTitle } from "@/lib/seo/titles";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
-import { mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/capacity/[band]">;
 
@@ -22,7 +22,7 @@ async function readRequest({ params, searchParams }: Props) {
   }
   const href = capacityHref(band);
   const counts = (await countVenuesByFilter({})).capacity;
-  const total = Math.min(counts.get(band.id) ?? 0, mostListed);
+  const total = Math.min(counts.get(band.id) ?? 0, maxListed);
   const list = { href, segments: ["capacity", segment], searchParams: await searchParams, total };
   return { band, counts, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }

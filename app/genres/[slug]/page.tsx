@@ -9,7 +9,7 @@ import { genreHref } from "@/lib/routes/hrefs";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { genreTitle } from "@/lib/seo/titles";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
-import { mostListed, venuesPerPage } from "@/lib/venues/queries";
+import { maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/genres/[slug]">;
 
@@ -20,7 +20,7 @@ async function readRequest({ params, searchParams }: Props) {
     notFound();
   }
   const href = genreHref(genre);
-  const total = Math.min(genre.venueCount, mostListed);
+  const total = Math.min(genre.venueCount, maxListed);
   const list = { href, segments: ["genres", slug], searchParams: await searchParams, total };
   return { genre, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CityListView } from "@/components/review/cities/city-list-view";
 import { cleanQuery } from "@/lib/model/search-params";
-import { listReviewCities, mostReviewCities } from "@/lib/review/cities/queries";
+import { listReviewCities, maxReviewCities } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -15,7 +15,7 @@ export default async function ReviewCitiesPage({ searchParams }: PageProps<"/rev
   return (
     <>
       <h1 className="text-title">Cities</h1>
-      <CityListView q={q} cities={cities} most={mostReviewCities} />
+      <CityListView q={q} cities={cities} most={maxReviewCities} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { VenueListView } from "@/components/review/venues/venue-list-view";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { listReviewVenues, mostReviewVenues } from "@/lib/review/venues/queries";
+import { listReviewVenues, maxReviewVenues } from "@/lib/review/venues/queries";
 import { parseVenueListParams } from "@/lib/review/venues/venue-lists";
 import { routes } from "@/lib/routes/hrefs";
 
@@ -14,7 +14,7 @@ export default async function ReviewVenuesPage({ searchParams }: PageProps<"/rev
   return (
     <>
       <h1 className="text-title">Venues</h1>
-      <VenueListView list={list} q={q} venues={venues} most={mostReviewVenues} />
+      <VenueListView list={list} q={q} venues={venues} most={maxReviewVenues} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
 import { plural } from "@/lib/core/text/plural";
 import { lookupCall } from "@/lib/routes/hrefs";
-import { parseLookup, shortestLookup, type VenueOption } from "@/lib/search/venue-picker/facts";
+import { minLookupLength, parseLookup, type VenueOption } from "@/lib/search/venue-picker/facts";
 
 export type Lookup = { text: string; venues: VenueOption[] };
 
@@ -24,7 +24,7 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
   const [text, setText] = useState(asked?.text ?? "");
   const { found, problem, isReady, isSearching, search, clear } = useLookup(asked);
   const list = useRef<HTMLUListElement>(null);
-  const isLongEnough = text.trim().length >= shortestLookup;
+  const isLongEnough = text.trim().length >= minLookupLength;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -93,8 +93,8 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
 }
 
 function summaryOf({ text, venues }: Lookup): string {
-  if (text.length < shortestLookup) {
-    return `Please type at least ${shortestLookup} characters.`;
+  if (text.length < minLookupLength) {
+    return `Please type at least ${minLookupLength} characters.`;
   }
   return venues.length > 0
     ? `${plural(venues.length, "venue")} found. Choose the right one.`

@@ -2,7 +2,7 @@ import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
 import { cn } from "@/components/ui/cn";
-import { mostPhotos, uploadTypes } from "@/lib/model/upload-rules";
+import { maxPhotos, uploadTypes } from "@/lib/model/upload-rules";
 import { PhotoList, pickerId } from "./photo-list";
 import type { usePhotos } from "./use-photos";
 
@@ -73,7 +73,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
         </label>
         <p id="files-help" className="mt-2 text-muted text-sm">
           <span className="unscripted:hidden">or drop them here. </span>JPG, PNG or WEBP, max 10MB
-          each, at most {mostPhotos} at once
+          each, at most {maxPhotos} at once
         </p>
       </section>
       <div id="files-problems" role="alert">

@@ -5,7 +5,7 @@ import { uploadPhoto } from "./upload-photo";
 
 type Options = { token: string; uploads: Upload[]; problems: string[] };
 
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 /** The photos of the form, in their order. They are uploaded when the form is sent, and once only. */
 export function usePhotos({ token, uploads, problems: startProblems }: Options) {
@@ -42,7 +42,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
         await next();
       }
     };
-    await Promise.all(Array.from({ length: mostAtOnce }, next));
+    await Promise.all(Array.from({ length: maxConcurrent }, next));
     return current.current.every(({ id }) => id !== null);
   };
 

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
 
 /** Who has more to say writes an e-mail. */
-const mostNotes = 20;
+const maxNotes = 20;
 
 /** Why something could not be done: it is decided already, there is no such contribution, or enough was said. */
 export type Problem = "decided" | "not-found" | "too-many";
@@ -19,13 +19,13 @@ export async function addNote(contributionId: string, text: string): Promise<Pro
     const notes = await transaction.contributionNote.findMany({
       where: { contributionId },
       orderBy: { id: "desc" },
-      take: 5 * mostNotes,
+      take: 5 * maxNotes,
       select: { author: true, text: true },
     });
     if (notes[0]?.author === "SUBMITTER" && notes[0].text === text) {
       return null;
     }
-    if (notes.filter(({ author }) => author === "SUBMITTER").length >= mostNotes) {
+    if (notes.filter(({ author }) => author === "SUBMITTER").length >= maxNotes) {
       return "too-many";
     }
     await transaction.contributionNote.create({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanParagraphs } from "@/lib/core/text/clean-text";
 
-const longestNote = 2000;
+const maxNoteLength = 2000;
 
 /** What a submitter adds to a contribution. */
 export const noteSchema = z.object({
@@ -10,7 +10,7 @@ export const noteSchema = z.object({
     .string("Please write a note")
     .overwrite(cleanParagraphs)
     .min(1, "Please write a note")
-    .max(longestNote, `Please use at most ${longestNote} characters`),
+    .max(maxNoteLength, `Please use at most ${maxNoteLength} characters`),
 });
 
 export const withdrawalSchema = z.object({ id: z.guid() });

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/generated/prisma/client";
 
 /** More notes than a contribution can have, see mutations.ts, and the questions between them. */
-const mostNotesShown = 100;
+const maxNotesShown = 100;
 
 export const statusSelect = {
   id: true,
@@ -23,7 +23,7 @@ export const statusSelect = {
   venueSubmission: { include: { region: { select: { name: true } } } },
   updateRequest: true,
   photoSubmission: true,
-  notes: { orderBy: { id: "asc" }, take: mostNotesShown },
+  notes: { orderBy: { id: "asc" }, take: maxNotesShown },
   _count: { select: { photos: true } },
 } satisfies Prisma.ContributionSelect;
 

@@ -45,7 +45,7 @@ function cell(rows: number[][], row: number, column: number): number {
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
 /** Words this short share too few trigrams with what they were meant to be. */
-const longestEdited = 6;
+const maxEditedLength = 6;
 
 /** Every word that one mistake makes of this one: two letters swapped, and of a short word one changed, added or left out. */
 export function oneMistakeFrom(word: string): string[] {
@@ -53,7 +53,7 @@ export function oneMistakeFrom(word: string): string[] {
   const edits = positions.flatMap((at) => {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
     const swapped = `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
-    if (word.length > longestEdited) {
+    if (word.length > maxEditedLength) {
       return [swapped];
     }
     const changed = [...letters].flatMap((other) => [

@@ -20,7 +20,7 @@ const lockedSelect = {
 } as const;
 
 /** Venues that one merge moves: a typing error has few, and one transaction must stay short. */
-const mostMoved = 1000;
+const maxMoved = 1000;
 
 const missing = "This city is not here any more.";
 
@@ -145,10 +145,10 @@ async function moveVenues(
     where: { cityId: loser.id },
     select: { id: true },
     orderBy: { id: "asc" },
-    take: mostMoved + 1,
+    take: maxMoved + 1,
   });
-  if (venues.length > mostMoved) {
-    refuse("invalid", `${loser.name} has more than ${mostMoved} venues; merge the smaller city.`);
+  if (venues.length > maxMoved) {
+    refuse("invalid", `${loser.name} has more than ${maxMoved} venues; merge the smaller city.`);
   }
   await transaction.$executeRaw`
     UPDATE venues SET city_id = ${winner.id}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms')

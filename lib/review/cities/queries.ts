@@ -5,7 +5,7 @@ import { citySelect } from "@/lib/places/selects";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 
 /** Type more of the name to see others. */
-export const mostReviewCities = 50;
+export const maxReviewCities = 50;
 
 const entrySelect = {
   ...citySelect,
@@ -22,20 +22,20 @@ export async function listReviewCities(q: string): Promise<CityEntry[]> {
       where: { likelyMeantId: { not: null } },
       select: entrySelect,
       orderBy: { id: "asc" },
-      take: mostReviewCities,
+      take: maxReviewCities,
     });
   }
   const key = 'search_key(search_name) COLLATE "C"';
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM cities WHERE ${key} LIKE search_key(search_text($1)) || '%' ORDER BY ${key}, id LIMIT $2`,
-    [q, mostReviewCities],
+    [q, maxReviewCities],
   );
   return prisma.city.findMany({
     relationLoadStrategy: "join",
     where: { id: { in: rows.map(({ id }) => id) } },
     select: entrySelect,
     orderBy: [{ searchName: "asc" }, { id: "asc" }],
-    take: mostReviewCities,
+    take: maxReviewCities,
   });
 }
 

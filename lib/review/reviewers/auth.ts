@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { findSecret } from "@/lib/core/secrets";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
-import { longestPassword, shortestPassword } from "./password";
+import { maxPasswordLength, minPasswordLength } from "./password";
 
 /** In seconds. A session ends that long after a reviewer last did something. */
 const sessionLength = 12 * 60 * 60;
@@ -27,8 +27,8 @@ function createAuth(secret: string) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
     },
     session: {
       modelName: "reviewer_sessions",

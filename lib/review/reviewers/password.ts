@@ -1,3 +1,3 @@
 /** In characters, for the library and for the messages. */
-export const shortestPassword = 12;
-export const longestPassword = 128;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 128;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/core/text/clean-text";
-import { longestPassword, shortestPassword } from "./password";
+import { maxPasswordLength, minPasswordLength } from "./password";
 
 export const reviewerEmail = z
   .string("Please enter your e-mail address")
@@ -18,8 +18,8 @@ export const signInSchema = z.object({
 
 export const newPassword = z
   .string("Please enter a new password")
-  .min(shortestPassword, `Please use at least ${shortestPassword} characters`)
-  .max(longestPassword, `Please use at most ${longestPassword} characters`);
+  .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `Please use at most ${maxPasswordLength} characters`);
 
 export const changePasswordSchema = z
   .object({

@@ -38,13 +38,13 @@ export async function listActions(
 }
 
 /** Ids of one action that are looked up: a merge of cities may hold a thousand. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What the venues and cities are called that some actions were about, and all genres. */
 export async function listTrailNames(entries: ReviewEntry[]) {
   const venueIds = entries.flatMap(({ venueId, before, after }) => [
     ...(venueId === null ? [] : [venueId]),
-    ...[...venueIdsIn(before), ...venueIdsIn(after)].slice(0, mostNamed),
+    ...[...venueIdsIn(before), ...venueIdsIn(after)].slice(0, maxNamed),
   ]);
   const cityIds = entries.flatMap(({ cityId }) => cityId ?? []);
   const [venues, cities, genres] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longestQuery } from "@/lib/model/search-limits";
+import { maxQueryLength } from "@/lib/model/search-limits";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
@@ -95,7 +95,7 @@ it.each([
   ],
   [
     { tab: "__proto__", q: "x".repeat(300) },
-    { list: "listed", q: "x".repeat(longestQuery) },
+    { list: "listed", q: "x".repeat(maxQueryLength) },
   ],
 ])("parseVenueListParams(%o)", (raw, params) => {
   expect(parseVenueListParams(raw)).toEqual(params);

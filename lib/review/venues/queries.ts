@@ -7,7 +7,7 @@ import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
 import { type VenueList, venueLists } from "./venue-lists";
 
 /** Who does not see a venue among these types more of its name. */
-export const mostReviewVenues = 50;
+export const maxReviewVenues = 50;
 
 const entrySelect = {
   id: true,
@@ -28,7 +28,7 @@ export async function listReviewVenues(list: VenueList, q: string): Promise<Venu
     relationLoadStrategy: "join",
     where: { id: { in: ids } },
     select: entrySelect,
-    take: mostReviewVenues,
+    take: maxReviewVenues,
   });
   const byId = new Map(venues.map((venue) => [venue.id, venue]));
   const status = venueLists.find(({ id }) => id === list)?.status;
@@ -37,14 +37,14 @@ export async function listReviewVenues(list: VenueList, q: string): Promise<Venu
 
 async function idsOf(list: VenueList, q: string): Promise<number[]> {
   if (list === "listed") {
-    return q ? rankVenues(q, mostReviewVenues) : idsWorkedOn();
+    return q ? rankVenues(q, maxReviewVenues) : idsWorkedOn();
   }
   const status = list === "closed" ? "CLOSED" : "HIDDEN";
   const key = 'search_key(search_name) COLLATE "C"';
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM venues WHERE status = '${status}' AND NOT is_sample
        AND ${key} LIKE search_key(search_text($1)) || '%' ORDER BY ${key}, id LIMIT $2`,
-    [q, mostReviewVenues],
+    [q, maxReviewVenues],
   );
   return rows.map(({ id }) => id);
 }
@@ -54,7 +54,7 @@ async function idsWorkedOn(): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     "SELECT venue_id AS id FROM review_actions WHERE venue_id IS NOT NULL ORDER BY id DESC LIMIT 200",
   );
-  return [...new Set(rows.map(({ id }) => id))].slice(0, mostReviewVenues);
+  return [...new Set(rows.map(({ id }) => id))].slice(0, maxReviewVenues);
 }
 
 export type DeskVenue = {

@@ -1,7 +1,7 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
 
 /** No place has a longer name. */
-export const longestPlace = 100;
+export const maxPlaceLength = 100;
 
 type PlaceRequest = {
   /** Empty where nobody asked for a place. */
@@ -16,6 +16,6 @@ export function parsePlaceQuery(
   const [place = ""] = [searchParams.place].flat();
   const [page = ""] = [searchParams.page].flat();
   // Cleaned again: the cut may go through a character.
-  const text = cleanLine(cleanLine(place).slice(0, longestPlace));
+  const text = cleanLine(cleanLine(place).slice(0, maxPlaceLength));
   return { text, page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1 };
 }

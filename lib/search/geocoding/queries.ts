@@ -12,7 +12,7 @@ import {
 import { type PostalCode, parsePostalCode } from "./postal-code";
 
 /** Further cities of the same name that are offered. */
-const mostOthers = 5;
+const maxOthers = 5;
 
 export type ResolvedPlace = {
   /** 'Austin, TX', or the code as people write it. */
@@ -43,7 +43,7 @@ async function toPlace([city, ...others]: NamedCity[]): Promise<ResolvedPlace | 
     ? {
         name: `${city.name}, ${city.region.code}`,
         position,
-        others: others.slice(0, mostOthers).map(({ name, region }) => `${name}, ${region.name}`),
+        others: others.slice(0, maxOthers).map(({ name, region }) => `${name}, ${region.name}`),
       }
     : null;
 }
@@ -78,7 +78,7 @@ async function listTowns(name: string, regionIds: number[] | null): Promise<Town
             avg(a.latitude) AS latitude, avg(a.longitude) AS longitude
        FROM postal_areas a JOIN regions r ON r.id = a.region_id
        WHERE a.search_name = $1 AND ($2::int[] IS NULL OR a.region_id = ANY($2))
-       GROUP BY r.id ORDER BY count(*) DESC, r.id LIMIT ${mostOthers + 1}`,
+       GROUP BY r.id ORDER BY count(*) DESC, r.id LIMIT ${maxOthers + 1}`,
     [name, regionIds],
   );
   return rows;

@@ -8,7 +8,7 @@ import { type Arm, addressArms, armsOf } from "./arms";
 import { countMatches, type MatchCount } from "./queries";
 
 /** Names that one search ranks, of each kind. */
-export const mostRanked = 240;
+export const maxRanked = 240;
 
 /** Fewer venues than these are 'little found': similar names are looked for too. */
 const few = 3;
@@ -38,12 +38,12 @@ export async function findMatches(reading: Reading, mayGuess = true): Promise<Ma
 }
 
 async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
-  const named = await findVenues(reading, { filter: {}, most: mostRanked });
+  const named = await findVenues(reading, { filter: {}, most: maxRanked });
   const ranked = rankCandidates([...named, ...similar]);
   const ids = ranked.map(({ id }) => id);
   const arms = [...(ids.length > 0 ? [{ ids }] : []), ...armsOf(reading)];
   const count = await countMatches(arms, {}, reading.directorySize);
-  const isCut = named.length >= mostRanked;
+  const isCut = named.length >= maxRanked;
   return { reading, arms, count, ranked, isCut, didYouMean: null };
 }
 

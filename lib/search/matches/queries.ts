@@ -25,10 +25,10 @@ const sampleSize = 2_000;
 const shareSorted = 1 / 10;
 
 /** So many are looked for once, and then listed by their ids. */
-const mostRemembered = 5_000;
+const maxMemoized = 5_000;
 
 /** More are not counted: then there are surely more than a list shows. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export async function countMatches(
   arms: Arm[],
@@ -39,7 +39,7 @@ export async function countMatches(
     return { counts: [], about: 0, ids: [] };
   }
   const guess = directorySize > smallDirectory ? await sample(arms, filter, directorySize) : 0;
-  if (guess > mostCounted) {
+  if (guess > maxCounted) {
     return { counts: null, about: guess, ids: null };
   }
   const values: unknown[] = [];
@@ -48,12 +48,12 @@ export async function countMatches(
   const { rows } = await pool.query<FacetCount & { ids: number[] | null }>(
     `WITH found AS MATERIALIZED (${found})
      SELECT facets, count(*)::integer AS "venueCount",
-            CASE WHEN (SELECT count(*) FROM found) <= ${mostRemembered} THEN array_agg(id) END AS ids
+            CASE WHEN (SELECT count(*) FROM found) <= ${maxMemoized} THEN array_agg(id) END AS ids
        FROM found GROUP BY facets`,
     values,
   );
   const about = rows.reduce((sum, { venueCount }) => sum + venueCount, 0);
-  const ids = about <= mostRemembered ? rows.flatMap((row) => row.ids ?? []) : null;
+  const ids = about <= maxMemoized ? rows.flatMap((row) => row.ids ?? []) : null;
   return { counts: rows, about, ids };
 }
 
@@ -90,7 +90,7 @@ export function listedMatches(list: MatchList, matches: number, directorySize: n
     matches,
     depth,
     walked: directorySize,
-    mostSorted: directorySize * shareSorted,
+    maxSorted: directorySize * shareSorted,
   })
     ? sortMatches(list)
     : walkMatches(list);

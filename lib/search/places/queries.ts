@@ -4,7 +4,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
-import { mostPlaces } from "@/lib/model/search-limits";
+import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { beginsWith, everyWord } from "../terms";
 import type { NamedGenre } from "./kinds";
@@ -62,7 +62,7 @@ export type Reading = {
 const leastTyped = 3;
 
 /** Words that one beginning may become. */
-const mostEndings = 40;
+const maxEndings = 40;
 
 /** A named town with so few venues may be a misspelling of one in its region with many: that one is found too. */
 const fewVenues = 3;
@@ -70,7 +70,7 @@ const manyVenues = 10;
 const leastSimilarity = 0.5;
 
 /** Cities looked at before they are ordered. */
-const mostCityCandidates = 200;
+const maxCityCandidates = 200;
 
 /** What a text may mean, by the words alone. One page may look for it more than once. */
 export const readText = cache(async (text: string): Promise<Reading> => {
@@ -112,7 +112,7 @@ const namedGenres = `
 
 const endings = `
   SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word <> $4
-    AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${mostEndings}`;
+    AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${maxEndings}`;
 
 type Named = { places: NamedPlace[]; genres: NamedGenre[]; endings: string[] };
 
@@ -152,14 +152,14 @@ const matchingCountries = `
 const matchingRegions = `
   SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
     FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r", "$3")}
-    ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${mostPlaces}`;
+    ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${maxPlaces}`;
 
 const matchingCities = `
   WITH found AS (
     (SELECT id FROM cities WHERE $1 <> '' AND ${beginsWith("search_key(search_name)", "search_key($1)")}
-       ORDER BY search_key(search_name), id LIMIT ${mostCityCandidates})
+       ORDER BY search_key(search_name), id LIMIT ${maxCityCandidates})
     UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
-             LIMIT ${mostCityCandidates})
+             LIMIT ${maxCityCandidates})
     UNION SELECT unnest($4::int[])
     UNION SELECT large.id FROM cities small JOIN cities large USING (region_id)
       WHERE small.id = ANY($4) AND small.venue_count < ${fewVenues} AND large.venue_count >= ${manyVenues}
@@ -169,7 +169,7 @@ const matchingCities = `
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}
-    ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${mostPlaces}`;
+    ORDER BY ${closestFirst("c", "$4")}, c.venue_count DESC, c.population DESC NULLS LAST, c.id LIMIT ${maxPlaces}`;
 
 const matchingGenres = `
   SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
@@ -223,6 +223,6 @@ async function listCities(where: Prisma.CityWhereInput): Promise<NamedCity[]> {
     where,
     select: namedCitySelect,
     orderBy: [{ venueCount: "desc" }, { population: "desc" }, { id: "asc" }],
-    take: mostPlaces,
+    take: maxPlaces,
   });
 }

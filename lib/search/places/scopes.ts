@@ -21,10 +21,10 @@ export type Scope = {
 };
 
 /** No place of ours has a longer name. */
-const longestName = 5;
+const maxNameWords = 5;
 
 /** Readings of one text; more than these would be far-fetched. */
-const mostScopes = 4;
+const maxScopes = 4;
 
 /** Words that tie a name to its place and belong to neither: 'jazz in montreal'. */
 const connectives = new Set(["in", "near", "at", "around"]);
@@ -32,7 +32,7 @@ const connectives = new Set(["in", "near", "at", "around"]);
 /** Every run of words that may name a place, and what each is short for. */
 export function placeNames(words: string[]): string[] {
   const runs = words.flatMap((_, start) =>
-    Array.from({ length: longestName }, (__, extra) =>
+    Array.from({ length: maxNameWords }, (__, extra) =>
       words.slice(start, start + extra + 1).join(" "),
     ),
   );
@@ -61,14 +61,14 @@ export function readScopes(words: string[], named: NamedPlace[]): Scope[] {
       rest: withoutConnectives(rest),
     }))
     .sort((one, other) => one.rest.length - other.rest.length)
-    .slice(0, mostScopes);
+    .slice(0, maxScopes);
 }
 
 type Match = { start: number; end: number; kind: NamedPlace["kind"]; places: NamedPlace[] };
 
 function matchesIn(words: string[], named: NamedPlace[]): Match[] {
   return words.flatMap((_, start) =>
-    Array.from({ length: longestName }, (__, extra) => start + extra + 1)
+    Array.from({ length: maxNameWords }, (__, extra) => start + extra + 1)
       .filter((end) => end <= words.length)
       .flatMap((end) => matchesOf(words, start, end, named)),
   );

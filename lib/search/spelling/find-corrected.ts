@@ -18,7 +18,7 @@ export type Corrected = {
 };
 
 /** Similar names that are looked at. */
-const mostSimilar = 240;
+const maxSimilar = 240;
 
 /** What is spelled like the text and finds something; null where nothing is. */
 export async function findCorrected(typed: Reading): Promise<Corrected | null> {
@@ -70,7 +70,7 @@ async function findLikeliest(
   if (reading.text === typedText || reading.text === "") {
     return null;
   }
-  const candidates = await findVenues(reading, { filter: {}, most: mostSimilar });
+  const candidates = await findVenues(reading, { filter: {}, most: maxSimilar });
   const isPlace = reading.scopes.some(({ rest }) => rest.length === 0);
   const distance = meant.reduce(
     (sum, [word], index) => sum + spellingDistance(words[index] ?? "", word ?? ""),
@@ -86,6 +86,6 @@ async function findSimilar(words: string[], meant: string[][]) {
   if (groups.length === 0 || groups.some((group) => group.length === 0)) {
     return [];
   }
-  const found = await findByTerms([oneOfEach(groups)], "similar", mostSimilar);
+  const found = await findByTerms([oneOfEach(groups)], "similar", maxSimilar);
   return rankCandidates(toSimilar(found, words, meant));
 }

@@ -4,13 +4,13 @@ import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance"
 import { doubleSpellings } from "./double-spellings";
 
 /** Longer texts are no mistyped names. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** Known words compared with each word of the text, by the trigrams they share. */
 const candidatesPerWord = 50;
 
 /** Meant words kept for each word of the text. */
-const mostMeant = 8;
+const maxMeant = 8;
 
 type Candidate = { position: number; word: string };
 
@@ -28,7 +28,7 @@ export async function findMeantWords(
   words: string[],
   isKept: (word: string) => boolean = () => false,
 ): Promise<string[][] | null> {
-  if (words.length > mostWords) {
+  if (words.length > maxWords) {
     return null;
   }
   const kept = words.map((word) => /^\d+$/.test(word) || isKept(word));
@@ -79,7 +79,7 @@ function closest(word: string, known: string[]): string[] {
       (one, other) => one.distance - other.distance || (one.candidate < other.candidate ? -1 : 1),
     )
     .map(({ candidate }) => candidate);
-  return [...new Set(close)].slice(0, mostMeant);
+  return [...new Set(close)].slice(0, maxMeant);
 }
 
 function mostMistakes(word: string): number {

@@ -1,5 +1,5 @@
 /** Fewer characters than this look nothing up. */
-export const shortestLookup = 3;
+export const minLookupLength = 3;
 
 /** A venue to choose for a form, with what the directory says of it now; null where it says nothing. */
 export type VenueOption = {

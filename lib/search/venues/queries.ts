@@ -18,7 +18,7 @@ export type Wanted = {
 };
 
 /** Names read before a place or a filter leaves some of them out. */
-const mostNamesRead = 500;
+const maxNamesRead = 500;
 
 const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
 
@@ -51,7 +51,7 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
     [
       words.join(""),
       words.join(" "),
-      isNarrowed ? mostNamesRead : most,
+      isNarrowed ? maxNamesRead : most,
       mask,
       value,
       ...placeIds(scope),
@@ -93,7 +93,7 @@ export async function findByPostalCode(
              AND ${beginsWith('postal_key(postal_code) COLLATE "C"', "$1")}
            ORDER BY postal_key(postal_code) COLLATE "C", id LIMIT $2
        ) v WHERE facets & $3 = $4 LIMIT $5`,
-    [key, mostNamesRead, mask, value, most],
+    [key, maxNamesRead, mask, value, most],
   );
 }
 

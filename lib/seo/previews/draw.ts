@@ -24,12 +24,12 @@ const fonts = files.map(([name, weight, file]) => ({
 }));
 
 /** Pictures that may wait to be drawn. */
-const longestQueue = 40;
+const maxQueueLength = 40;
 const queue = { length: 0, last: Promise.resolve() };
 
 /** A drawing as PNG; null where too many wait. One at a time, since each holds up everybody else's pages a little. */
 export async function drawPreview(drawing: ReactElement): Promise<Buffer | null> {
-  if (queue.length >= longestQueue) {
+  if (queue.length >= maxQueueLength) {
     return null;
   }
   queue.length += 1;

@@ -31,7 +31,7 @@ export type PreviewWords = {
   alt: string;
 };
 
-const mostGenres = 3;
+const maxGenres = 3;
 
 export function venueWords(venue: VenueDetail): PreviewWords {
   const { city, status, venueType, isSample } = venue;
@@ -40,7 +40,7 @@ export function venueWords(venue: VenueDetail): PreviewWords {
   const facts = [
     ...(isSample ? ["Sample listing"] : []),
     ...holds(venue),
-    ...venue.genres.slice(0, mostGenres).map(({ genre }) => genre.name),
+    ...venue.genres.slice(0, maxGenres).map(({ genre }) => genre.name),
   ];
   return {
     above,

@@ -15,7 +15,7 @@ import { inTurn, median } from "../statistics";
 import { formatNumber } from "../table";
 
 const smallest = 15_000;
-/** Lists end here, see `mostListed`; its module would connect to a database. */
+/** Lists end here, see `maxListed`; its module would connect to a database. */
 const lastPage = 200;
 
 /** 1.5 million venues take minutes to load: the whole run only. */

@@ -13,7 +13,7 @@ type Load = { server: Server; requestAt: RequestAt; seconds: number; first?: num
 
 const connections = 32;
 /** Answers that may fail before the measurement is worth nothing. */
-const mostFailed = 0.01;
+const maxFailed = 0.01;
 
 /**
  * As many requests as a server can take. Bare Node answers about as fast as the load can be made, and others may use
@@ -38,7 +38,7 @@ export async function measureCeiling({
 
 /** @throws Error where so many requests failed that latencies and rates would tell nothing. */
 export function requireFewFailed(failed: number, total: number): void {
-  if (failed > total * mostFailed) {
+  if (failed > total * maxFailed) {
     throw new Error(`${failed} of ${total} requests failed`);
   }
 }

@@ -1,7 +1,7 @@
 import { countCall } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
 import { log } from "@/lib/core/log";
-import { shortestLookup } from "@/lib/search/venue-picker/facts";
+import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { findVenueOptions } from "@/lib/search/venue-picker/queries";
 
 export const dynamic = "force-dynamic";
@@ -14,8 +14,8 @@ export async function GET(request: Request): Promise<Response> {
       return counted;
     }
     const text = new URL(request.url).searchParams.get("q") ?? "";
-    if (text.trim().length < shortestLookup) {
-      const detail = `The parameter "q" needs at least ${shortestLookup} characters.`;
+    if (text.trim().length < minLookupLength) {
+      const detail = `The parameter "q" needs at least ${minLookupLength} characters.`;
       return problem("invalid-parameter", detail, { parameter: "q" });
     }
     const headers = { ...counted, "Cache-Control": "public, max-age=60" };
