@@ -2,7 +2,7 @@ import { checkServices } from "@/lib/jobs/check-services";
 import { startWorker } from "@/lib/jobs/worker";
 import { serveWorkerStatus } from "@/server/worker-status";
 
-/** How long what is under way may take once the worker is told to stop, in ms. */
+/** How long what is under way may take once the worker is told to stop. */
 const stopTimeoutMs = 9_000;
 
 const worker = startWorker();

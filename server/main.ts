@@ -41,12 +41,12 @@ import { retryAfter } from "@/server/render/unavailable";
 import { serveCurrentBuild } from "./builds";
 import { handOn, type InTurn } from "./hand-on";
 
-/** How long requests under way may take once the server is told to stop, in ms. */
-const drainTime = 9_000;
+/** How long requests under way may take once the server is told to stop. */
+const drainTimeoutMs = 9_000;
 /** And what the worker has begun: less, so that it can still say what became of it. */
-const workTime = 6_000;
+const workTimeoutMs = 6_000;
 /** When the process ends, whatever still holds it up. */
-const exitTime = 9_500;
+const exitTimeoutMs = 9_500;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -212,9 +212,9 @@ function fail(error: unknown, response: ServerResponse): void {
 
 /** Takes nothing new, lets requests and jobs under way finish, then ends. */
 async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
-  setTimeout(() => process.exit(1), exitTime).unref();
-  const workDone = worker?.then((begun) => begun.stop(workTime));
-  const isDrained = await drain.finish(drainTime);
+  setTimeout(() => process.exit(1), exitTimeoutMs).unref();
+  const workDone = worker?.then((begun) => begun.stop(workTimeoutMs));
+  const isDrained = await drain.finish(drainTimeoutMs);
   await Promise.all([app.close(), workDone]);
   process.exit(isDrained ? 0 : 1);
 }

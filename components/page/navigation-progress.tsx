@@ -6,7 +6,7 @@ import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { PendingNote } from "./pending-note";
 
-/** Faster answers need no announcement, in ms. */
+/** Faster answers need no announcement. */
 const showAfterMs = 200;
 
 /** The path a plain click on a link of this site leads to, if it leads to another page. */

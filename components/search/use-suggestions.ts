@@ -8,9 +8,9 @@ import {
   toSuggestions,
 } from "@/lib/search/suggestions";
 
-/** How long one has to stop typing before the text is asked for, in ms. */
-const typingPause = 150;
-const blurDelay = 200;
+/** How long one has to stop typing before the text is asked for. */
+const debounceMs = 150;
+const blurDelayMs = 200;
 
 /** What is suggested for the text asked for last; null while nothing is to be shown. */
 export function useSuggestions() {
@@ -29,7 +29,7 @@ export function useSuggestions() {
 
   function closeSoon() {
     stay();
-    blurTimer.current = setTimeout(close, blurDelay);
+    blurTimer.current = setTimeout(close, blurDelayMs);
   }
 
   function ask(text: string) {
@@ -46,7 +46,7 @@ export function useSuggestions() {
       if (!request.signal.aborted) {
         setSuggestions(found);
       }
-    }, typingPause);
+    }, debounceMs);
     cancel.current = () => {
       clearTimeout(timer);
       request.abort();

@@ -16,7 +16,7 @@ test("what was asked before is not worked out again, also where it is nothing", 
   expect(asked).toEqual(["abc", ""]);
 });
 
-test("neither long texts nor many are memoize", () => {
+test("memoizes neither long texts nor too many", () => {
   const { asked, length } = counted();
   const long = "x".repeat(201);
   expect([long, long].map(length)).toEqual([201, 201]);

@@ -11,9 +11,9 @@ export type Worker = {
   stop: (timeoutMs: number) => Promise<void>;
 };
 
-/** In ms: a receipt leaves within a few seconds, and three small queries each time are next to nothing. */
-const pollInterval = 2_000;
-const reconnectInterval = 5_000;
+/** A receipt leaves within a few seconds, and three small queries each time are next to nothing. */
+const pollIntervalMs = 2_000;
+const reconnectIntervalMs = 5_000;
 const choresInterval = 5 * 60_000;
 /** Hour of the day, UTC: the morning of most reviewers. */
 const choresHour = 12;
@@ -47,7 +47,7 @@ async function run(signals: Signals): Promise<void> {
   const names = Object.keys(handlers) as QueueName[];
   const work = names.flatMap((name) =>
     Array.from({ length: lanes[name] ?? 1 }, () =>
-      repeat(signals.stop, pollInterval, () => workOnNext(boss, name, signals.abort)),
+      repeat(signals.stop, pollIntervalMs, () => workOnNext(boss, name, signals.abort)),
     ),
   );
   await Promise.all([...work, repeat(signals.stop, choresInterval, () => queueChores(boss))]);
@@ -74,7 +74,7 @@ async function connect(stop: AbortSignal): Promise<PgBoss | null> {
     } catch (error) {
       log.warn({ error }, "worker: cannot begin yet");
       await boss.stop({ graceful: false });
-      await pause(reconnectInterval, stop);
+      await pause(reconnectIntervalMs, stop);
     }
   }
   return null;

@@ -10,9 +10,9 @@ import type { StoredMail } from "./message";
 import { listWaiting } from "./queries";
 import { deliver } from "./transport";
 
-/** In ms. Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
+/** Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
 const maxDeliveryMs = 60_000;
-/** A receipt that comes later helps nobody any more. In ms. */
+/** A receipt that comes later helps nobody any more. */
 const maxRetryMs = 7 * 24 * 60 * 60 * 1000;
 
 type Mail = MailText & {
@@ -132,13 +132,13 @@ async function record(
   return isOver ? null : failureCode(error);
 }
 
-/** In ms. By then the queue's own attempts at a mail have ended. */
-const attemptsEnd = 24 * 60 * 60 * 1000;
+/** By then the queue's own attempts at a mail have ended. */
+const attemptsEndMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
 /** Queues what is still unsent once more: after a long failure of the mail server, or with its job lost. */
 export async function queueUnsentMails(): Promise<number> {
-  const before = new Date(Date.now() - attemptsEnd);
+  const before = new Date(Date.now() - attemptsEndMs);
   return prisma.$transaction(async (transaction) => {
     const mails = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM mails

@@ -7,7 +7,7 @@ import { prisma } from "@/lib/core/db";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
 import { inspectPhoto } from "./inspect-photo";
 import { makeVariants } from "./make-variants";
-import { listKnownPhotoIds, uploadLifetime } from "./queries";
+import { listKnownPhotoIds, uploadLifetimeMs } from "./queries";
 import { type Body, receiveUpload, removeOldUploads, workingPath } from "./receive-upload";
 import { photoStorage } from "./storage";
 import { originalKey } from "./stored-keys";
@@ -84,7 +84,7 @@ const batchSize = 500;
 
 /** Removes, a day after they came, files that no form was sent with, and files that nothing knows. */
 export async function removeAbandonedUploads(): Promise<void> {
-  const before = new Date(Date.now() - uploadLifetime);
+  const before = new Date(Date.now() - uploadLifetimeMs);
   await removeOldUploads(before);
   await removeUnsentPhotos(before);
   await removeUnknownFiles(before);

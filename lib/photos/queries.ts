@@ -71,8 +71,8 @@ export async function isPhotoPublished(photoId: string): Promise<boolean> {
 
 export type Upload = { id: string; width: number; height: number; placeholder: string };
 
-/** How long a file that no form was sent with is kept, in ms. */
-export const uploadLifetime = 24 * 60 * 60 * 1000;
+/** How long a file that no form was sent with is kept. */
+export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Those of these files that a form can still be sent with, in the order of the ids. */
 export async function listUploads(ids: string[]): Promise<Upload[]> {
@@ -80,7 +80,7 @@ export async function listUploads(ids: string[]): Promise<Upload[]> {
     where: {
       id: { in: ids },
       contributionId: null,
-      uploadedAt: { gt: new Date(Date.now() - uploadLifetime) },
+      uploadedAt: { gt: new Date(Date.now() - uploadLifetimeMs) },
     },
     select: { id: true, width: true, height: true, placeholder: true },
     take: ids.length,

@@ -131,8 +131,8 @@ export const listCountries = cache(
 
 type CountryLink = Pick<Country, "code" | "slug" | "name">;
 
-/** How long the head and foot of pages may call a country by its former name, in ms. */
-const linksKept = 60_000;
+/** How long the head and foot of pages may call a country by its former name. */
+const linksTtlMs = 60_000;
 let countryLinks: { until: number; countries: CountryLink[] } | undefined;
 
 /** The countries as every page links to them. They change with the seeded geography only, so few pages ask anew. */
@@ -143,7 +143,7 @@ export const listCountryLinks = cache(async (): Promise<CountryLink[]> => {
   const countries = await readPrepared<CountryLink>(
     "SELECT code, slug, name FROM countries ORDER BY code DESC",
   );
-  countryLinks = { until: Date.now() + linksKept, countries };
+  countryLinks = { until: Date.now() + linksTtlMs, countries };
   return countries;
 });
 

@@ -49,7 +49,7 @@ type Taken =
 
 const largestMb = maxUploadBytes / 2 ** 20;
 
-/** In ms. A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
+/** A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
 const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 /** Its own few connections: counting must not queue behind the long reads of the site's. */

@@ -8,11 +8,11 @@ export const limits = {
   usable: 24 * 60 * 60_000,
   /** How long nothing is believed to be at an address, in ms. */
   missingFor: 60_000,
-  /** How many such addresses are memoize. */
+  /** How many such addresses are remembered. */
   missing: 1_000,
   /** After a failure, how long until the page is tried again, in ms. */
   pause: 1_000,
-  /** How long a visitor waits for a page, in ms; and where an older one could be given. */
+  /** How long a visitor waits for a page; and where an older one could be given. */
   requestTimeoutMs: 4 * env.DATABASE_TIMEOUT_MS,
   patienceWithPage: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;

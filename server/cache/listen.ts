@@ -13,9 +13,9 @@ type Listener = {
 
 /** Between attempts to connect, in ms: short at first, so that a single lost connection is hardly felt. */
 const pauses = [50, 250, 1_000];
-/** How often the connection is asked whether it lives, and how long it may take to answer, in ms. */
-const probeInterval = 5_000;
-const answerTime = 3_000;
+/** How often the connection is asked whether it lives, and how long it may take to answer. */
+const probeIntervalMs = 5_000;
+const answerTimeoutMs = 3_000;
 /** A busy machine may well miss the first attempts of a start. */
 const maxQuietAttempts = 3;
 
@@ -38,8 +38,8 @@ async function listenAgainAndAgain(
     const client = new Client({
       connectionString: databaseUrl,
       application_name: listener.name,
-      connectionTimeoutMillis: answerTime,
-      query_timeout: answerTime,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
       keepAlive: true,
     });
     const { isConnected, error } = await listenOnce(client, listener, over);
@@ -86,7 +86,7 @@ async function listenOnce(
 /** A connection can be gone without a word. */
 async function probe(client: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await pause(probeInterval, ended);
+    await pause(probeIntervalMs, ended);
     if (!ended.aborted) {
       await client.query("SELECT 1");
     }

@@ -4,7 +4,7 @@ import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
 
-/** In ms. Forms and calls are small; photos may come over the slowest of lines. */
+/** Forms and calls are small; photos may come over the slowest of lines. */
 const timeLimitMs = 60_000;
 const uploadTimeLimitMs = 15 * 60_000;
 const photoFormTimeLimitMs = 30 * 60_000;

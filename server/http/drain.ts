@@ -5,9 +5,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 
 /** In ms: how long a connection that is kept open may send one more request, which is answered as the last one. */
 const grace = 1_000;
-const checkInterval = 50;
-/** In ms: a turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
-const shortTurn = 2;
+const checkIntervalMs = 50;
+/** A turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
+const shortTurnMs = 2;
 const drainTurnMs = 1_000;
 /** The same for one that takes in no new connection. */
 const connectionTimeoutMs = 5_000;
@@ -89,7 +89,7 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
     if (underWay.size === 0 && performance.now() - lastOpen >= grace) {
       server.closeAllConnections();
     }
-    await pause(checkInterval, done.signal);
+    await pause(checkIntervalMs, done.signal);
   }
   return true;
 }
@@ -110,7 +110,7 @@ async function quietTurn(accepted: () => number): Promise<void> {
     const isLate = ended - started > drainTurnMs;
     isQuiet =
       ended - started > connectionTimeoutMs ||
-      (accepted() === before && (isLate || ended - begun <= shortTurn));
+      (accepted() === before && (isLate || ended - begun <= shortTurnMs));
   }
 }
 

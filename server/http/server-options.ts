@@ -18,7 +18,6 @@ export const serverOptions = {
   requireHostHeader: false,
 } satisfies ServerOptions;
 
-/** In ms. */
 const maxSilenceMs = 2 * 60_000;
 
 /** Ends connections that neither send nor take anything, and those that ask for a tunnel. */

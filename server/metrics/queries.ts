@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pool, streams } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 
-/** In ms: figures are wanted most when the database is slow, so they do not wait for it. */
+/** Figures are wanted most when the database is slow, so they do not wait for it. */
 const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
 export type JobCount = { queue: string; state: string; count: number };

@@ -5,8 +5,8 @@ import { openForm, sendForm } from "../e2e/forms";
 import type { SiteServer } from "../e2e/site-server";
 import { inventedAddress } from "../e2e/test";
 
-/** Longer than the shortest time in which a form believes to have been filled in, in ms. */
-export const fillingTime = 3_500;
+/** Longer than the shortest time in which a form believes to have been filled in. */
+export const fillTimeMs = 3_500;
 export const receiptPattern = /contributions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
 export const unique = () => randomBytes(8).toString("hex");
@@ -68,14 +68,14 @@ export const venue: Kind = async (baseUrl, name) => {
 
 export const venueForm: Kind = async (baseUrl, name) => {
   const form = await openForm(`${baseUrl}/submit-venue`, "Submit a Venue");
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   const fields = { name, venueType: "club", ...place };
   return async (signal) => receiptPattern.exec(await sendForm(form, fields, signal))?.[1];
 };
 
 export const update: Kind = async (baseUrl, name) => {
   const form = await openForm(`${baseUrl}/update-info`, "Update Venue Information");
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   const fields = {
     venueName: name,
     ...contact,
@@ -90,7 +90,7 @@ export const photo: Kind = async (baseUrl, name) => {
   const noise = randomBytes(400 * 300 * 3);
   const raw = { width: 400, height: 300, channels: 3 } as const;
   const picture = await sharp(noise, { raw }).jpeg().toBuffer();
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   const fields = {
     venueName: name,
     ...contact,

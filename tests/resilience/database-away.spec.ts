@@ -5,7 +5,7 @@ import { publicPages as pages } from "../support/public-pages";
 import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
 import type { TestDatabase } from "../support/test-database";
-import { contact, fillingTime, place, receiptPattern, unique } from "./contributors";
+import { contact, fillTimeMs, place, receiptPattern, unique } from "./contributors";
 import { type OwnSite, openOwnSite, refuseConnections, timeUntilAnswered } from "./own-site";
 
 test.describe.configure({ mode: "default" });
@@ -153,7 +153,7 @@ for (const { path, label, fields } of plainForms) {
     const name = `Lantern ${unique()}`;
     const url = site.baseUrl + path;
     const form = await openForm(url, label);
-    await wait(fillingTime);
+    await wait(fillTimeMs);
     await refuseConnections(database.name, true);
     const filledIn = { ...fields, [path === "/submit-venue" ? "name" : "venueName"]: name };
     const answer = await postForm(form, filledIn);

@@ -9,7 +9,7 @@ import { openForm, sendForm } from "../e2e/forms";
 import { startServer, startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 import { isFull, proves } from "../support/reliability";
-import { contact, fillingTime, receiptPattern, unique } from "./contributors";
+import { contact, fillTimeMs, receiptPattern, unique } from "./contributors";
 import { openOwnDatabase } from "./own-site";
 
 /** Neither what is built nor what is kept. */
@@ -88,7 +88,7 @@ test("line 8: a tab that was opened before a deployment can still post", async (
     const port = Number(new URL(baseUrl).port);
     const next = await startServer({ databaseUrl, dataDirectory, port, root: folder });
     try {
-      await wait(fillingTime);
+      await wait(fillTimeMs);
       expect(await (await fetch(form.url)).text()).toContain("Anything new?");
       const lost = await Promise.all(
         assets.map(async (path) => (await fetch(baseUrl + path)).status),

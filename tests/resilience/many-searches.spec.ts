@@ -15,7 +15,7 @@ const parallel = 256;
 const rounds = isFull ? 15 : 3;
 const seconds = isFull ? 4 : 2;
 /** In ms, between the pages of a crawler that no limit is meant for: nine a second, one where the machine is busy. */
-const crawlDistance = isFull ? 1_000 / 9 : 1_000;
+const crawlIntervalMs = isFull ? 1_000 / 9 : 1_000;
 
 let named = 0;
 
@@ -40,7 +40,7 @@ async function look(site: SiteServer): Promise<Round> {
   const over = performance.now() + seconds * 1_000;
   while (performance.now() < over) {
     own.push(timeOfNewSearch(site, crawler));
-    await wait(crawlDistance);
+    await wait(crawlIntervalMs);
   }
   return { kept: await kept, own: await Promise.all(own) };
 }

@@ -35,7 +35,7 @@ export async function refuseConnections(name: string, isRefused: boolean): Promi
   await server.end();
 }
 
-/** In ms: a site that has not come back by then does not come back. */
+/** A site that has not come back by then does not come back. */
 const startTimeoutMs = 120_000;
 
 /** Seconds until a page that nobody asked for yet is there again. */

@@ -4,7 +4,7 @@ import { openForm, sendForm } from "../e2e/forms";
 import { startServer, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { proves } from "../support/reliability";
-import { contact, fillingTime, receiptPattern, submitVenue, unique } from "./contributors";
+import { contact, fillTimeMs, receiptPattern, submitVenue, unique } from "./contributors";
 import { openOwnDatabase } from "./own-site";
 
 test("line 8: an address may send ten contributions an hour, whichever process it reaches", async () => {
@@ -41,7 +41,7 @@ test("line 8: a form that was opened before another process took over can still 
     port,
   });
   try {
-    await wait(fillingTime);
+    await wait(fillTimeMs);
     const fields = {
       venueName: `Lantern ${randomBytes(4).toString("hex")}`,
       ...contact,

@@ -18,8 +18,8 @@ import { encodeForm } from "./send-form";
 /** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
 test.describe.configure({ mode: "default" });
 
-/** Longer than the shortest time in which a form believes to have been filled in, in ms. */
-const fillingTime = 3_200;
+/** Longer than the shortest time in which a form believes to have been filled in. */
+const fillTimeMs = 3_200;
 
 let desk: DeskSite;
 let writes: Write[];
@@ -178,7 +178,7 @@ function foreignSenders(): Record<string, string>[] {
 }
 
 test("posts of other sites change nothing", async () => {
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   const before = await everythingIn(desk.databaseUrl);
   const statuses: number[] = [];
   for (const write of writes) {

@@ -15,8 +15,8 @@ import { sendFrom } from "./send-form";
 /** One directory, whose limits fill up from test to test. */
 test.describe.configure({ mode: "default" });
 
-/** Longer than the shortest time in which a form believes to have been filled in, in ms. */
-const fillingTime = 3_200;
+/** Longer than the shortest time in which a form believes to have been filled in. */
+const fillTimeMs = 3_200;
 const perAddress = 10;
 const perHour = 25;
 
@@ -54,7 +54,7 @@ const varied = (index: number) => `${advert.toUpperCase()}${" !".repeat(index)}`
 test("what gives programs away is not stored, and is no burden for who shares their address", async () => {
   const address = inventedAddress();
   const forms = await openMany(12 * 4 + perAddress);
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   const take = (): OpenForm => forms.pop() ?? { url: "", hidden: [] };
   const send = async (form: OpenForm, fields: Record<string, string>) => {
     expect(await sendFrom(address, form, fields)).toContain("</html>");
@@ -167,7 +167,7 @@ test("what is sent to the page of another form counts for its sender", async () 
   const forms = await Promise.all(Array.from({ length: perAddress + 2 }, openPhotoForm));
   const photo = await picture().jpeg().toBuffer();
   const ids = await Promise.all(forms.map(() => uploadPhoto(site.baseUrl, photo)));
-  await wait(fillingTime);
+  await wait(fillTimeMs);
   for (const [index, { hidden }] of forms.entries()) {
     const fields = {
       ...fieldsOf(`Elsewhere ${index}`, ""),

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** In ms: a server that says nothing for so long has no answer. */
+/** A server that says nothing for so long has no answer. */
 const answerTimeoutMs = 60_000;
 
 /** Sends bytes as they are, which no HTTP client would, and returns all that comes back. */

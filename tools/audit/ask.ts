@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteAddress } from "./site-address";
 
-/** In ms: a page that takes longer is of no use to a search engine either. */
+/** A page that takes longer is of no use to a search engine either. */
 const timeoutMs = 30_000;
 /** In seconds: who is told to come back by then does, once. */
 const maxWaitSeconds = 60;

@@ -5,14 +5,14 @@ import { securityFile } from "@/lib/routes/hrefs";
 // The contact is a setting of the running site, not of its build.
 export const dynamic = "force-dynamic";
 
-/** In ms. RFC 9116 has files say until when they hold, at most a year ahead. */
-const validity = 180 * 24 * 60 * 60 * 1000;
+/** RFC 9116 has files say until when they hold, at most a year ahead. */
+const validityMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Whom to tell of a flaw. */
 export function GET(request: Request): Promise<Response> {
   return answerFile(request, async () => ({
     type: "text/plain; charset=utf-8",
-    text: securityText(new Date(Date.now() + validity)),
+    text: securityText(new Date(Date.now() + validityMs)),
   }));
 }
 

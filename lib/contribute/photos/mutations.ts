@@ -7,7 +7,7 @@ import {
   type Refused,
 } from "@/lib/contribute/mutations";
 import type { PhotoSubmission } from "@/lib/contribute/photo-schema";
-import { listFingerprints, uploadLifetime } from "@/lib/photos/queries";
+import { listFingerprints, uploadLifetimeMs } from "@/lib/photos/queries";
 import { enqueue } from "@/lib/queue/enqueue";
 
 /** A file that somebody else's form was sent with, or that waited longer than a day. */
@@ -53,7 +53,7 @@ async function attachPhotos(
   contributionId: string,
   photoIds: string[],
 ): Promise<void> {
-  const since = new Date(Date.now() - uploadLifetime);
+  const since = new Date(Date.now() - uploadLifetimeMs);
   for (const [position, id] of photoIds.entries()) {
     const { count } = await transaction.photo.updateMany({
       where: { id, contributionId: null, uploadedAt: { gt: since } },

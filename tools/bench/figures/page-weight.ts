@@ -8,8 +8,8 @@ import { formatNumber } from "../table";
 const venueCount = 15_000;
 /** What the specification's own bulk fetch of the browse page weighs, in bytes. */
 const bulkFetch = 2_170_000;
-/** How long a page may take to ask for something on its own, in ms. */
-const quietTime = 2_000;
+/** How long a page may take to ask for something on its own. */
+const quietMs = 2_000;
 
 export const firstBrowseView: Figure = {
   id: "P11",
@@ -99,7 +99,7 @@ export const quietLinks: Figure = {
         visit(stage, { baseUrl, path }, async ({ page, answers }) => {
           const cards = await page.getByRole("article").count();
           const before = answers.length;
-          await page.waitForTimeout(quietTime);
+          await page.waitForTimeout(quietMs);
           const late = answers.slice(before).map((answer) => answer.url());
           const ahead = answers.filter((answer) => "rsc" in answer.request().headers());
           return {

@@ -19,7 +19,7 @@ type OpenLoopResult = {
 
 /** More than any server here answers at once; who finds none free waits, and the wait counts. */
 const connectionCount = 128;
-/** How long answers may take after the last request was to be sent, in ms. */
+/** How long answers may take after the last request was to be sent. */
 const graceMs = 2_000;
 
 /** Visitors do not wait for one another: requests are due at their times also while the server is behind. */
