@@ -19,8 +19,8 @@ import {
 } from "@/lib/request/client-address";
 import { metricsCall } from "@/lib/routes/hrefs";
 import { listenForChanges } from "@/server/cache/listen";
-import { openPageCaches, type PageCaches, serveKeptPage } from "@/server/cache/pages";
-import { serveKeptPreview } from "@/server/cache/previews";
+import { openPageCaches, type PageCaches, serveFromCache } from "@/server/cache/pages";
+import { servePreviewFromCache } from "@/server/cache/previews";
 import { ObservedResponse, observeRequests } from "@/server/http/access-log";
 import { BodyGate, hasBody } from "@/server/http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "@/server/http/body-timeout";
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     name: "marquee pages",
     onChange: (paths) => {
       for (const cache of Object.values(caches)) {
-        cache.announce(paths);
+        cache.invalidate(paths);
       }
     },
     onConnection: (isConnected) => {
@@ -137,7 +137,7 @@ async function beginWork(): Promise<Worker> {
 
 type Site = { handle: NodeHandler; caches: PageCaches };
 
-/** A kept page is sent before this returns. */
+/** A cached page is sent before this returns. */
 function answer(
   { handle, caches }: Site,
   request: IncomingMessage,
@@ -148,8 +148,8 @@ function answer(
     return answerAlone(handle, request, response, path);
   }
   const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
-  const page = serveKeptPage(caches, request, response, asked);
-  const served = page === false ? serveKeptPreview(caches, request, response, asked) : page;
+  const page = serveFromCache(caches, request, response, asked);
+  const served = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
   return served === false
     ? withDeadline(() => answerAlone(handle, request, response, path))
     : served;

@@ -23,11 +23,11 @@ describe(pageTarget, () => {
     ["/near-me", "?page=2&place=Halifax", "/near-me?page=2&place=Halifax"],
     ["/browse", "?type=club&parking=1&bar=1&q=", "/browse?bar=1&parking=1&q=&type=club"],
     ["/about", "?page=2", "/about"],
-  ])("%s%s is kept as %s", (path, query, key) => {
+  ])("%s%s is cached as %s", (path, query, key) => {
     expect(pageTarget(path, query)).toEqual({ path: key.split("?")[0], key });
   });
 
-  it("means the same when it is asked for what it is kept under", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const target = pageTarget(`/${path}`, `?${query}`);

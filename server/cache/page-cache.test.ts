@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ttlOf } from "@/lib/routes/ttl";
 import { noCoder, type Step, World } from "@/tests/support/page-cache-world";
 import { openWideQueue } from "@/tests/support/wide-queue";
-import { limits } from "./kept-page";
+import { limits } from "./cached-page";
 import { PageCache } from "./page-cache";
 import { PageDocument } from "./page-document";
 
@@ -165,11 +165,11 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
   };
 
   expect(await ask()).toEqual([410, 1]);
-  clock = limits.missingFor - 1;
+  clock = limits.notFoundTtlMs - 1;
   expect(await ask()).toEqual([410, 1]);
-  clock = limits.missingFor;
+  clock = limits.notFoundTtlMs;
   expect(await ask()).toEqual([410, 2]);
-  cache.announce(["/a/b/c/d"]);
+  cache.invalidate(["/a/b/c/d"]);
   expect(await ask()).toEqual([410, 3]);
 });
 
@@ -194,10 +194,10 @@ function check(answer: Answer): void {
   // What is given is what the page was when it was made.
   expect(isWrong, context).toBe(false);
   if (atOnce && !isStale) {
-    expect(age, context).toBeLessThan(status === 404 ? limits.missingFor : ttlOf(path));
+    expect(age, context).toBeLessThan(status === 404 ? limits.notFoundTtlMs : ttlOf(path));
   }
   if (atOnce) {
-    expect(age, context).toBeLessThan(limits.usable);
+    expect(age, context).toBeLessThan(limits.staleIfErrorMs);
   }
   // What was made before an announcement is given only where making it anew failed since.
   if (made < heard) {

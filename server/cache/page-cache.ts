@@ -3,17 +3,17 @@ import { ttlOf } from "@/lib/routes/ttl";
 import { outcomeOf, statusOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, Refused, type RenderQueue } from "@/server/render/render-queue";
-import { type Flight, Flights } from "./flights";
-import { type Found, type KeptPage, keptWords, limits } from "./kept-page";
+import { type CachedPage, type Found, limits, toNotFound } from "./cached-page";
 import type { PageTarget } from "./key";
-import type { KeptDocument } from "./page-document";
+import type { CachedDocument } from "./page-document";
+import { type Flight, SingleFlight } from "./single-flight";
 import { Store } from "./store";
-import { within } from "./within";
+import { withTimeout } from "./with-timeout";
 
 type Options = {
   queue: RenderQueue;
   render: (key: string) => Promise<RenderedPage>;
-  toDocument: (rendered: RenderedPage) => Promise<KeptDocument>;
+  toDocument: (rendered: RenderedPage) => Promise<CachedDocument>;
   /** The page with the words for one that does not exist; null for such a page itself. */
   wordsFor: (path: string) => PageTarget | null;
   now: () => number;
@@ -23,11 +23,11 @@ type Options = {
 
 /** Finished pages, the same for everybody who asks. */
 export class PageCache {
-  readonly pages: Store<KeptPage>;
-  readonly missing = new Store<KeptPage>(limits.missing);
-  private readonly flights = new Flights<Found>();
+  readonly pages: Store<CachedPage>;
+  readonly notFound = new Store<CachedPage>(limits.maxNotFound);
+  private readonly flights = new SingleFlight<Found>();
   /** Whether announcements of changes reach this process. */
-  private isInformed = false;
+  private isSubscribed = false;
   private changes = 0;
   private refreshFrom = 0;
 
@@ -36,32 +36,32 @@ export class PageCache {
   }
 
   /**
-   * A promise only where the page has to be made: promises cost more than the rest of giving out a kept one. Only then
+   * A promise only where the page has to be made: promises cost more than the rest of giving out a cached one. Only then
    * `clientOf` is asked in whose turn; null where it is made within another turn.
    */
   find(target: PageTarget, clientOf: () => string | null): Found | Promise<Found> {
     const now = this.options.now();
-    const kept = this.pages.get(target.key) ?? this.missing.get(target.key);
-    if (!kept || now >= kept.usableUntil) {
-      return within(limits.requestTimeoutMs, this.fill(target, clientOf()));
+    const cached = this.pages.get(target.key) ?? this.notFound.get(target.key);
+    if (!cached || now >= cached.staleIfErrorUntil) {
+      return withTimeout(limits.requestTimeoutMs, this.fill(target, clientOf()));
     }
-    if (!kept.isOutdated && now < kept.freshUntil) {
-      return this.give(kept, !this.isInformed);
+    if (!cached.isOutdated && now < cached.freshUntil) {
+      return this.give(cached, !this.isSubscribed);
     }
-    if (now < kept.retryAt || !kept.isOutdated) {
-      this.refresh(target, kept);
-      return this.give(kept, true);
+    if (now < cached.retryAt || !cached.isOutdated) {
+      this.refresh(target, cached);
+      return this.give(cached, true);
     }
-    return within(limits.patienceWithPage, this.fill(target, clientOf())).then((found) =>
-      isNothing(found) ? this.give(kept, true) : found,
+    return withTimeout(limits.staleTimeoutMs, this.fill(target, clientOf())).then((found) =>
+      isNothing(found) ? this.give(cached, true) : found,
     );
   }
 
   /** These pages have changed, with any query: none is given out again unless it cannot be made anew. */
-  announce(paths: string[]): void {
+  invalidate(paths: string[]): void {
     const isAffected = affectedBy(paths);
     this.changes += 1;
-    this.missing.clear();
+    this.notFound.clear();
     this.flights.outdate(isAffected);
     for (const page of this.pages.values()) {
       if (isAffected(page.path)) {
@@ -72,15 +72,15 @@ export class PageCache {
   }
 
   /** Whether announcements arrive. When they do again, some were missed. */
-  setSubscribed(isInformed: boolean): void {
-    this.isInformed = isInformed;
-    if (isInformed) {
-      this.announce([wholeSite]);
+  setSubscribed(isSubscribed: boolean): void {
+    this.isSubscribed = isSubscribed;
+    if (isSubscribed) {
+      this.invalidate([wholeSite]);
     }
   }
 
   /** One page at a time, in a quarter of the time: nobody waits for it, and others are not to wait because of it. */
-  private async refresh(target: PageTarget, { retryAt }: KeptPage): Promise<void> {
+  private async refresh(target: PageTarget, { retryAt }: CachedPage): Promise<void> {
     const begun = this.options.now();
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
       // A render that never ends does not keep the others from beginning.
@@ -123,51 +123,51 @@ export class PageCache {
     const rendered = await this.options.render(target.key);
     const outcome = outcomeOf(rendered);
     const words = this.options.wordsFor(target.path);
-    if (outcome === "failed" || (outcome === "missing" && !words)) {
+    if (outcome === "failed" || (outcome === "not-found" && !words)) {
       return { kind: "unavailable" };
     }
-    if (outcome === "passing") {
-      return { kind: "passing", rendered };
+    if (outcome === "uncacheable") {
+      return { kind: "uncacheable", rendered };
     }
     const times = { path: target.path, madeAt, isOutdated: false, retryAt: 0 };
-    if (outcome === "missing" && words) {
-      return keptWords(await this.find(words, () => null), times);
+    if (outcome === "not-found" && words) {
+      return toNotFound(await this.find(words, () => null), times);
     }
     const status = words ? statusOf(rendered) : 404;
     const isGone = status === 410;
-    const page: KeptPage = {
+    const page: CachedPage = {
       ...times,
       status,
       document: await this.options.toDocument(rendered),
-      freshUntil: madeAt + (isGone ? limits.missingFor : ttlOf(target.path)),
-      usableUntil: madeAt + (isGone ? limits.missingFor : limits.usable),
+      freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : ttlOf(target.path)),
+      staleIfErrorUntil: madeAt + (isGone ? limits.notFoundTtlMs : limits.staleIfErrorMs),
     };
     return { kind: "page", page, age: 0, isStale: false };
   }
 
   private keep({ key }: PageTarget, found: Found, changes: number): void {
-    const kept = this.pages.get(key);
+    const cached = this.pages.get(key);
     if (isNothing(found)) {
-      if (kept) {
-        kept.retryAt = this.options.now() + limits.pause;
+      if (cached) {
+        cached.retryAt = this.options.now() + limits.errorBackoffMs;
       }
       return;
     }
     this.pages.delete(key);
-    this.missing.delete(key);
+    this.notFound.delete(key);
     if (found.kind !== "page") {
       return;
     }
     const { page } = found;
     // A page that is gone has a document of its own, and counts by its size.
-    if (page.status === 410 || page.usableUntil > page.freshUntil) {
+    if (page.status === 410 || page.staleIfErrorUntil > page.freshUntil) {
       this.pages.set(key, page, page.document.size + 2 * key.length);
     } else if (changes === this.changes) {
-      this.missing.set(key, page, 1);
+      this.notFound.set(key, page, 1);
     }
   }
 
-  private give(page: KeptPage, isStale: boolean): Found {
+  private give(page: CachedPage, isStale: boolean): Found {
     return { kind: "page", page, isStale, age: this.options.now() - page.madeAt };
   }
 }

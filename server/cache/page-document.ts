@@ -15,7 +15,7 @@ export type Variant = {
 };
 
 /** A finished answer as the cache keeps it: its size in bytes, and its body in an encoding. */
-export type KeptDocument = Pick<PageDocument, "size" | "variant">;
+export type CachedDocument = Pick<PageDocument, "size" | "variant">;
 
 /** Makes and undoes what bodies are encoded with; tests bring their own. */
 export type Coder = Record<"gzip" | "gunzip" | "br", (bytes: Buffer) => Promise<Buffer>>;

@@ -14,13 +14,13 @@ import type { RenderQueue } from "@/server/render/render-queue";
 import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
 import { keptCacheControl } from "./cache-control";
-import { isEligible } from "./eligible";
-import type { Found } from "./kept-page";
+import { isCacheable } from "./cacheable";
+import type { Found } from "./cached-page";
 import { type PageTarget, pageTarget } from "./key";
 import { PageCache } from "./page-cache";
-import { coder, type KeptDocument, PageDocument } from "./page-document";
+import { type CachedDocument, coder, PageDocument } from "./page-document";
 import { pictureDocument } from "./picture-document";
-import { sendKept } from "./send-kept";
+import { sendCached } from "./send-cached";
 
 /** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
 function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
@@ -35,7 +35,7 @@ function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: num
   });
 }
 
-function pageDocument({ headers, body }: RenderedPage): Promise<KeptDocument> {
+function pageDocument({ headers, body }: RenderedPage): Promise<CachedDocument> {
   return PageDocument.from(body, keptHeaders(headers, body), coder);
 }
 
@@ -68,14 +68,14 @@ const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
  * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
  * for one.
  */
-export function serveKeptPage(
+export function serveFromCache(
   { pages, searches }: PageCaches,
   request: IncomingMessage,
   response: ServerResponse,
   { path, clientOf }: Asked,
 ): false | Promise<void> | undefined {
   const { target, moved } = readAddress(request.url ?? path);
-  if (!isEligible(request, target.path)) {
+  if (!isCacheable(request, target.path)) {
     return false;
   }
   const isSearch = target.key !== target.path && searched.has(target.path);
@@ -98,7 +98,7 @@ export function sendFound(
   }
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
-    return sendKept(request, response, found);
+    return sendCached(request, response, found);
   }
   setIdHeader(request, response);
   if (found.kind === "refused") {

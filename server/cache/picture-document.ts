@@ -3,10 +3,10 @@ import { readyHead } from "@/server/http/ready-head";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "@/server/render/render-page";
 import { keptCacheControl } from "./cache-control";
-import type { KeptDocument, Variant } from "./page-document";
+import type { CachedDocument, Variant } from "./page-document";
 
 /** A finished picture, held and sent as it is: it was compressed when it was made. */
-export function pictureDocument({ headers, body }: RenderedPage): KeptDocument {
+export function pictureDocument({ headers, body }: RenderedPage): CachedDocument {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const list = [
     ...Object.entries(securityHeaders).flat(),

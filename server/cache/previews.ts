@@ -6,7 +6,7 @@ import { type Asked, type PageCaches, sendFound } from "./pages";
  * Answers a request for the picture of a page. They are kept under the page's path: what is announced to
  * change the page changes its picture. False where it is not for one.
  */
-export function serveKeptPreview(
+export function servePreviewFromCache(
   { previews }: PageCaches,
   request: IncomingMessage,
   response: ServerResponse,

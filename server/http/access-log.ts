@@ -26,7 +26,7 @@ const output = pino.destination({ fd: 1, sync: true });
 const maxGathered = 100;
 let gathered: Answered[] = [];
 
-/** Lines are made and written some at a time: each alone would cost as much as a kept page. */
+/** Lines are made and written some at a time: each alone would cost as much as a cached page. */
 function logRequest(answered: Answered): void {
   gathered.push(answered);
   if (gathered.length >= maxGathered) {

@@ -22,7 +22,7 @@ export type Drain = {
 };
 
 /**
- * It is told what begins and ends: listeners of its own for each are part of what a kept page costs. The end takes no
+ * It is told what begins and ends: listeners of its own for each are part of what a cached page costs. The end takes no
  * new connections, tells in every answer that it is the last one, and closes connections once they are idle. What is not
  * done in time is cut off.
  */

@@ -3,7 +3,7 @@ import { serverOptions } from "./server-options";
 
 /**
  * The head of an answer, 200, that is sent again and again: put into words once, where `writeHead` checks and joins each
- * header anew, which takes a fifth of what a kept page costs. Names and values in turn, as `writeHead` takes them.
+ * header anew, which takes a fifth of what a cached page costs. Names and values in turn, as `writeHead` takes them.
  */
 export function readyHead(headers: readonly string[]): string {
   const lines = ["HTTP/1.1 200 OK"];

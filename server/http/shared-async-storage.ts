@@ -9,7 +9,7 @@ const frames = new AsyncLocalStorage<ReadonlyMap<object, unknown>>();
 /**
  * What Node's own class does, with one place for all storages. Older versions of Node hand each storage on by itself,
  * at everything asynchronous anywhere in the process: with the five to eight of Next, React and ours that took a fifth
- * of the time of sending a kept page, which uses none of them.
+ * of the time of sending a cached page, which uses none of them.
  */
 export class SharedAsyncStorage<Value> extends AsyncLocalStorage<Value> {
   override run<Result, Arguments extends unknown[]>(

@@ -8,7 +8,7 @@ const registers = [registry];
 
 type RequestClass = "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "aborted";
 
-/** Where a page came from: 'stale' is a kept one that is past its time, 'bypass' one that is never kept. */
+/** Where a page came from: 'stale' is a cached one that is past its time, 'bypass' one that is never kept. */
 export type PageSource = "hit" | "miss" | "stale" | "bypass";
 
 const classes: (RequestClass | undefined)[] = [undefined, "1xx", "2xx", "3xx", "4xx", "5xx"];

@@ -5,7 +5,7 @@ import type { RenderedPage } from "./render-page";
  * What became of a render: a whole page (or picture), one that does not exist, a failure, or something that passes by and is not
  * kept, such as a redirect.
  */
-export type Outcome = "page" | "missing" | "failed" | "passing";
+export type Outcome = "page" | "not-found" | "failed" | "uncacheable";
 
 /** A part that failed on the server, and that scripts would try again; parts for scripts alone are no failure. */
 const failedPart = /<!--\$!--><template data-dgst="(?!BAILOUT_TO_CLIENT_SIDE_RENDERING)/;
@@ -18,14 +18,14 @@ export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
     return "page";
   }
   if (!isHtml(headers) || !(status === 200 || status === 404)) {
-    return "passing";
+    return "uncacheable";
   }
   if (status === 404) {
-    return "missing";
+    return "not-found";
   }
   // Set for somebody in particular, so that the page is too.
   if (headers["set-cookie"] !== undefined) {
-    return "passing";
+    return "uncacheable";
   }
   return isWhole(body.toString()) ? "page" : "failed";
 }

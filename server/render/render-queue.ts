@@ -34,7 +34,7 @@ export type Place = {
 };
 
 /**
- * Renders a few pages at a time: more would keep the one thread from sending kept ones, and be done no sooner. Clients
+ * Renders a few pages at a time: more would keep the one thread from sending cached ones, and be done no sooner. Clients
  * take turns, however many pages each of them wants.
  */
 export class RenderQueue {

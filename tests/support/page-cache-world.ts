@@ -1,4 +1,4 @@
-import { type KeptPage, limits } from "@/server/cache/kept-page";
+import { type CachedPage, limits } from "@/server/cache/cached-page";
 import { PageCache } from "@/server/cache/page-cache";
 import { type Coder, PageDocument } from "@/server/cache/page-document";
 import type { RenderedPage } from "@/server/render/render-page";
@@ -109,7 +109,7 @@ export class World {
     this.versions.set(path, kind === "remove" ? null : this.moment);
     if (this.isConnected && kind !== "change-unheard") {
       this.heard.set(path, this.moment);
-      this.cache.announce([path]);
+      this.cache.invalidate([path]);
     }
   }
 
@@ -145,7 +145,7 @@ export class World {
   }
 
   /** The words for what is missing say nothing of the page; the oracle knows when it was looked for. */
-  private async read(path: string, page: KeptPage): Promise<Content | undefined> {
+  private async read(path: string, page: CachedPage): Promise<Content | undefined> {
     if (page.status === 404) {
       const looks = this.contents.filter(
         (content) =>
@@ -191,7 +191,7 @@ export class World {
     if (content.path !== words) {
       await this.gate(content);
       if (content.made >= this.lastHeard(content.path)) {
-        this.usable.set(content.path, content.madeAt + limits.usable);
+        this.usable.set(content.path, content.madeAt + limits.staleIfErrorMs);
       }
     }
     return PageDocument.from(body, {}, noCoder);

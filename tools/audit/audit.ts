@@ -26,7 +26,7 @@ const siteRules = {
   description: "unique descriptions",
   orphan: "no orphans",
   image: "preview image",
-  validityMs: "valid HTML",
+  validity: "valid HTML",
 } as const;
 
 export type Audited = {
@@ -167,7 +167,7 @@ class Crawl {
     }
     this.follow(page);
     if (this.sample.includes(page.url)) {
-      this.findings.add(siteRules.validityMs, page.url, await validateHtml(body));
+      this.findings.add(siteRules.validity, page.url, await validateHtml(body));
     }
   }
 

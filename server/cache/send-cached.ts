@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { writeReadyHead } from "@/server/http/ready-head";
 import { idHeader } from "@/server/http/request-id";
+import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
-import type { Found } from "./kept-page";
 import type { Variant } from "./page-document";
 
-type Kept = Extract<Found, { kind: "page" }>;
+type Cached = Extract<Found, { kind: "page" }>;
 
 /**
- * Sends a kept page; to who has it already, that it has not changed. A Range is answered with the whole. A promise only
+ * Sends a cached page; to who has it already, that it has not changed. A Range is answered with the whole. A promise only
  * where its encoding has to be made first.
  */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  found: Kept,
+  found: Cached,
 ): Promise<void> | undefined {
   const variant = found.page.document.variant(
     preferredEncoding(String(request.headers["accept-encoding"] ?? "")),
@@ -29,7 +29,7 @@ export function sendKept(
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, isStale, age }: Kept,
+  { page, isStale, age }: Cached,
   { etag, head, headers, body }: Variant,
 ): void {
   const id = idHeader(request);

@@ -11,6 +11,6 @@ const isForEverybody = memoize(
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };
 
 /** Whether a request is for a page that is the same for everybody. `path` is spelled as `pageTarget` spells it. */
-export function isEligible({ method = "GET", headers }: Request, path: string): boolean {
+export function isCacheable({ method = "GET", headers }: Request, path: string): boolean {
   return isPageRequest(method, path, headers) && isForEverybody(path);
 }

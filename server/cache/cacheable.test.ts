@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isEligible } from "./eligible";
+import { isCacheable } from "./cacheable";
 import { pageTarget } from "./key";
 
 const get = { method: "GET", headers: {} };
 
-describe(isEligible, () => {
+describe(isCacheable, () => {
   it.each(["/", "/canada", "/search", "/genres/jazz", "/api", "/reviewers", "/submit-venues"])(
     "%s is the same for everybody",
     (path) => {
-      expect(isEligible(get, path)).toBe(true);
-      expect(isEligible({ method: "HEAD", headers: { cookie: "a=b" } }, path)).toBe(true);
+      expect(isCacheable(get, path)).toBe(true);
+      expect(isCacheable({ method: "HEAD", headers: { cookie: "a=b" } }, path)).toBe(true);
     },
   );
 
@@ -28,7 +28,7 @@ describe(isEligible, () => {
     "/_next/static/a",
     "/api/search",
   ])("%s is not", (path) => {
-    expect(isEligible(get, pageTarget(path, "").path)).toBe(false);
+    expect(isCacheable(get, pageTarget(path, "").path)).toBe(false);
   });
 
   it.each([
@@ -38,6 +38,6 @@ describe(isEligible, () => {
     ["GET", { "next-router-prefetch": "1" }],
     ["GET", { "next-action": "1" }],
   ])("%s with %o asks for something else", (method, headers) => {
-    expect(isEligible({ method, headers }, "/canada")).toBe(false);
+    expect(isCacheable({ method, headers }, "/canada")).toBe(false);
   });
 });

@@ -3,16 +3,16 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { KeptPage } from "./kept-page";
+import type { CachedPage } from "./cached-page";
 import { coder, PageDocument } from "./page-document";
-import { sendKept } from "./send-kept";
+import { sendCached } from "./send-cached";
 
 const html = "<html>The Lantern</html>".repeat(100);
-const state = { page: undefined as KeptPage | undefined, isStale: false };
+const state = { page: undefined as CachedPage | undefined, isStale: false };
 
 const server = createServer((request, response) => {
   if (state.page) {
-    sendKept(request, response, {
+    sendCached(request, response, {
       kind: "page",
       page: state.page,
       isStale: state.isStale,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
     coder,
   );
-  const times = { madeAt: 0, freshUntil: 0, usableUntil: 0, isOutdated: false, retryAt: 0 };
+  const times = { madeAt: 0, freshUntil: 0, staleIfErrorUntil: 0, isOutdated: false, retryAt: 0 };
   state.page = { ...times, path: "/", status: 200, document };
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });
@@ -43,7 +43,7 @@ async function get(headers: Record<string, string> = {}, method = "GET") {
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-describe(sendKept, () => {
+describe(sendCached, () => {
   it("sends the whole page, as the client wants it packed", async () => {
     const packed = await get({ "accept-encoding": "gzip" });
     expect(packed.headers["content-encoding"]).toBe("gzip");

@@ -13,7 +13,7 @@ export type Flight = {
 type Boarded<Result> = Flight & { result: Promise<Result> };
 
 /** One render for each page at a time, however many wait for it. */
-export class Flights<Result> {
+export class SingleFlight<Result> {
   private readonly underWay = new Map<string, Boarded<Result>>();
 
   /** The one under way for a page. */

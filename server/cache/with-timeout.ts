@@ -1,7 +1,7 @@
-import type { Found } from "./kept-page";
+import type { Found } from "./cached-page";
 
 /** What is found within that time, in ms; who waits longer is told that the page is unavailable, and it is still made. */
-export async function within(milliseconds: number, found: Promise<Found>): Promise<Found> {
+export async function withTimeout(milliseconds: number, found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Found>((resolve) => {
     timer = setTimeout(() => resolve({ kind: "unavailable" }), milliseconds);

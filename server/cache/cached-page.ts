@@ -1,47 +1,53 @@
 import { env } from "@/lib/core/env";
 import type { RenderedPage } from "@/server/render/render-page";
 import type { Refused } from "@/server/render/render-queue";
-import type { KeptDocument } from "./page-document";
+import type { CachedDocument } from "./page-document";
 
 export const limits = {
-  /** How long a page may stand in for one that cannot be made, in ms. */
-  usable: 24 * 60 * 60_000,
-  /** How long nothing is believed to be at an address, in ms. */
-  missingFor: 60_000,
-  /** How many such addresses are remembered. */
-  missing: 1_000,
-  /** After a failure, how long until the page is tried again, in ms. */
-  pause: 1_000,
+  /** How long a page may be served while it cannot be rendered. */
+  staleIfErrorMs: 24 * 60 * 60_000,
+  /** TTL of a cached 404. */
+  notFoundTtlMs: 60_000,
+  /** How many 404s are cached. */
+  maxNotFound: 1_000,
+  /** Pause after a failed render before the next try. */
+  errorBackoffMs: 1_000,
   /** How long a visitor waits for a page; and where an older one could be given. */
   requestTimeoutMs: 4 * env.DATABASE_TIMEOUT_MS,
-  patienceWithPage: 0.8 * env.DATABASE_TIMEOUT_MS,
+  staleTimeoutMs: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 
 type Times = { path: string; madeAt: number; isOutdated: boolean; retryAt: number };
 
-export type KeptPage = Times & {
+export type CachedPage = Times & {
   status: 200 | 404 | 410;
-  document: KeptDocument;
+  document: CachedDocument;
   freshUntil: number;
   /** From here on it is not even given out in place of a failure. */
-  usableUntil: number;
+  staleIfErrorUntil: number;
 };
 
 export type Found =
   /** `age` in ms. */
-  | { kind: "page"; page: KeptPage; isStale: boolean; age: number }
-  | { kind: "passing"; rendered: RenderedPage }
+  | { kind: "page"; page: CachedPage; isStale: boolean; age: number }
+  | { kind: "uncacheable"; rendered: RenderedPage }
   /** Too much is being rendered, or was for this client. */
   | { kind: "refused"; refusal: Refused }
   | { kind: "unavailable" };
 
 /** The words for what does not exist, in place of a page. They are held once, however many addresses lead to them. */
-export function keptWords(words: Found, times: Times): Found {
+export function toNotFound(words: Found, times: Times): Found {
   if (words.kind !== "page") {
     return { kind: "unavailable" };
   }
-  const until = times.madeAt + limits.missingFor;
+  const until = times.madeAt + limits.notFoundTtlMs;
   const { document } = words.page;
-  const page: KeptPage = { ...times, status: 404, document, freshUntil: until, usableUntil: until };
+  const page: CachedPage = {
+    ...times,
+    status: 404,
+    document,
+    freshUntil: until,
+    staleIfErrorUntil: until,
+  };
   return { kind: "page", page, isStale: false, age: 0 };
 }
