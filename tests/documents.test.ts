@@ -1,10 +1,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-it.each(["docs/threat-model.md", "SECURITY.md"])("what %s names is there", (document) => {
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "docs/architecture.md",
+  "docs/recipes.md",
+  "docs/threat-model.md",
+];
+
+it.each(documents)("%s names only files that exist", (document) => {
   const text = readFileSync(document, "utf8");
   const tests = text.match(/[\w./-]+\.(?:test|spec)\.ts\b/g) ?? [];
-  const files = text.match(/\b(?:lib|server|components|tools|deploy|docs|app)\/[\w./@-]+\b/g) ?? [];
+  const files =
+    text.match(/\b(?:lib|server|components|tools|tests|prisma|deploy|docs|app)\/[\w./@-]+\b/g) ??
+    [];
 
   expect([...tests, ...files].filter((file) => !existsSync(file))).toEqual([]);
 });
