@@ -13,6 +13,6 @@ export const nodeArguments = ["--conditions=react-server", "--import", "tsx"];
 
 /**
  * How the server is run, also in deploy/. A page that is made lives longer than V8's usual 16 MB of new objects take to
- * fill: what it leaves behind would be swept up with the old ones, and the heap would grow (record 0023).
+ * fill: what it leaves behind would be swept up with the old ones, and the heap would grow (see docs/decisions/serving.md).
  */
 export const serverArguments = ["--max-semi-space-size=32", ...nodeArguments, "server/main.ts"];

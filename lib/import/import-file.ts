@@ -91,7 +91,7 @@ function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
   return [{ file, line: row.line, recordId, name, severity: "rejected", note: rejection }];
 }
 
-/** Sample venues leave together with the first real ones: they are never seen side by side (decision 18). */
+/** Sample venues leave together with the first real ones: they are never seen side by side (docs/decisions/samples-hidden-by-status.md). */
 async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   const outcomes = await writeBatch(session, records);
   if (!session.isDryRun && outcomes.some(({ result }) => result !== "rejected")) {

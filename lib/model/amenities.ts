@@ -32,7 +32,7 @@ type Described = {
 };
 
 /**
- * What is known about a venue's amenities when it is written (decision 5): what was stated, else what the
+ * What is known about a venue's amenities when it is written (docs/decisions/decisions-on-top-of-the-specification.md, number 5): what was stated, else what the
  * type or the description mentions. A negated mention proves nothing: those stay unknown.
  */
 export function amenityFacts({ stated, statedSource, description, venueType }: Described) {

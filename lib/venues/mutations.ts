@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { publishFullPurge } from "@/lib/routes/purge";
 
 /**
- * Takes the sample venues off every list or puts them back (decision 18). Returns how many changed. Thousands of rows
+ * Takes the sample venues off every list or puts them back (docs/decisions/samples-hidden-by-status.md). Returns how many changed. Thousands of rows
  * with all their totals take longer than a visitor's query may: the connection is an operator's.
  */
 export async function setSampleVenuesShown(
