@@ -14,7 +14,7 @@ async function main(args: string[]): Promise<number> {
   return withDatabase(
     async (databaseUrl) => {
       await seed(databaseUrl, (line) => process.stderr.write(`${line}\n`));
-      const next = ["node_modules/next/dist/bin/next", "dev", "--port", `${port}`, ...args];
+      const next = ["node_modules/.bin/next", "dev", "--port", `${port}`, ...args];
       return runCommand(process.execPath, next, { cwd: projectRoot });
     },
     { mayCreate: true },

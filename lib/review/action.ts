@@ -68,8 +68,8 @@ function valuesOf(input: unknown): Sent {
     input instanceof FormData ? [...input.entries()] : Object.entries({ ...Object(input) });
   const values: Sent = {};
   for (const [name, value] of entries) {
-    // Next adds fields of its own.
-    if (typeof value === "string" && !name.startsWith("$ACTION")) {
+    // Next adds fields of its own, whose names begin with a sign.
+    if (typeof value === "string" && /^\w/.test(name)) {
       values[name] = Object.hasOwn(values, name) ? `${values[name]},${value}` : value;
     }
   }

@@ -3,24 +3,12 @@ import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
+import { isFrameworkScript } from "@/server/next-internals/inline-scripts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/**
- * What Next begins with: the names of its own files, and a list for the data that it hands to its scripts, which
- * arrives in calls with nothing but JSON in them.
- */
-const runtimeStart =
-  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(\{"otherChunks":\[(?:"static\/chunks\/[\w.~-]+\.js",?)*\],"runtimeModuleIds":\[[\d,]*\]\}\);$/;
-const flightStart = /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\)(?:;|$)/;
-const flightData = /^self\.__next_f\.push\((\[.*\])\)$/s;
-
-/** Scripts that stand in pages for good reasons: the choice of theme, and React's clock of the first paint. */
-const ownScripts = [
-  themeScript,
-  speculationRules,
-  "requestAnimationFrame(function(){$RT=performance.now()});",
-];
+/** Scripts of ours that stand in pages for good reasons. */
+const ownScripts = [themeScript, speculationRules];
 
 /**
  * The Content-Security-Policy of one page. Its inline scripts are allowed by their hashes, but only those that are the
@@ -31,26 +19,8 @@ export function contentPolicy(html: string): string {
     // What is no script by its type is not run, and needs no leave.
     .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text)
-    .filter((text) => ownScripts.includes(text) || isNext(text));
+    .filter((text) => ownScripts.includes(text) || isFrameworkScript(text));
   return policyOf(hashes(scripts));
-}
-
-function isNext(script: string): boolean {
-  if (runtimeStart.test(script)) {
-    return true;
-  }
-  const call = script.replace(flightStart, "");
-  const [, list] = flightData.exec(call) ?? [];
-  return list === undefined ? script !== "" && call === "" : isJson(list);
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function hashes(texts: string[]): string[] {

@@ -5,8 +5,8 @@ import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
+import { isReadableField } from "@/server/next-internals/action-fields";
 import { cloneRequest } from "@/server/render/render-page";
-import { isReadableField } from "./action-fields";
 
 /**
  * A form as it can be handed to Next, which answers 500 to one of several parts that it cannot take apart. Everything

@@ -8,8 +8,8 @@ import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadCall, routes } from "@/lib/routes/hrefs";
 import type { Refusal } from "@/server/http/refuse";
+import { isReadableField } from "@/server/next-internals/action-fields";
 import { cloneRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
-import { isReadableField } from "./action-fields";
 
 const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
 

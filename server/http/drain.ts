@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
-import { Server as NetServer } from "node:net";
 import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { stopListening } from "@/server/next-internals/stop-listening";
 
 /** In ms: how long a connection that is kept open may send one more request, which is answered as the last one. */
 const grace = 1_000;
@@ -80,8 +80,7 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
     }
   }
   await turn();
-  // An HTTP server's own `close` cuts off idle connections too, on which a request may be under way already.
-  NetServer.prototype.close.call(server);
+  stopListening(server);
   await pause(grace, done.signal);
   while (!done.signal.aborted) {
     await turn();

@@ -3,10 +3,8 @@ import { memoize } from "@/lib/core/memoize";
 import { isForPrograms } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
+import { isFromNextClient } from "@/server/next-internals/client-headers";
 import { isPublicFile } from "./public-files";
-
-/** Headers by which Next's own client asks for something else than a document. */
-const frameworkHeaders = ["rsc", "next-action", "next-router-prefetch", "next-router-state-tree"];
 
 /** Whether a request says once which site it is for, as HTTP/1.1 demands (RFC 9112, 3.2); HTTP/1.0 may leave it out. */
 export function namesHost({
@@ -57,11 +55,7 @@ export const isPagePath = memoize(
 
 /** Whether a request is for a whole document, as browsers and crawlers ask for it. */
 export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
-  return (
-    (method === "GET" || method === "HEAD") &&
-    isPagePath(path) &&
-    frameworkHeaders.every((name) => headers[name] === undefined)
-  );
+  return (method === "GET" || method === "HEAD") && isPagePath(path) && !isFromNextClient(headers);
 }
 
 /** Which words fit where nothing is: the path says what was looked for. */

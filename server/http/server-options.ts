@@ -1,6 +1,7 @@
-import type { Server, ServerOptions, ServerResponse } from "node:http";
+import type { Server, ServerOptions } from "node:http";
 import type { Duplex } from "node:stream";
 import { describeProblem } from "@/lib/api/problem";
+import { responseOn } from "@/server/next-internals/busy-socket";
 import { endWith } from "./raw-response";
 import { setSecurityHeaders } from "./security-headers";
 
@@ -38,9 +39,8 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 /** Answers what node would answer without a single header: requests that it cannot read, or do what they expect. */
 export function refuseUnreadable(server: Server): void {
   server.on("clientError", (error: ClientError, socket: Duplex) => {
-    // Node's own name for the response that the connection is busy with: nothing can be written into its middle.
-    const { _httpMessage: response } = socket as { _httpMessage?: ServerResponse };
-    if (!socket.writable || response?.headersSent) {
+    // Nothing can be written into the middle of a response.
+    if (!socket.writable || responseOn(socket)?.headersSent) {
       socket.destroy(error);
     } else if (isUnknownMethodOfCall(error)) {
       const { status, headers, body } = describeProblem(

@@ -1,4 +1,5 @@
 import { nothingFound, takenDown } from "@/lib/request/page-status";
+import { isErrorShell } from "@/server/next-internals/error-shells";
 import type { RenderedPage } from "./render-page";
 
 /**
@@ -6,9 +7,6 @@ import type { RenderedPage } from "./render-page";
  * kept, such as a redirect.
  */
 export type Outcome = "page" | "not-found" | "failed" | "uncacheable";
-
-/** A part that failed on the server, and that scripts would try again; parts for scripts alone are no failure. */
-const failedPart = /<!--\$!--><template data-dgst="(?!BAILOUT_TO_CLIENT_SIDE_RENDERING)/;
 
 export function outcomeOf({ status, headers, body }: RenderedPage): Outcome {
   if (status >= 500) {
@@ -48,11 +46,6 @@ export function isPicture(headers: RenderedPage["headers"]): boolean {
   return String(headers["content-type"] ?? "").startsWith("image/");
 }
 
-/** Next fills an empty shell by scripts where a render failed. */
 function isWhole(html: string): boolean {
-  return (
-    html.trimEnd().endsWith("</html>") &&
-    !html.includes('<html id="__next_error__"') &&
-    !failedPart.test(html)
-  );
+  return html.trimEnd().endsWith("</html>") && !isErrorShell(html);
 }

@@ -74,21 +74,17 @@ async function keepingTypes<Result>(work: () => Promise<Result>): Promise<Result
 /** Pages are rendered on demand: a build that needs a database is a mistake, so there is none. */
 async function runNextBuild(): Promise<{ code: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(
-    process.execPath,
-    [join(projectRoot, "node_modules/next/dist/bin/next"), "build"],
-    {
-      cwd: projectRoot,
-      env: {
-        ...env,
-        NODE_ENV: "production",
-        NEXT_DIST_DIR: draftBuild,
-        NEXT_TELEMETRY_DISABLED: "1",
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
+  const child = spawn(process.execPath, [join(projectRoot, "node_modules/.bin/next"), "build"], {
+    cwd: projectRoot,
+    env: {
+      ...env,
+      NODE_ENV: "production",
+      NEXT_DIST_DIR: draftBuild,
+      NEXT_TELEMETRY_DISABLED: "1",
     },
-  );
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
   const output: string[] = [];
   child.stdout.on("data", (chunk) => output.push(String(chunk)));
   child.stderr.on("data", (chunk) => output.push(String(chunk)));

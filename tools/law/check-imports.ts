@@ -11,7 +11,10 @@ const resolver = new ResolverFactory({
   extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".d.ts", ".d.mts", ".css", ".json"],
 });
 
-/** One line for each import that breaks the law, and for each circle of imports. */
+/** Names that only the framework, Node, or a driver gives: they may change with any minor version. */
+const internals = /next\/dist|__next|_httpMessage|\$ACTION|\.prototype\./;
+
+/** One line for each import that breaks the law, for each circle of imports, and for each private internal. */
 export function findBreaches(): string[] {
   const files = listModules().filter((file) => !isTest(file));
   const imports = new Map(files.map((file) => [file, readImports(file)]));
@@ -22,7 +25,13 @@ export function findBreaches(): string[] {
     }),
   );
   const cycle = findCycle(imports);
-  return cycle ? [...breaches, `Circular import: ${cycle.join(" -> ")}.`] : breaches;
+  return [
+    ...breaches,
+    ...(cycle ? [`Circular import: ${cycle.join(" -> ")}.`] : []),
+    ...files
+      .filter(namesInternal)
+      .map((file) => `${file} names what stands in server/next-internals/ only.`),
+  ];
 }
 
 /** The files of one circle, the first again at the end; null where there is none. */
@@ -51,6 +60,14 @@ export function findCycle(imports: ReadonlyMap<string, readonly string[]>): stri
     }
   }
   return null;
+}
+
+function namesInternal(file: string): boolean {
+  return (
+    /^(?:app|components|lib|server|scripts)\//.test(file) &&
+    !file.startsWith("server/next-internals/") &&
+    internals.test(readFileSync(join(projectRoot, file), "utf8"))
+  );
 }
 
 /** The project's modules, as git lists them: new files count, ignored ones do not. */

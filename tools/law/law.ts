@@ -55,7 +55,7 @@ const orders: Record<string, readonly string[]> = {
     "api",
     "jobs",
   ],
-  server: ["metrics", "http", "csp", "render", "forms", "cache", "."],
+  server: ["next-internals", "metrics", "http", "csp", "render", "forms", "cache", "."],
   tools: ["shared", "postgres", "build", "backup", "bench", "audit", "law", "test"],
 };
 

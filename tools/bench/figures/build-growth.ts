@@ -17,7 +17,7 @@ type Build = { seconds: number; megabytes: number };
 
 /** A build as an operator would make it who has a database of that size beside it. */
 async function buildBeside(stage: Stage, databaseUrl: string): Promise<Build> {
-  const next = join(projectRoot, "node_modules/next/dist/bin/next");
+  const next = join(projectRoot, "node_modules/.bin/next");
   const { command, args } = onCores(stage.cores?.all, process.execPath, [next, "build"]);
   const started = performance.now();
   const child = spawn(command, args, {

@@ -10,7 +10,7 @@ import { type Server, startServer } from "../server-process";
 
 const folder = join(projectRoot, "node_modules/.cache/marquee-bench/hello");
 const marker = join(folder, ".next/marquee-build");
-const next = join(projectRoot, "node_modules/next/dist/bin/next");
+const next = join(projectRoot, "node_modules/.bin/next");
 
 /** The framework's own floor: the least there can be of a dynamic page and of a JSON answer. */
 const files = {

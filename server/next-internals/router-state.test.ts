@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasReadableState } from "./framework-headers";
+import { hasReadableState } from "./router-state";
 
 const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, null]));
 
