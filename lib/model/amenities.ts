@@ -32,8 +32,9 @@ type Described = {
 };
 
 /**
- * What is known about a venue's amenities when it is written (docs/decisions/decisions-on-top-of-the-specification.md, number 5): what was stated, else what the
- * type or the description mentions. A negated mention proves nothing: those stay unknown.
+ * What is known about a venue's amenities when it is written: what was stated, else what the type or the description
+ * mentions. A negated mention proves nothing: those stay unknown. See number 5 of
+ * docs/decisions/decisions-on-top-of-the-specification.md.
  */
 export function amenityFacts({ stated, statedSource, description, venueType }: Described) {
   const mentioned = mentionedAmenities(description ?? "");
