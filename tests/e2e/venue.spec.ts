@@ -150,6 +150,6 @@ test("a venue prints on one page", async ({ page, importedSite }) => {
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "View on Google Maps" })).toBeVisible();
   await expect(page.getByText("Venue type")).toBeVisible();
-  const pdf = await page.pdf({ format: "Email" });
+  const pdf = await page.pdf({ format: "Letter" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
