@@ -8,13 +8,13 @@ import { countryHref, pageLink } from "@/lib/routes/hrefs";
 
 type FooterLink = { href: Route; name: string };
 
-const inFooter = (name: Parameters<typeof pageLink>[0]) => pageLink(name, "footer");
+const linkTo = (name: Parameters<typeof pageLink>[0]) => pageLink(name);
 
-const contribute = (["submitVenue", "updateInfo", "submitPhotos"] as const).map(inFooter);
+const contribute = (["submitVenue", "updateInfo", "submitPhotos"] as const).map(linkTo);
 
 const about = (
   ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "api"] as const
-).map(inFooter);
+).map(linkTo);
 
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
@@ -37,7 +37,7 @@ export async function SiteFooter() {
   const countries = await listCountryLinks();
   const browse: FooterLink[] = [
     ...countries.map((country) => ({ href: countryHref(country), name: country.name })),
-    ...(["browse", "nearMe", "genres", "capacity"] as const).map(inFooter),
+    ...(["browse", "nearMe", "genres", "capacity"] as const).map(linkTo),
   ];
 
   return (

@@ -15,7 +15,7 @@ export type NotFoundKind =
   | "page";
 
 /** Where a page is linked from, if not by its label. */
-export type LinkPlace = "header" | "footer" | "sitemap";
+export type LinkPlace = "header" | "sitemap";
 
 /** With photos, a body may be larger, and take longer to arrive. */
 type Form = { photos?: true };

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
+import { listProjectFiles } from "../../tools/shared/list-project-files";
 
 export type Instruction = { name: string; text: string };
 
@@ -25,16 +25,6 @@ export function listContext(): string[] {
   const ignore = readFileSync(join(projectRoot, "deploy/Dockerfile.dockerignore"), "utf8");
   const rules = ignore.split("\n").filter((line) => line && !line.startsWith("#"));
   return listProjectFiles().filter((file) => !isIgnored(file, rules));
-}
-
-/** What a clone of this working tree would hold. */
-export function listProjectFiles(): string[] {
-  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const { stdout, status } = spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" });
-  if (status !== 0) {
-    throw new Error("git cannot list the files of this project");
-  }
-  return stdout.split("\0").filter((file) => file && existsSync(join(projectRoot, file)));
 }
 
 /** The last rule that fits decides, as Docker has it; of its patterns, those that the file uses. */

@@ -5,7 +5,8 @@ import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
 import { isBuildInput } from "../../tools/build/build-inputs";
-import { listContext, listProjectFiles, parseDockerfile } from "./dockerfile";
+import { listProjectFiles } from "../../tools/shared/list-project-files";
+import { listContext, parseDockerfile } from "./dockerfile";
 import { followImports } from "./imports";
 
 const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
+import { listProjectFiles } from "../../tools/shared/list-project-files";
 import { type Account, makeFolder } from "./account";
-import { listProjectFiles } from "./dockerfile";
 
 /** Copies files of this working tree into a folder of the account. */
 export function copyFiles(account: Account, files: string[], name: string): string {

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 import { ResolverFactory } from "oxc-resolver";
 import { projectRoot } from "../../lib/core/project";
+import { listProjectFiles } from "../shared/list-project-files";
 import { breachOf, type Import } from "./law";
 
 const resolver = new ResolverFactory({
@@ -16,7 +16,7 @@ const internals = /next\/dist|__next|_httpMessage|\$ACTION|\.prototype\./;
 
 /** One line for each import that breaks the law, for each circle of imports, and for each private internal. */
 export function findBreaches(): string[] {
-  const files = listModules().filter((file) => !isTest(file));
+  const files = listProjectFiles().filter((file) => isModule(file) && !isTest(file));
   const imports = new Map(files.map((file) => [file, readImports(file)]));
   const breaches = files.flatMap((from) =>
     (imports.get(from) ?? []).flatMap((to) => {
@@ -70,15 +70,6 @@ function namesInternal(file: string): boolean {
   );
 }
 
-/** The project's modules, as git lists them: new files count, ignored ones do not. */
-function listModules(): string[] {
-  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
-  const files = execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).split("\0");
-  return files.filter(
-    (file) => /\.(?:[cm]?js|[cm]?tsx?)$/.test(file) && existsSync(join(projectRoot, file)),
-  );
-}
-
 /** What a module imports of the project, types and dynamic imports included, as paths from the root. */
 export function readImports(file: string): Import["to"][] {
   const path = join(projectRoot, file);
@@ -110,6 +101,10 @@ function resolve(file: string, specifier: string): string {
     throw new Error(`${file} imports ${specifier}, which is not there: ${error}`);
   }
   return relative(projectRoot, path);
+}
+
+function isModule(file: string): boolean {
+  return /\.(?:[cm]?js|[cm]?tsx?)$/.test(file);
 }
 
 function isTest(file: string): boolean {
