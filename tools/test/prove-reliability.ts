@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
@@ -5,11 +6,11 @@ import { projectRoot } from "../../lib/core/project";
 import { type Proof, promisesOf } from "../../tests/support/reliability";
 import { ensureBuild } from "../build/build";
 import { describeMachine } from "../shared/describe-machine";
-import { formatProofs, isShown, replaceTable } from "./test-faults-table";
+import { isShown, rowsOfProofs, updateTable } from "./test-faults-table";
 import { runTests } from "./test-run";
 import { type Counts, type FailedTest, failedTests, runPlaywright, runVitest } from "./test-steps";
 
-const usage = "Usage: npm run test:faults -- [LINE ... | --report] [--quick]";
+const usage = "Usage: npm run test:faults -- [LINE ...] [--report] [--quick]";
 const faults = "tests/resilience/";
 const page = join(projectRoot, "docs/reliability.md");
 
@@ -19,36 +20,38 @@ type Chosen = { files: string[]; titles: string | null };
 /** `npm run test:faults` */
 export async function proveReliability(given: string[]): Promise<number> {
   const isQuick = given.includes("--quick");
-  const args = given.filter((argument) => argument !== "--quick");
-  const isReport = args.includes("--report");
+  const isReport = given.includes("--report");
+  const named = given.filter((argument) => !["--quick", "--report"].includes(argument));
   const promises = promisesOf({ isFull: !isQuick });
-  if (!(isReport ? args.length === 1 : args.every((argument) => argument in promises))) {
+  if (!named.every((argument) => argument in promises)) {
     throw new OperatorError(usage);
   }
   process.env.FAULTS = isQuick ? "quick" : "full";
   process.env.TEST_TIER = "all";
-  const chosen = isReport ? { files: provingFiles(), titles: null } : chooseTests(args);
+  const lines = (named.length > 0 ? named : Object.keys(promises)).map(Number);
+  const chosen = named.length > 0 ? testsOf(named) : allTests(isReport ? "" : faults);
   const total = await runTests(async (folder, stop) => {
     const proofFile = join(folder, "proofs.jsonl");
     process.env.RELIABILITY_PROOFS = proofFile;
     await ensureBuild((line) => process.stdout.write(`${line}\n`));
     const counts = await runChosen(chosen, folder);
     const isComplete =
-      !isReport || stop.aborted || publish(promises, readProofs(proofFile), folder);
+      !isReport || stop.aborted || publish(promises, lines, readProofs(proofFile), folder);
     return isComplete ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
   });
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
   return total.failed === 0 ? 0 : 1;
 }
 
-/** The tests that say in their title which line they are about. */
-function chooseTests(lines: string[]): Chosen {
-  if (lines.length === 0) {
-    return { files: provingFiles().filter((file) => file.startsWith(faults)), titles: null };
-  }
+/** The tests with one of these lines in their titles. */
+function testsOf(lines: string[]): Chosen {
   const titles = `\\bline (${lines.join("|")}):`;
   const files = provingFiles().filter((file) => new RegExp(titles).test(readProjectFile(file)));
   return { files, titles };
+}
+
+function allTests(folder: string): Chosen {
+  return { files: provingFiles().filter((file) => file.startsWith(folder)), titles: null };
 }
 
 /** Files with tests that tell a figure for a line. */
@@ -95,19 +98,23 @@ function readProofs(file: string): Proof[] {
   return lines.map((line) => JSON.parse(line) as Proof);
 }
 
-/** Prints the table and writes it into the documentation. False where a line is not shown. */
+/** Writes the rows of these lines into the documentation. False where one of them is not shown. */
 function publish(
   promises: ReturnType<typeof promisesOf>,
+  lines: number[],
   proofs: Proof[],
   folder: string,
 ): boolean {
+  const ofLines = proofs.filter(({ line }) => lines.includes(line));
   const failed = new Set(failedTests(folder).flatMap((test) => failedLines(test, proofs)));
-  const table = formatProofs(promises, proofs, failed);
-  const measured = { form: process.env.FAULTS, ...describeMachine() };
-  const facts = Object.entries(measured).map(([name, value]) => `${name}: ${value}`);
-  process.stdout.write(`\n${table}\n\n${facts.join("\n")}\n`);
-  writeFileSync(page, replaceTable(readFileSync(page, "utf8"), `${table}\n\n${facts.join(", ")}`));
-  return isShown(promises, proofs, failed);
+  const { date, ...machine } = describeMachine();
+  const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
+  const measured = `${date.slice(0, 10)}, ${commit}${process.env.FAULTS === "full" ? "" : ", quick"}`;
+  const rows = rowsOfProofs(promises, lines, ofLines, failed, measured);
+  const facts = Object.entries(machine).map(([name, value]) => `${name}: ${value}`);
+  writeFileSync(page, updateTable(readFileSync(page, "utf8"), rows, facts.join(", ")));
+  process.stdout.write(`\n${rows.length} rows of ${page} are written\n`);
+  return isShown(lines, ofLines, failed);
 }
 
 /** Of a test whose title names no line: those that its file should have shown and has not. */

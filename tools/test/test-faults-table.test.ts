@@ -1,45 +1,57 @@
 import { describe, expect, it } from "vitest";
 import { type Proof, promisesOf } from "../../tests/support/reliability";
-import { formatProofs, isShown, replaceTable } from "./test-faults-table";
+import { isShown, rowsOfProofs, updateTable } from "./test-faults-table";
 
 const promises = promisesOf({ isFull: true });
 const none = new Set<number>();
+const lines = Object.keys(promises).map(Number);
+const measured = "2026-11-22, 3ede727";
 
 function proof(line: number, changes: Partial<Proof> = {}): Proof {
   const test = `tests/resilience/some.spec.ts: line ${line}: it holds`;
   return { line, figure: "0 lost of 208", holds: true, test, ...changes };
 }
 
-const all = Object.keys(promises).map((line) => proof(Number(line)));
+const all = lines.map((line) => proof(line));
 
-function rowsOf(line: number, table: string): string[] {
-  return table.split("\n").filter((row) => row.startsWith(`| ${line} `));
-}
-
-describe(formatProofs, () => {
-  it("has a row for each promise with its figure and its test", () => {
-    const table = formatProofs(promises, [proof(3)], none);
-
-    expect(rowsOf(3, table)[0]).toMatch(
-      /PostgreSQL killed under load +\| 0 lost, back in ≤ 5 s +\| 0 lost of 208 \| tests\/resilience\/some.spec.ts: it holds +\|$/,
-    );
-    expect(rowsOf(32, table)[0]).toMatch(/\| NOT SHOWN +\|/);
-    expect(table.split("\n")).toHaveLength(Object.keys(promises).length + 2);
+describe(rowsOfProofs, () => {
+  it("has a row for each line with its figure, its test, and when it was measured", () => {
+    expect(rowsOfProofs(promises, [3, 32], [proof(3)], none, measured)).toEqual([
+      [
+        "3",
+        "PostgreSQL killed under load",
+        "0 lost, back in ≤ 5 s",
+        "0 lost of 208",
+        "tests/resilience/some.spec.ts: it holds",
+        measured,
+      ],
+      ["32", "Scripts off", "100 % of the tasks", "NOT SHOWN", "", measured],
+    ]);
   });
 
-  it("says what is promised once where several tests show it", () => {
-    const [first, second] = rowsOf(4, formatProofs(promises, [proof(4), proof(4)], none));
+  it("names the promise once where several tests show it", () => {
+    const proofs = [proof(4), proof(4, { figure: "0 lost of 3" })];
+    const [first, second] = rowsOfProofs(promises, [4], proofs, none, measured);
 
-    expect(first).toContain("Database stopped");
-    expect(second).not.toContain("Database stopped");
-    expect(second).toContain("0 lost of 208");
+    expect(first).toContain("Database stopped: pages, new pages, forms");
+    expect(second).toEqual(["4", "", "", "0 lost of 3", expect.any(String), measured]);
+  });
+
+  it("counts the tests of a file that share a figure", () => {
+    const proofs = [proof(31), proof(31, { test: "tests/resilience/some.spec.ts: another" })];
+
+    expect(rowsOfProofs(promises, [31], proofs, none, measured)).toHaveLength(1);
+    expect(rowsOfProofs(promises, [31], proofs, none, measured)[0]).toContain(
+      "tests/resilience/some.spec.ts: 2 tests",
+    );
   });
 
   it("shows that a test failed, and a figure that misses its target", () => {
-    const table = formatProofs(promises, [proof(5), proof(6, { holds: false })], new Set([5]));
+    const proofs = [proof(5), proof(6, { holds: false })];
+    const [, failed, missed] = rowsOfProofs(promises, [5, 6], proofs, new Set([5]), measured);
 
-    expect(rowsOf(5, table)[1]).toContain("| FAILED ");
-    expect(rowsOf(6, table)[0]).toContain("| FAILED: 0 lost of 208 |");
+    expect(failed).toContain("FAILED");
+    expect(missed).toContain("FAILED: 0 lost of 208");
   });
 });
 
@@ -50,19 +62,35 @@ describe(isShown, () => {
     ["a target missed", [...all, proof(1, { holds: false })], none, false],
     ["a test failed", all, new Set([1]), false],
   ])("%s", (_, proofs, failed, expected) => {
-    expect(isShown(promises, proofs, failed)).toBe(expected);
+    expect(isShown(lines, proofs, failed)).toBe(expected);
+  });
+
+  it("asks only for the lines that were tested", () => {
+    expect(isShown([3], [proof(3)], none)).toBe(true);
   });
 });
 
-describe(replaceTable, () => {
-  it("leaves the rest of the page as it is", () => {
-    const page = (table: string) =>
-      `# Title\n\n<!-- table: printed by npm run test:faults -- --report -->\n\n${table}\n\n<!-- end of table -->\n\n## More\n`;
+describe(updateTable, () => {
+  const page = (table: string) =>
+    `# Title\n\n<!-- table: printed by npm run test:faults -- --report -->\n\n${table}\n\n<!-- end of table -->\n\n## More\n`;
+  const rowOf = (line: number, figure: string) => [`${line}`, "a|b", "0", figure, "a test", "now"];
 
-    expect(replaceTable(page("old"), "new")).toBe(page("new"));
+  it("replaces the rows of the lines that were tested, and leaves the rest as it is", () => {
+    const former = updateTable(page("nothing"), [rowOf(2, "old"), rowOf(10, "old")], "machine: 1");
+    const updated = updateTable(former, [rowOf(2, "new"), rowOf(2, "too")], "machine: 2");
+
+    expect(updated).toBe(
+      updateTable(
+        page("nothing"),
+        [rowOf(2, "new"), rowOf(2, "too"), rowOf(10, "old")],
+        "machine: 2",
+      ),
+    );
+    expect(updated.startsWith("# Title\n\n<!--")).toBe(true);
+    expect(updated.endsWith("<!-- end of table -->\n\n## More\n")).toBe(true);
   });
 
   it("does not write into a page without a place for it", () => {
-    expect(() => replaceTable("# Title\n", "new")).toThrow("no place");
+    expect(() => updateTable("# Title\n", [], "")).toThrow("no place");
   });
 });

@@ -1,42 +1,60 @@
 import type { Proof, promisesOf } from "../../tests/support/reliability";
 import { formatRows } from "../bench/table";
 
-const headings = ["#", "What", "Target", "Figure", "Shown by"];
+const headings = ["#", "What", "Target", "Figure", "Shown by", "Measured"];
 
 const begin = "<!-- table: printed by npm run test:faults -- --report -->";
 const end = "<!-- end of table -->";
 
 type Promises = ReturnType<typeof promisesOf>;
 
-/** The lines of the promises, each said once, with the figures that its tests told. */
-export function formatProofs(
+/** The cells under `headings`. */
+type Row = readonly string[];
+
+/**
+ * The rows of the lines that were tested, each promise said once, with the figures that its tests printed. Tests of one
+ * file with the same figure share a row.
+ * @param measured the day and the commit
+ */
+export function rowsOfProofs(
   promises: Promises,
+  lines: readonly number[],
   proofs: readonly Proof[],
   failed: ReadonlySet<number>,
-): string {
-  const rows = Object.keys(promises).flatMap((key) => {
-    const line = Number(key);
-    const told = proofs.filter((proof) => proof.line === line);
-    const cells = told.map(({ figure, holds, test }) => [
-      holds ? figure : `FAILED: ${figure}`,
-      test.replace(/: lines? [\d, and]+: /, ": "),
-    ]);
+  measured: string,
+): Row[] {
+  return lines.flatMap((line) => {
+    const cells = figuresOf(proofs.filter((proof) => proof.line === line));
     if (failed.has(line)) {
       cells.push(["FAILED", "a test of this line"]);
-    } else if (told.length === 0) {
+    } else if (cells.length === 0) {
       cells.push(["NOT SHOWN", ""]);
     }
     return cells.map((shown, index) => {
       const { promise = "", target = "" } = (index === 0 && promises[line]) || {};
-      return [`${line}`, promise, target, ...shown];
+      return [`${line}`, promise, target, ...shown, measured];
     });
   });
-  return formatRows(headings, rows);
 }
 
-/** Whether every line has a figure, and none of them one that misses its target. */
+function figuresOf(proofs: readonly Proof[]): [figure: string, shownBy: string][] {
+  const testsOf = new Map<string, string[]>();
+  for (const { figure, holds, test } of proofs) {
+    const shown = `${test.split(": ")[0]}\n${holds ? figure : `FAILED: ${figure}`}`;
+    testsOf.set(shown, [
+      ...(testsOf.get(shown) ?? []),
+      test.replace(/: lines? [\d, and]+: /, ": "),
+    ]);
+  }
+  return [...testsOf].map(([shown, [first = "", ...more]]) => {
+    const [file = "", figure = ""] = shown.split("\n");
+    return [figure, more.length === 0 ? first : `${file}: ${more.length + 1} tests`];
+  });
+}
+
+/** Whether each of these lines has a figure, and none of them one that misses its target. */
 export function isShown(
-  promises: Promises,
+  lines: readonly number[],
   proofs: readonly Proof[],
   failed: ReadonlySet<number>,
 ): boolean {
@@ -44,16 +62,32 @@ export function isShown(
   return (
     failed.size === 0 &&
     proofs.every(({ holds }) => holds) &&
-    Object.keys(promises).every((line) => holding.has(Number(line)))
+    lines.every((line) => holding.has(line))
   );
 }
 
-/** The page with another table between its marks; the rest of it stays. */
-export function replaceTable(page: string, table: string): string {
+/** The page with these rows in place of those of the same lines; its other rows and the rest of it stay. */
+export function updateTable(page: string, rows: readonly Row[], machine: string): string {
   const [before, rest] = page.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) {
+  const [old, after] = rest?.split(end) ?? [];
+  if (before === undefined || old === undefined || after === undefined) {
     throw new Error(`The page has no place for the table: "${begin}" and "${end}".`);
   }
-  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+  const renewed = new Set(rows.map(([line]) => line));
+  const all = [...readRows(old).filter(([line]) => !renewed.has(line)), ...rows].sort(
+    ([one], [other]) => Number(one) - Number(other),
+  );
+  return `${before}${begin}\n\n${formatRows(headings, all)}\n\n${machine}\n\n${end}${after}`;
+}
+
+function readRows(table: string): Row[] {
+  return table
+    .split("\n")
+    .filter((row) => /^\| \d/.test(row))
+    .map((row) =>
+      row
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll("\\|", "|")),
+    );
 }
