@@ -6,7 +6,7 @@ import { forwardForm, hasFiles } from "./forms/uploads";
 import { refuse } from "./http/refuse";
 import { isPagePath, isPageRequest } from "./http/request-target";
 import { invokeHandler, type NodeHandler } from "./render/render-page";
-import { Refused } from "./render/render-queue";
+import { QueueFullError } from "./render/render-queue";
 import { sendPage, sendRefusal, servePage } from "./render/serve-page";
 
 /** Does work that renders a page when it is the client's turn. */
@@ -28,7 +28,7 @@ export async function handOn(
       await handOnRest(context, request, response, path);
     }
   } catch (error) {
-    if (!(error instanceof Refused)) {
+    if (!(error instanceof QueueFullError)) {
       throw error;
     }
     await sendRefusal(request, response, error);

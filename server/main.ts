@@ -32,8 +32,8 @@ import { setIdHeader } from "@/server/http/request-id";
 import { namesHost, parsePath } from "@/server/http/request-target";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "@/server/http/server-options";
-import { answerMetrics } from "@/server/metrics/answer-metrics";
 import { countRefusal, measureProcess } from "@/server/metrics/metrics";
+import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 import { dropForeignPolicy, hasReadableState } from "@/server/next-internals/router-state";
 import type { NodeHandler } from "@/server/render/render-page";
 import { RenderQueue } from "@/server/render/render-queue";
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
   const server = createServer(options, (request, response) => {
     observe(request, response);
     try {
-      answer({ handle, caches }, request, response)?.catch((error) => fail(error, response));
+      handleRequest({ handle, caches }, request, response)?.catch((error) => fail(error, response));
     } catch (error) {
       fail(error, response);
     }
@@ -138,25 +138,25 @@ async function beginWork(): Promise<Worker> {
 type Site = { handle: NodeHandler; caches: PageCaches };
 
 /** A cached page is sent before this returns. */
-function answer(
+function handleRequest(
   { handle, caches }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> | undefined {
   const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
-    return answerAlone(handle, request, response, path);
+    return renderUncached(handle, request, response, path);
   }
   const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
   const page = serveFromCache(caches, request, response, asked);
   const served = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
   return served === false
-    ? withDeadline(() => answerAlone(handle, request, response, path))
+    ? withDeadline(() => renderUncached(handle, request, response, path))
     : served;
 }
 
 /** Answers what is for this visitor alone. */
-async function answerAlone(
+async function renderUncached(
   handle: NodeHandler,
   request: IncomingMessage,
   response: ServerResponse,
@@ -186,7 +186,7 @@ async function answerAlone(
   }
   limitBodyTime(request, response, bodyTimeLimit(path));
   if (path === metricsCall) {
-    await answerMetrics(request, response, env.METRICS_TOKEN);
+    await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
   // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.

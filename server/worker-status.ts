@@ -3,8 +3,8 @@ import { env } from "@/lib/core/env";
 import { checkHealth } from "@/lib/core/health";
 import { log } from "@/lib/core/log";
 import { metricsCall, routes } from "@/lib/routes/hrefs";
-import { answerMetrics } from "@/server/metrics/answer-metrics";
 import { measureProcess } from "@/server/metrics/metrics";
+import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 
 /** Health and metrics of a worker on its own, on this machine only. Nothing where WORKER_PORT is not set. */
 export function serveWorkerStatus(): void {
@@ -13,7 +13,7 @@ export function serveWorkerStatus(): void {
   }
   measureProcess();
   createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    handleRequest(request, response).catch((error: unknown) => {
       log.error({ error }, "worker: a request failed");
       response.destroy();
     });
@@ -25,9 +25,9 @@ export function serveWorkerStatus(): void {
     .listen(env.WORKER_PORT, "127.0.0.1");
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === metricsCall) {
-    await answerMetrics(request, response, env.METRICS_TOKEN);
+    await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
   if (request.url !== `${routes.api}/health`) {

@@ -7,8 +7,8 @@ import { GET as findCountry } from "@/app/api/countries/[code]/route";
 import { GET as listCountries } from "@/app/api/countries/route";
 import { GET as checkHealth } from "@/app/api/health/route";
 import { GET as listVenues } from "@/app/api/venues/route";
-import { countryAnswer, venueAnswer } from "@/lib/api/answers";
 import { getJson, postJson } from "@/lib/api/client";
+import { countryResponse, venueResponse } from "@/lib/api/responses";
 import { createVenue } from "./support/factories";
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -17,7 +17,7 @@ type Call = { method?: string; url?: string; headers: IncomingMessage["headers"]
 const withSegments = (segments: Record<string, string>) => ({ params: Promise.resolve(segments) });
 
 /** The site's own handlers, and answers that they give only when something is wrong. */
-const answers: Record<string, Answer> = {
+const responses: Record<string, Answer> = {
   "/api/health": checkHealth,
   "/api/countries": (request) => listCountries(request, withSegments({})),
   "/api/countries/ca": (request) => findCountry(request, withSegments({ code: "ca" })),
@@ -34,7 +34,7 @@ const answers: Record<string, Answer> = {
 
 const calls: Call[] = [];
 const assign = vi.fn();
-const asIs = (answer: unknown) => answer;
+const asIs = (body: unknown) => body;
 let origin = "";
 
 const server = createServer(async (incoming, outgoing) => {
@@ -43,7 +43,7 @@ const server = createServer(async (incoming, outgoing) => {
   calls.push({ method, url, headers, body });
   const path = new URL(url, origin).pathname;
   const request = new Request(`${origin}${url}`, { method, ...(body && { body }) });
-  const response = (await answers[path]?.(request)) ?? new Response(null, { status: 404 });
+  const response = (await responses[path]?.(request)) ?? new Response(null, { status: 404 });
   outgoing.writeHead(response.status, response.statusText, Object.fromEntries(response.headers));
   outgoing.end(await response.text());
 });
@@ -67,13 +67,13 @@ beforeEach(() => {
 describe(getJson, () => {
   it("reads a list, one entry and a slice from the real handlers", async () => {
     await createVenue();
-    const parseCountries = z.array(countryAnswer).parse;
-    const parseVenues = z.array(venueAnswer).parse;
+    const parseCountries = z.array(countryResponse).parse;
+    const parseVenues = z.array(venueResponse).parse;
 
     const countries = await getJson(`${origin}/api/countries`, { parse: parseCountries });
     expect(countries.map(({ code }) => code)).toEqual(expect.arrayContaining(["ca", "us"]));
     await expect(
-      getJson(`${origin}/api/countries/ca`, { parse: countryAnswer.parse }),
+      getJson(`${origin}/api/countries/ca`, { parse: countryResponse.parse }),
     ).resolves.toMatchObject({ slug: "canada" });
     const query = { limit: 1, offset: 0, all: null };
     await expect(
@@ -91,7 +91,7 @@ describe(getJson, () => {
   });
 
   it("reads from the real handler and parses the answer", async () => {
-    const parse = (answer: unknown) => (answer as { status: string }).status;
+    const parse = (body: unknown) => (body as { status: string }).status;
 
     await expect(getJson(`${origin}/api/health`, { parse })).resolves.toBe("ok");
     expect(calls[0]?.headers["x-requested-with"]).toBe("XMLHttpRequest");

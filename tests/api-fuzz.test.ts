@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/venues/submit/route";
-import { problemAnswer } from "@/lib/api/answers";
-import { calls, type ReadCall } from "@/lib/api/calls";
+import { endpoints, type ReadEndpoint } from "@/lib/api/endpoints";
+import { problemResponse } from "@/lib/api/responses";
 import { ask } from "@/tests/support/api";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { isFull, proves } from "@/tests/support/reliability";
 
-const everyCall = Object.values(calls) as ReadCall[];
+const everyEndpoint = Object.values(endpoints) as ReadEndpoint[];
 const runs = isFull ? { submissions: 2500, calls: 10_000 } : { submissions: 150, calls: 400 };
 const known: string[] = ["ca", "US", "canada", "quebec", "QC", "halifax", "1", "2147483647"];
 
@@ -46,7 +46,7 @@ const names = ["q", "query", "limit", "offset", "all", "utm_source"];
 const pair = fc.tuple(fc.constantFrom(...names), text);
 
 const request = fc.record({
-  call: fc.constantFrom(...everyCall),
+  endpoint: fc.constantFrom(...everyEndpoint),
   segments: fc.array(text, { minLength: 3, maxLength: 3 }),
   query: fc.array(pair, { maxLength: 3 }),
   method: fc.constantFrom("GET" as const, "GET" as const, "HEAD" as const),
@@ -92,9 +92,9 @@ describe("a submission, whatever it holds", () => {
       const response = await POST(new Request(url, { method: "POST", headers, body: text }));
 
       expect([201, 400, 415, 422]).toContain(response.status);
-      const answer = await response.json();
+      const body = await response.json();
       if (response.status !== 201) {
-        expect(problemAnswer.safeParse(answer).error).toBeUndefined();
+        expect(problemResponse.safeParse(body).error).toBeUndefined();
       }
     });
     await fc.assert(property, { numRuns: runs.submissions });
@@ -106,13 +106,13 @@ describe("every call, whatever it is asked", () => {
   it("answers as its schema says or names what is wrong, and never breaks", async ({ task }) => {
     const property = fc.asyncProperty(
       request,
-      async ({ call, segments, query, method, accept }) => {
-        const slots = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
+      async ({ endpoint, segments, query, method, accept }) => {
+        const slots = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
         const filled = Object.fromEntries(
           slots.map((name, index) => [name, (segments[index] ?? "").toWellFormed()]),
         );
         const search = new URLSearchParams(query).toString();
-        const response = await ask(call, {
+        const response = await ask(endpoint, {
           method,
           segments: filled,
           query: search && `?${search}`,
@@ -121,7 +121,7 @@ describe("every call, whatever it is asked", () => {
 
         expect(expected).toContain(response.status);
         if (method === "GET") {
-          const schema = response.status === 200 ? call.answer : problemAnswer;
+          const schema = response.status === 200 ? endpoint.response : problemResponse;
           expect(schema.safeParse(await response.json()).error).toBeUndefined();
         }
       },

@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from "./support/test-database";
 // A database of its own, so that its totals can be counted whole.
 let database: TestDatabase;
 let client: Client;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let desk: Awaited<ReturnType<typeof openReview>>;
 
-async function openDesk() {
+async function openReview() {
   const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
     import("./support/connection"),
     import("./support/review-factories"),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.databaseUrl;
   client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
-  desk = await openDesk();
+  desk = await openReview();
 });
 
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function publish() {
   await desk.approveVenue(desk.ada, {
     contributionId: contribution.id,
     version: 0,
-    facts: desk.factsOf(contribution, randomFacts()),
+    input: desk.factsOf(contribution, randomFacts()),
     note: null,
   });
 }
@@ -91,12 +91,12 @@ async function pickVenues() {
 async function doAnything(): Promise<unknown> {
   const [venue, other] = await pickVenues();
   const seen = { venueId: venue.id, updatedAt: venue.updatedAt };
-  const facts = { ...desk.toVenueFacts(venue), ...randomFacts() };
+  const input = { ...desk.toVenueInput(venue), ...randomFacts() };
   const steps = [
     publish,
-    () => desk.editVenue(desk.ada, { ...seen, facts }),
-    () => desk.editVenue(desk.ada, { ...seen, facts: { ...facts, name: `${venue.name} Two` } }),
-    () => desk.editVenue(desk.ada, { ...seen, facts: { ...facts, city: `Town ${randomInt(5)}a` } }),
+    () => desk.editVenue(desk.ada, { ...seen, input }),
+    () => desk.editVenue(desk.ada, { ...seen, input: { ...input, name: `${venue.name} Two` } }),
+    () => desk.editVenue(desk.ada, { ...seen, input: { ...input, city: `Town ${randomInt(5)}a` } }),
     () => desk.featureVenue(desk.ada, { ...seen, isFeatured: !venue.isFeatured }),
     () => desk.closeVenue(desk.ada, seen),
     () => desk.reopenVenue(desk.ada, seen),
@@ -197,8 +197,8 @@ describe("an import after a review", () => {
     const imported = await findVenue(id);
     expect(imported).toMatchObject({ phone: "+19025550102", isFeatured: true, verifiedAt: null });
 
-    const facts = { ...desk.toVenueFacts(imported), phone: "+19025550199" };
-    await desk.editVenue(desk.ada, { venueId: id, updatedAt: imported.updatedAt, facts });
+    const input = { ...desk.toVenueInput(imported), phone: "+19025550199" };
+    await desk.editVenue(desk.ada, { venueId: id, updatedAt: imported.updatedAt, input });
     expect(await importCsv("reviewed", csv("(902) 555-0103"))).toMatchObject({ updated: 0 });
     expect(await findVenue(id)).toMatchObject({ phone: "+19025550199" });
   });

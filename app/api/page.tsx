@@ -1,5 +1,5 @@
-import { CallList } from "@/components/api/call-list";
-import { HowToCall } from "@/components/api/how-to-call";
+import { CallList } from "@/components/api/endpoint-list";
+import { HowToUse } from "@/components/api/how-to-use";
 import { ProblemList } from "@/components/api/problem-list";
 import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
@@ -23,7 +23,7 @@ export default async function ApiPage() {
       intro={`Everything ${site.name} shows can be read by programs too: for a tour planner, a map, a study, or a copy of your own.`}
     >
       <Purpose />
-      <HowToCall />
+      <HowToUse />
       <CallList venueSlug={venueSlug} />
       <ProblemList />
     </TextPage>

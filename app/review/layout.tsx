@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { DeskFooter } from "@/components/review/desk-footer";
-import { DeskHeader } from "@/components/review/desk-header";
+import { ReviewFooter } from "@/components/review/review-footer";
+import { ReviewHeader } from "@/components/review/review-header";
 import { ShortcutKeys } from "@/components/review/shortcut-keys";
 import { findReviewer } from "@/lib/review/reviewers/session";
 
@@ -15,11 +15,11 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
   const reviewer = await findReviewer();
   return (
     <>
-      <DeskHeader reviewer={reviewer} />
+      <ReviewHeader reviewer={reviewer} />
       <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
         {children}
       </main>
-      <DeskFooter isSignedIn={reviewer !== null} />
+      <ReviewFooter isSignedIn={reviewer !== null} />
       {reviewer && <ShortcutKeys />}
     </>
   );

@@ -1,10 +1,10 @@
-import { answerFile } from "@/lib/request/answer-file";
+import { respondWithFile } from "@/lib/request/respond-with-file";
 import { sitemapIndexXml } from "@/lib/seo/sitemap/documents";
 
 export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Promise<Response> {
-  return answerFile(request, async () => ({
+  return respondWithFile(request, async () => ({
     type: "application/xml; charset=utf-8",
     text: await sitemapIndexXml(),
   }));

@@ -52,8 +52,8 @@ function placeOf(form: HTMLFormElement | null | undefined): string {
 
 async function readNames(call: string, signal: AbortSignal): Promise<string[]> {
   try {
-    const answer = await fetch(call, { signal });
-    const cities: { name: string }[] = answer.ok ? await answer.json() : [];
+    const response = await fetch(call, { signal });
+    const cities: { name: string }[] = response.ok ? await response.json() : [];
     return [...new Set(cities.map(({ name }) => name))];
   } catch {
     // Offline, or the page is left: the city can still be typed.

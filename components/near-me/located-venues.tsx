@@ -7,7 +7,7 @@ import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
-import { nearMeCall, pageHref, routes } from "@/lib/routes/hrefs";
+import { nearMeEndpoint, pageHref, routes } from "@/lib/routes/hrefs";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
@@ -82,9 +82,9 @@ function useNearbyVenues(position: Coordinates) {
   useEffect(() => {
     const { signal, abort } = abortable();
     setStatus("loading");
-    postJson(nearMeCall, { ...position, page }, { signal }).then(
-      (answer) => {
-        setNearby(answer as NearbyVenues);
+    postJson(nearMeEndpoint, { ...position, page }, { signal }).then(
+      (response) => {
+        setNearby(response as NearbyVenues);
         setStatus("loaded");
       },
       () => !signal.aborted && setStatus("failed"),

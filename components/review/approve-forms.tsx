@@ -6,11 +6,11 @@ import {
   approveVenueSubmission,
 } from "@/lib/review/actions";
 import { DecisionForm, type Item, type Retry } from "./decision-form";
-import { FactsFieldset, type FactsProps } from "./facts-fieldset";
 import { AreaField } from "./field";
 import { type PhotoChoice, PhotoFields } from "./photo-fields";
+import { VenueFieldset, type VenueFieldsetProps } from "./venue-fieldset";
 
-export function ApproveVenueForm({ item, ...facts }: FactsProps & { item: Item }) {
+export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { item: Item }) {
   return (
     <DecisionForm
       item={item}
@@ -21,7 +21,7 @@ export function ApproveVenueForm({ item, ...facts }: FactsProps & { item: Item }
     >
       {(retry) => (
         <>
-          <FactsFieldset {...facts} retry={retry} />
+          <VenueFieldset {...fields} retry={retry} />
           <NoteField retry={retry} />
         </>
       )}
@@ -33,8 +33,8 @@ export function ApproveUpdateForm({
   item,
   venueId,
   updatedAt,
-  ...facts
-}: FactsProps & { item: Item; venueId: number; updatedAt: string }) {
+  ...fields
+}: VenueFieldsetProps & { item: Item; venueId: number; updatedAt: string }) {
   return (
     <DecisionForm
       item={item}
@@ -47,7 +47,7 @@ export function ApproveUpdateForm({
         <>
           <input type="hidden" name="venueId" value={venueId} />
           <input type="hidden" name="updatedAt" value={updatedAt} />
-          <FactsFieldset {...facts} retry={retry} />
+          <VenueFieldset {...fields} retry={retry} />
           <NoteField retry={retry} />
         </>
       )}

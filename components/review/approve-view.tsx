@@ -3,10 +3,10 @@ import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { mapTiles } from "@/lib/map/tiles";
 import type { SimilarPhoto } from "@/lib/photos/queries";
 import { variantsOf } from "@/lib/photos/variants";
-import { toFactValues } from "@/lib/review/fact-fields";
-import { factsOfSubmission } from "@/lib/review/facts-of-submission";
 import type { ReviewItem } from "@/lib/review/find-contribution";
-import { toVenueFacts } from "@/lib/review/venue-state";
+import { inputOfSubmission } from "@/lib/review/input-of-submission";
+import { toVenueFormValues } from "@/lib/review/venue-form-fields";
+import { toVenueInput } from "@/lib/review/venue-state";
 import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/hrefs";
 import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
 import type { Item } from "./decision-form";
@@ -36,7 +36,7 @@ function Approval({ item, form, vocabulary }: Props) {
   const { contribution, venue, cityPosition } = item;
   const shared = { ...vocabulary, tiles: mapTiles, item: form };
   if (contribution.venueSubmission) {
-    const values = toFactValues(factsOfSubmission(contribution.venueSubmission));
+    const values = toVenueFormValues(inputOfSubmission(contribution.venueSubmission));
     return <ApproveVenueForm {...shared} values={values} current={null} start={cityPosition} />;
   }
   if (!venue) {
@@ -45,15 +45,15 @@ function Approval({ item, form, vocabulary }: Props) {
   if (contribution.kind === "PHOTOS") {
     return <ApprovePhotosForm item={form} venueId={venue.id} photos={photosOf(item)} />;
   }
-  const facts = toFactValues(toVenueFacts(venue));
+  const input = toVenueFormValues(toVenueInput(venue));
   return (
     <ApproveUpdateForm
       {...shared}
       key={venue.id}
       venueId={venue.id}
       updatedAt={venue.updatedAt.toISOString()}
-      values={{ ...facts, ...unknownPosition(facts) }}
-      current={facts}
+      values={{ ...input, ...unknownPosition(input) }}
+      current={input}
       start={null}
     />
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 import { ProblemSummary } from "./problem-summary";
-import { useDeskForm } from "./use-desk-form";
+import { useReviewForm } from "./use-review-form";
 
 /** What a form is about, as its page showed it, and whether there still is something to decide. */
 export type Item = { id: string; version: number; isOpen: boolean };
@@ -30,8 +30,8 @@ type Props = {
 /** One decision. Where somebody else was faster, it says so and keeps what was typed. */
 export function DecisionForm({ item, action, label, isClosed = false, ...props }: Props) {
   const { button, variant, shortcut, children } = props;
-  const { answer, isPending, form } = useDeskForm(action);
-  const refused = answer?.ok === false ? answer : null;
+  const { response, isPending, form } = useReviewForm(action);
+  const refused = response?.ok === false ? response : null;
   if (!item.isOpen && !refused) {
     return null;
   }

@@ -5,13 +5,13 @@ import { changePassword } from "@/lib/review/reviewers/actions";
 import { minPasswordLength } from "@/lib/review/reviewers/password";
 import { Field } from "./field";
 import { Message } from "./message";
-import { useDeskForm } from "./use-desk-form";
+import { useReviewForm } from "./use-review-form";
 
 export function PasswordForm({ email }: { email: string }) {
-  const { answer, isPending, form } = useDeskForm(changePassword);
+  const { response, isPending, form } = useReviewForm(changePassword);
   return (
     <form {...form} noValidate aria-label="Change the password" className="mt-4 grid gap-5">
-      <Message isProblem={answer?.ok === false}>{answer?.message}</Message>
+      <Message isProblem={response?.ok === false}>{response?.message}</Message>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         required
-        errors={answer?.fieldErrors?.currentPassword}
+        errors={response?.fieldErrors?.currentPassword}
       />
       <Field
         label="New password"
@@ -29,7 +29,7 @@ export function PasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         required
         help={`At least ${minPasswordLength} characters. Several words in a row are easy to remember.`}
-        errors={answer?.fieldErrors?.newPassword}
+        errors={response?.fieldErrors?.newPassword}
       />
       <Field
         label="New password again"
@@ -37,7 +37,7 @@ export function PasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="new-password"
         required
-        errors={answer?.fieldErrors?.repeatedPassword}
+        errors={response?.fieldErrors?.repeatedPassword}
       />
       <Button disabled={isPending} className="justify-self-start">
         {isPending ? "Changing..." : "Change the password"}

@@ -1,13 +1,13 @@
 "use client";
 
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
-import type { FactValues } from "@/lib/review/fact-fields";
+import type { VenueFormValues } from "@/lib/review/venue-form-fields";
 import type { Retry } from "./decision-form";
-import { FactField } from "./fact-field";
+import { VenueFormField } from "./venue-form-field";
 
 type Props = {
   values: Record<string, string | undefined>;
-  current: FactValues | null;
+  current: VenueFormValues | null;
   countries: VenueVocabulary["countries"];
   retry: Retry | null;
 };
@@ -22,7 +22,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
   );
   return (
     <>
-      <FactField
+      <VenueFormField
         name="countryCode"
         label="Country"
         kind="choice"
@@ -31,7 +31,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
         current={current?.countryCode ?? null}
         errors={retry?.errors.countryCode}
       />
-      <FactField
+      <VenueFormField
         name="regionCode"
         label="State or province"
         kind="choice"
@@ -41,7 +41,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
         errors={retry?.errors.regionCode}
       />
       <div className="min-w-0">
-        <FactField
+        <VenueFormField
           name="city"
           label="City"
           kind="line"

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/review/reviewers/actions";
 import { Field } from "./field";
 import { Message } from "./message";
-import { useDeskForm } from "./use-desk-form";
+import { useReviewForm } from "./use-review-form";
 
 export function SignInForm({ next }: { next: Route }) {
-  const { answer, isPending, form } = useDeskForm(signIn);
+  const { response, isPending, form } = useReviewForm(signIn);
   return (
     <form {...form} noValidate aria-label="Sign in" className="mt-6 grid max-w-md gap-5">
-      <Message isProblem>{answer?.message}</Message>
+      <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="next" value={next} />
       <Field
         label="E-mail"
@@ -19,8 +19,8 @@ export function SignInForm({ next }: { next: Route }) {
         type="email"
         autoComplete="username"
         required
-        defaultValue={answer?.email}
-        errors={answer?.fieldErrors?.email}
+        defaultValue={response?.email}
+        errors={response?.fieldErrors?.email}
       />
       <Field
         label="Password"
@@ -28,7 +28,7 @@ export function SignInForm({ next }: { next: Route }) {
         type="password"
         autoComplete="current-password"
         required
-        errors={answer?.fieldErrors?.password}
+        errors={response?.fieldErrors?.password}
       />
       <Button disabled={isPending} className="justify-self-start">
         {isPending ? "Signing in..." : "Sign in"}

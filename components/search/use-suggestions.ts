@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { getJson } from "@/lib/api/client";
 import { routes } from "@/lib/routes/hrefs";
 import {
-  parseAnswer,
+  parseResponse,
   type Suggestions,
   suggestionQuery,
   toSuggestions,
@@ -65,6 +65,6 @@ export function useSuggestions() {
 }
 
 async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const options = { query: { q: query }, parse: parseAnswer, signal };
+  const options = { query: { q: query }, parse: parseResponse, signal };
   return toSuggestions(query, await getJson(`${routes.api}/search`, options));
 }

@@ -2,8 +2,8 @@ import { routes } from "@/lib/routes/hrefs";
 
 type ReadOptions<T> = {
   query?: Record<string, string | number | boolean | null | undefined>;
-  /** Makes the answer's JSON a value of its type, or throws. A function, so that no page has to ship zod. */
-  parse: (answer: unknown) => T;
+  /** Makes the response body a value of its type, or throws. A function, so that no page has to ship zod. */
+  parse: (body: unknown) => T;
   signal?: AbortSignal;
 };
 
@@ -12,7 +12,7 @@ const homePaths: string[] = [routes.home, "/home"];
 
 /**
  * Reads `path` once, with the entries of `query` that are not null. A 401 is an error or, where asked for, null.
- * @throws Error "status: body" for an answer that is not ok.
+ * @throws Error "status: body" for a response that is not ok.
  */
 export async function getJson<T>(
   path: string,
@@ -34,8 +34,8 @@ export async function getJson<T>(
 }
 
 /**
- * Sends `body` to `path` as JSON, once, and returns the JSON of the answer.
- * @throws Error "status: body" for an answer that is not ok.
+ * Sends `body` to `path` as JSON, once, and returns the JSON of the response.
+ * @throws Error "status: body" for a response that is not ok.
  */
 export async function postJson(
   path: string,

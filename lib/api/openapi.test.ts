@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { venueSubmissionSchema } from "@/lib/contribute/venue-schema";
-import { calls } from "./calls";
+import { endpoints } from "./endpoints";
 import { openApiDocument } from "./openapi";
 import { submission } from "./openapi-submission";
 
@@ -37,21 +37,21 @@ describe(openApiDocument, () => {
     ).toEqual([]);
   });
 
-  it.each(Object.entries(calls))("describes %s", (name, call) => {
-    const operation = findOperation(call.path);
+  it.each(Object.entries(endpoints))("describes %s", (name, endpoint) => {
+    const operation = findOperation(endpoint.path);
 
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toEqual([
       "200",
       "304",
       "400",
-      ...(call.notFound ? ["404"] : []),
+      ...(endpoint.notFound ? ["404"] : []),
       "405",
       "406",
       "429",
       "503",
     ]);
-    const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const pathParameters = operation?.parameters.filter((parameter) => parameter.in === "path");
     expect(pathParameters?.map((parameter) => parameter.name)).toEqual(placeholders);
   });
@@ -117,9 +117,9 @@ describe(openApiDocument, () => {
 
   it("names the headers of the rate limit, on answers and on problems", () => {
     const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
-    const answer = findOperation("/api/genres")?.responses["200"] as { headers?: object };
+    const response = findOperation("/api/genres")?.responses["200"] as { headers?: object };
 
-    expect(Object.keys(answer.headers ?? {})).toEqual(expect.arrayContaining(names));
+    expect(Object.keys(response.headers ?? {})).toEqual(expect.arrayContaining(names));
     expect(Object.keys(document.components.responses["invalid-parameter"]?.headers ?? {})).toEqual(
       names,
     );

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 import packageJson from "@/package.json" with { type: "json" };
-import { problemAnswer } from "./answers";
-import { listCallParameters } from "./call-parameters";
-import { calls, type ReadCall } from "./calls";
+import { listCallParameters } from "./endpoint-parameters";
+import { endpoints, type ReadEndpoint } from "./endpoints";
 import { countedHeaders, headerComponents, headerReferences } from "./openapi-headers";
 import { describeProblems, problemReferences } from "./openapi-problems";
-import { describeSiteCalls } from "./openapi-site-calls";
+import { describeSiteEndpoints } from "./openapi-site-endpoints";
 import { describeSubmission, describeSubmissionBody, submission } from "./openapi-submission";
 import type { ProblemName } from "./problem";
+import { problemResponse } from "./responses";
 import { callSubject, subjects } from "./subjects";
 
 /** How any read can fail; only some can miss. */
@@ -23,7 +23,7 @@ const readProblems: ProblemName[] = [
 
 /** The description of the API for programs, made from the table that the calls themselves are made from. */
 export function openApiDocument() {
-  const { answers, schemas } = describeAnswers();
+  const { responses, schemas } = describeResponses();
   return {
     openapi: "3.1.0",
     info: {
@@ -39,13 +39,13 @@ export function openApiDocument() {
     tags: Object.values(subjects).map(({ title, description }) => ({ name: title, description })),
     paths: {
       ...Object.fromEntries(
-        Object.entries(calls).map(([name, call]) => [
-          call.path,
-          { [call.method]: describeCall(name, call, answers[name]) },
+        Object.entries(endpoints).map(([name, endpoint]) => [
+          endpoint.path,
+          { [endpoint.method]: describeEndpoint(name, endpoint, responses[name]) },
         ]),
       ),
       [submission.path]: { post: describeSubmission() },
-      ...describeSiteCalls(),
+      ...describeSiteEndpoints(),
     },
     components: {
       schemas: { ...schemas, VenueSubmission: describeSubmissionBody() },
@@ -55,34 +55,36 @@ export function openApiDocument() {
   };
 }
 
-function describeCall(operationId: string, call: ReadCall, schema: unknown) {
+function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: unknown) {
   const readHeaders = { ...headerReferences("ETag", "Cache-Control"), ...countedHeaders };
   return {
     operationId,
-    summary: call.summary,
-    tags: [subjects[callSubject(call.path)].title],
-    parameters: listCallParameters(call),
+    summary: endpoint.summary,
+    tags: [subjects[callSubject(endpoint.path)].title],
+    parameters: listCallParameters(endpoint),
     responses: {
       200: {
-        description: call.summary,
+        description: endpoint.summary,
         headers: readHeaders,
         content: { "application/json": { schema } },
       },
       304: { description: "Nothing has changed since", headers: readHeaders },
-      ...problemReferences(call.notFound ? [...readProblems, "not-found"] : readProblems),
+      ...problemReferences(endpoint.notFound ? [...readProblems, "not-found"] : readProblems),
     },
   };
 }
 
 /** The schema of each call's answer, and the named schemas that they refer to. */
-function describeAnswers() {
-  const answers = Object.entries(calls).map(([name, call]) => [name, call.answer] as const);
+function describeResponses() {
+  const responses = Object.entries(endpoints).map(
+    ([name, endpoint]) => [name, endpoint.response] as const,
+  );
   // As input, since an answer may gain members: as output, zod would forbid any other.
   const { properties, $defs } = z.toJSONSchema(
-    z.object({ ...Object.fromEntries(answers), problem: problemAnswer }),
+    z.object({ ...Object.fromEntries(responses), problem: problemResponse }),
     { io: "input", override: ({ jsonSchema }) => dropLargestInteger(jsonSchema) },
   );
-  const described = { answers: properties ?? {}, schemas: $defs ?? {} };
+  const described = { responses: properties ?? {}, schemas: $defs ?? {} };
   return JSON.parse(
     JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as typeof described;

@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { textStream } from "@/lib/core/text-stream";
-import { venueAnswerSql } from "./venue-sql";
+import { venueResponseSql } from "./venue-sql";
 
 /** Which published venues, in which order; `values` fill $1, $2 … of `where`. */
 export type VenueList = {
@@ -27,7 +27,7 @@ export async function findDirectoryVersion(): Promise<string> {
 /** The venue its page shows, by its slug, one it had before, or one of a venue merged into it, as JSON text. */
 export async function findVenueJson(slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ row: string }>(
-    `${venueAnswerSql}
+    `${venueResponseSql}
      WHERE v.status IN ('PUBLISHED', 'CLOSED') AND v.id = (
        SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
          (SELECT id FROM venues WHERE slug = $1),
@@ -44,7 +44,7 @@ export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBu
 
 async function* readPieces(list: VenueList): AsyncGenerator<string, undefined> {
   const { where = "true", values = [], orderBy, limit, offset = 0 } = list;
-  const text = `${venueAnswerSql} WHERE v.status = 'PUBLISHED' AND ${where}
+  const text = `${venueResponseSql} WHERE v.status = 'PUBLISHED' AND ${where}
     ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;
   let start = "[";
   for await (const rows of streamRows<{ row: string }>(text, values)) {

@@ -1,6 +1,6 @@
 import { isUnchanged } from "@/lib/request/etag";
-import { freshness, type ReadCall } from "./calls";
 import { corsHeaders } from "./cors";
+import { freshness, type ReadEndpoint } from "./endpoints";
 
 const allowed = "GET, HEAD, OPTIONS";
 
@@ -22,18 +22,18 @@ export function preflight(): Response {
 
 type Answer = {
   request: Request;
-  call: Pick<ReadCall, "freshness">;
+  endpoint: Pick<ReadEndpoint, "freshness">;
   etag: string;
   /** Asked for only where it is sent: a stream that nobody reads would keep its connection to the database. */
   body: () => BodyInit;
 };
 
 /** The answer of a read: 304 where nothing changed, the headers alone for HEAD. */
-export function respond({ request, call, etag, body }: Answer): Response {
+export function respond({ request, endpoint, etag, body }: Answer): Response {
   const headers = {
     ...corsHeaders,
     "Content-Type": "application/json",
-    "Cache-Control": `public, max-age=${freshness[call.freshness]}`,
+    "Cache-Control": `public, max-age=${freshness[endpoint.freshness]}`,
     ETag: etag,
   };
   if (isUnchanged(request, etag)) {

@@ -12,7 +12,7 @@ const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(site.url)} || i
 const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
 
 /** A venue as the API answers it, built by the database so that 50,000 of them pass through as text. */
-export const venueAnswerSql = `
+export const venueResponseSql = `
   SELECT json_build_object(
     'id', v.id, 'name', v.name, 'slug', v.slug, ${texts}, 'cityName', c.name, 'cityId', v.city_id,
     'regionCode', r.code, 'countryCode', co.code,

@@ -1,8 +1,8 @@
 import "server-only";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
-import { countCall } from "./count-call";
 import { problem } from "./problem";
+import { rateLimitRequest } from "./rate-limit-request";
 import { readJsonObject } from "./read-json";
 
 /** In bytes. */
@@ -43,7 +43,7 @@ export function rawWriteEndpoint(write: RawWrite) {
 
 async function accept(request: Request, write: RawWrite): Promise<Response> {
   // Every attempt counts as a call; what would be stored counts against the tight limit as well.
-  const counted = await countCall("read", request);
+  const counted = await rateLimitRequest("read", request);
   if (counted instanceof Response) {
     return counted;
   }

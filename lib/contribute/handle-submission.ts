@@ -10,13 +10,13 @@ import type { ActionResult } from "./action-result";
 import { honeypotField, minFillTimeMs } from "./form-fields";
 import { createFormToken, formShownAt } from "./form-token";
 import { pickTexts } from "./form-values";
-import type { Receipt, Refused } from "./mutations";
+import type { Receipt, Rejected } from "./mutations";
 
 type Form<Field extends string, Content> = {
   /** What is asked: of these, the texts that were typed are given back where something is wrong. */
   fields: readonly Field[];
   schema: z.ZodType<Content>;
-  store: (content: Content, token: string) => Promise<Receipt | Refused>;
+  store: (content: Content, token: string) => Promise<Receipt | Rejected>;
 };
 
 type Failure<Field extends string> = {
@@ -68,7 +68,7 @@ async function take<Field extends string, Content>(
   if ("refused" in stored || stored.isRepeated) {
     await taken.refund();
   }
-  return "refused" in stored ? refusal(stored, token) : stored;
+  return "refused" in stored ? rejection(stored, token) : stored;
 }
 
 /** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */
@@ -93,7 +93,7 @@ function pickErrors<Field extends string>(errors: Record<string, string[] | unde
   return errors as Failure<Field>["fieldErrors"];
 }
 
-function refusal<Field extends string>({ refused }: Refused, token: unknown) {
+function rejection<Field extends string>({ refused }: Rejected, token: unknown) {
   switch (refused) {
     case "token-used":
       return {
@@ -125,9 +125,9 @@ async function nextToken(token: unknown): Promise<string> {
     : createFormToken();
 }
 
-type Refusal = Extract<Awaited<ReturnType<typeof consumeRateLimit>>, { allowed: false }>;
+type RateLimitRejection = Extract<Awaited<ReturnType<typeof consumeRateLimit>>, { allowed: false }>;
 
-function tooMany({ headers: limit, globalLimitReached }: Refusal): string {
+function tooMany({ headers: limit, globalLimitReached }: RateLimitRejection): string {
   const reason = globalLimitReached
     ? "We are receiving more than we can take."
     : "That was too many at once.";

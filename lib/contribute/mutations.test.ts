@@ -6,7 +6,7 @@ import {
   createUpdateRequest,
   createVenueSubmission,
   type Receipt,
-  type Refused,
+  type Rejected,
 } from "./mutations";
 import { updateRequestSchema } from "./update-request-schema";
 import { venueSubmissionSchema } from "./venue-schema";
@@ -25,7 +25,7 @@ function submission(facts: object = {}) {
   });
 }
 
-function idOf(receipt: Receipt | Refused): string {
+function idOf(receipt: Receipt | Rejected): string {
   if ("refused" in receipt) {
     throw new Error(`refused: ${receipt.refused}`);
   }

@@ -13,10 +13,10 @@ export type Receipt = {
   isRepeated?: true;
 };
 
-type Refusal = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
+type RejectionReason = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
 
 /** Why a contribution that is right in itself is not stored. */
-export type Refused<Why extends Refusal = Refusal> = { refused: Why };
+export type Rejected<Why extends RejectionReason = RejectionReason> = { refused: Why };
 
 type SentBefore = "token-used" | "repeated-text";
 
@@ -54,7 +54,7 @@ type Contents = {
  */
 export async function createContribution(
   contents: Contents,
-): Promise<Receipt | Refused<SentBefore>> {
+): Promise<Receipt | Rejected<SentBefore>> {
   const { token } = contents.common;
   const contentHash = hashOf(JSON.stringify(contents.content));
   const words = wordsOf(contents.freeText ?? "");
@@ -95,7 +95,7 @@ export async function createContribution(
 async function findSentBefore(
   token: string,
   contentHash: string,
-): Promise<Receipt | Refused<"token-used"> | null> {
+): Promise<Receipt | Rejected<"token-used"> | null> {
   const sent = await prisma.contribution.findUnique({
     where: { token },
     select: { id: true, contentHash: true },
@@ -120,7 +120,7 @@ async function isRepeated(textHash: string): Promise<boolean> {
 /** Stores a proposed venue for review. */
 export async function createVenueSubmission(
   submission: VenueSubmission,
-): Promise<Receipt | Refused<SentBefore | "unknown-region">> {
+): Promise<Receipt | Rejected<SentBefore | "unknown-region">> {
   const { countryCode, regionCode, capacity, submissionDate, token, submitterEmail, ...facts } =
     submission;
   const region = await prisma.region.findFirst({
@@ -132,7 +132,7 @@ export async function createVenueSubmission(
   }
   const details = {
     ...withoutEmpty(facts),
-    ...amenityAnswers(submission),
+    ...amenityChoices(submission),
     genres: genreSlugs(submission.genres),
     regionId: region.id,
     capacityBand: capacity || null,
@@ -156,7 +156,7 @@ export async function createVenueSubmission(
 export async function createUpdateRequest(
   request: UpdateRequest,
   token: string,
-): Promise<Receipt | Refused> {
+): Promise<Receipt | Rejected> {
   const { venueName, name, email, phone, updateType, updateDetails } = request;
   return createContribution({
     common: {
@@ -190,10 +190,10 @@ function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Fact
   return Object.fromEntries(entries);
 }
 
-function amenityAnswers(submission: VenueSubmission) {
+function amenityChoices(submission: VenueSubmission) {
   const entries = amenities.map(({ id }) => {
-    const answer = submission[id];
-    return [id, typeof answer === "boolean" ? answer : (answerValues[answer || ""] ?? null)];
+    const response = submission[id];
+    return [id, typeof response === "boolean" ? response : (answerValues[response || ""] ?? null)];
   });
   return Object.fromEntries(entries) as AmenityValues;
 }

@@ -32,7 +32,7 @@ const optionalWebsite = line(messages.website, maxWebsiteLength)
 const yesOrNo = z
   .union([z.boolean(), z.enum(["", "yes", "no"])], "Please choose yes or no")
   .nullish();
-const amenityAnswers = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<
+const amenityChoices = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo])) as Record<
   AmenityId,
   typeof yesOrNo
 >;
@@ -73,7 +73,7 @@ export const venueSubmissionSchema = z.object({
   phone: optionalLine(40),
   email: optionalEmail,
   description: optionalParagraphs(5000),
-  ...amenityAnswers,
+  ...amenityChoices,
   genres,
   submitterEmail: optionalEmail,
   submissionNotes: optionalParagraphs(2000),

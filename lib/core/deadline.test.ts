@@ -15,7 +15,7 @@ afterEach(() => {
 
 const after = (milliseconds: number) =>
   new Promise<string>((resolve) => setTimeout(() => resolve("answered"), milliseconds));
-const outcome = (answer: Promise<string>) => answer.catch((error: Error) => error.message);
+const outcome = (response: Promise<string>) => response.catch((error: Error) => error.message);
 const tooLate = "The database did not answer within 2500 ms";
 
 async function asked(times: number[]): Promise<string[]> {
@@ -52,8 +52,8 @@ test("each request has a deadline of its own", async () => {
 });
 
 test("nothing goes on counting once the answer is there", async () => {
-  const answer = withDeadline(() => asked([10]));
+  const response = withDeadline(() => asked([10]));
   await vi.advanceTimersByTimeAsync(10);
-  expect(await answer).toEqual(["answered"]);
+  expect(await response).toEqual(["answered"]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -15,14 +15,14 @@ export class Deadline {
   private readonly waiting = new Set<(reason: Error) => void>();
 
   /** Rejects once the budget is used up. */
-  async inTime<Result>(answer: Promise<Result>): Promise<Result> {
+  async inTime<Result>(response: Promise<Result>): Promise<Result> {
     let giveUp: (reason: Error) => void = () => {};
     const tooLate = new Promise<never>((_, reject) => {
       giveUp = reject;
     });
     this.begin(giveUp);
     try {
-      return await Promise.race([answer, tooLate]);
+      return await Promise.race([response, tooLate]);
     } finally {
       this.end(giveUp);
     }
@@ -79,7 +79,7 @@ export function currentDeadline(): Deadline {
 export class DeadlinePool extends Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's nine overloads, passed through untouched
   override query(...parameters: any[]): any {
-    const answer: unknown = super.query(...(parameters as [string]));
-    return answer instanceof Promise ? currentDeadline().inTime(answer) : answer;
+    const response: unknown = super.query(...(parameters as [string]));
+    return response instanceof Promise ? currentDeadline().inTime(response) : response;
   }
 }

@@ -35,7 +35,7 @@ export function reviewAction<Schema extends z.ZodType>(
       const { fieldErrors } = z.flattenError(given.error as z.ZodError<Record<string, unknown>>);
       return { ok: false, message: wrongFields, fieldErrors, values };
     }
-    return answer(() => work(reviewer, given.data), values);
+    return response(() => work(reviewer, given.data), values);
   };
 }
 
@@ -43,7 +43,7 @@ const signedOut =
   "You are signed out. Sign in again in another tab, then send this once more: what you typed is still here.";
 const failed = "Nothing was stored. Please try again in a moment.";
 
-async function answer(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {
+async function response(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {
   try {
     const decided = await work();
     if (decided.ok) {

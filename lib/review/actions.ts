@@ -28,18 +28,18 @@ function showItem({ contributionId, version }: Item, decided: DecisionResult): D
 
 export const approveVenueSubmission = reviewAction(
   venueApprovalSchema,
-  async (reviewer, { contributionId, version, note, ...facts }) => {
+  async (reviewer, { contributionId, version, note, ...input }) => {
     const item = { contributionId, version };
-    return showItem(item, await approveVenue(reviewer, { ...item, facts, note }));
+    return showItem(item, await approveVenue(reviewer, { ...item, input, note }));
   },
 );
 
 export const approveUpdateRequest = reviewAction(
   updateApprovalSchema,
-  async (reviewer, { contributionId, version, venueId, updatedAt, note, ...facts }) => {
+  async (reviewer, { contributionId, version, venueId, updatedAt, note, ...input }) => {
     const item = { contributionId, version };
     const venue = { venueId, updatedAt };
-    return showItem(item, await approveUpdate(reviewer, { ...item, ...venue, facts, note }));
+    return showItem(item, await approveUpdate(reviewer, { ...item, ...venue, input, note }));
   },
 );
 

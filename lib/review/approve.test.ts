@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/review-factories";
 import { approvePhotos, approveUpdate, approveVenue } from "./approve";
 import { rejectContribution } from "./decide";
-import { reviewedVenueSelect, toVenueFacts } from "./venue-state";
+import { reviewedVenueSelect, toVenueInput } from "./venue-state";
 
 const ada = aReviewer();
 
@@ -25,7 +25,7 @@ async function approve(
   const decided = await approveVenue(ada, {
     contributionId: contribution.id,
     version: contribution.version,
-    facts: factsOf(contribution, changed),
+    input: factsOf(contribution, changed),
     note: null,
   });
   const { venueId } = await prisma.contribution.findUniqueOrThrow({
@@ -38,8 +38,8 @@ async function readVenue(id: number) {
   return prisma.venue.findUniqueOrThrow({ where: { id }, select: reviewedVenueSelect });
 }
 
-async function publish(facts: Parameters<typeof createVenueContribution>[0] = {}) {
-  const contribution = await createVenueContribution(facts);
+async function publish(input: Parameters<typeof createVenueContribution>[0] = {}) {
+  const contribution = await createVenueContribution(input);
   const { venueId } = await approve(contribution);
   return { contribution, venue: await readVenue(venueId) };
 }
@@ -131,20 +131,20 @@ describe(approveVenue, () => {
     });
     await createCity({ regionId, slug: "halifax", name: "Halifax" });
     const seen = { contributionId: contribution.id, version: 0, note: null };
-    const facts = factsOf(contribution);
+    const input = factsOf(contribution);
     const known = `We don't know a city called Hallifax in ${name}.`;
 
     for (const newCity of [null, "Halifax"]) {
-      expect(await approveVenue(ada, { ...seen, facts: { ...facts, newCity } })).toMatchObject({
+      expect(await approveVenue(ada, { ...seen, input: { ...input, newCity } })).toMatchObject({
         fieldErrors: { city: [`${known} Did you mean Halifax?`], newCity: [expect.any(String)] },
       });
     }
-    const elsewhere = { ...facts, city: "Quornville", newCity: null };
-    expect(await approveVenue(ada, { ...seen, facts: elsewhere })).toMatchObject({
+    const elsewhere = { ...input, city: "Quornville", newCity: null };
+    expect(await approveVenue(ada, { ...seen, input: elsewhere })).toMatchObject({
       fieldErrors: { city: [expect.not.stringContaining("Did you mean")] },
     });
     expect(await prisma.city.count({ where: { regionId } })).toBe(1);
-    expect(await approveVenue(ada, { ...seen, facts })).toMatchObject({ ok: true });
+    expect(await approveVenue(ada, { ...seen, input })).toMatchObject({ ok: true });
     expect(await prisma.city.count({ where: { regionId } })).toBe(2);
   });
 
@@ -205,20 +205,20 @@ describe(approveVenue, () => {
   it("makes one venue of two approvals at once, and tells the second reviewer", async () => {
     const contribution = await createVenueContribution();
     const reviewers = Array.from({ length: 6 }, aReviewer);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       reviewers.map((reviewer) =>
         approveVenue(reviewer, {
           contributionId: contribution.id,
           version: 0,
-          facts: factsOf(contribution),
+          input: factsOf(contribution),
           note: null,
         }),
       ),
     );
 
-    const winner = answers.findIndex((answer) => answer.ok);
-    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    const told = answers.filter((answer) => !answer.ok);
+    const winner = responses.findIndex((response) => response.ok);
+    expect(responses.filter((response) => response.ok)).toHaveLength(1);
+    const told = responses.filter((response) => !response.ok);
     expect(told.map(({ problem }) => problem)).toEqual(Array(5).fill("decided"));
     expect(told[0]?.message).toContain(`${reviewers[winner]?.email} approved this on`);
     expect(await prisma.venue.count({ where: { name: contribution.venueName } })).toBe(1);
@@ -232,9 +232,9 @@ describe(approveVenue, () => {
     for (let index = 0; index < 4; index++) {
       contributions.push(await createVenueContribution({ name }));
     }
-    const answers = await Promise.all(contributions.map((contribution) => approve(contribution)));
+    const responses = await Promise.all(contributions.map((contribution) => approve(contribution)));
 
-    expect(answers.map(({ decided }) => decided.ok)).toEqual([true, true, true, true]);
+    expect(responses.map(({ decided }) => decided.ok)).toEqual([true, true, true, true]);
     const venues = await prisma.venue.findMany({ where: { name } });
     expect(new Set(venues.map(({ slug }) => slug)).size).toBe(4);
   });
@@ -261,7 +261,7 @@ describe(approveVenue, () => {
       const decided = await approveVenue(ada, {
         contributionId: id,
         version: 0,
-        facts: factsOf(contribution),
+        input: factsOf(contribution),
         note: null,
       });
       expect(decided).toMatchObject({ ok: false, problem: "not-found" });
@@ -297,7 +297,7 @@ describe(approveUpdate, () => {
       version: 0,
       venueId: venue.id,
       updatedAt: venue.updatedAt,
-      facts: { ...toVenueFacts(venue), name, food: false },
+      input: { ...toVenueInput(venue), name, food: false },
       note: "Thank you.",
     });
 
@@ -330,16 +330,16 @@ describe(approveUpdate, () => {
   it("refuses an update of which nothing was taken, and leaves the venue unchecked", async () => {
     const venue = await readVenue((await createVenue()).id);
     const contribution = await createContributionAbout(venue, "UPDATE");
-    const answer = await approveUpdate(ada, {
+    const response = await approveUpdate(ada, {
       contributionId: contribution.id,
       version: 0,
       venueId: venue.id,
       updatedAt: venue.updatedAt,
-      facts: toVenueFacts(venue),
+      input: toVenueInput(venue),
       note: null,
     });
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       problem: "invalid",
       message: expect.stringContaining("No fact was changed"),
     });
@@ -353,12 +353,12 @@ describe(approveUpdate, () => {
       await createContributionAbout(venue, "UPDATE"),
       await createContributionAbout(venue, "UPDATE"),
     ];
-    const facts = toVenueFacts(venue);
+    const input = toVenueInput(venue);
     const seen = { version: 0, venueId: venue.id, updatedAt: venue.updatedAt, note: null };
     const [first, second] = [{ capacity: 100 }, { phone: "+19025550123" }].map((change, index) => ({
       ...seen,
       contributionId: contributions[index]?.id ?? "",
-      facts: { ...facts, ...change },
+      input: { ...input, ...change },
     }));
     expect(first && (await approveUpdate(ada, first))).toMatchObject({ ok: true });
     expect(second && (await approveUpdate(aReviewer(), second))).toMatchObject({
@@ -372,13 +372,13 @@ describe(approveUpdate, () => {
     const winner = await createVenue();
     const venue = await createVenue({ status: "HIDDEN", mergedIntoId: winner.id });
     const contribution = await createContributionAbout(venue, "UPDATE");
-    const facts = toVenueFacts(await readVenue(venue.id));
+    const input = toVenueInput(await readVenue(venue.id));
     const { id: venueId, updatedAt } = venue;
-    const answer = await approveUpdate(ada, {
-      ...{ contributionId: contribution.id, version: 0, venueId, updatedAt, facts, note: null },
+    const response = await approveUpdate(ada, {
+      ...{ contributionId: contribution.id, version: 0, venueId, updatedAt, input, note: null },
     });
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       problem: "changed",
       message: expect.stringContaining(winner.name),
     });
@@ -435,7 +435,7 @@ describe(approvePhotos, () => {
       await createContributionAbout(venue, "PHOTOS", [{}, {}]),
       await createContributionAbout(venue, "PHOTOS", [{}, {}]),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       contributions.map(({ id, photos }) =>
         approvePhotos(ada, {
           contributionId: id,
@@ -447,7 +447,7 @@ describe(approvePhotos, () => {
       ),
     );
 
-    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(responses.map(({ ok }) => ok)).toEqual([true, true]);
     const { images } = await readVenue(venue.id);
     expect(images.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });

@@ -5,7 +5,7 @@ import { mainPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
-import { areSameFacts, readChangedFacts } from "./changed-facts";
+import { isSameInput, readChangedInput } from "./changed-input";
 import type { DecisionResult } from "./decided";
 import { refuse, refuseField, refuseFields } from "./decided";
 import {
@@ -19,13 +19,13 @@ import {
 } from "./mutations";
 import { cleanNote } from "./note";
 import type { Reviewer } from "./reviewer";
-import type { VenueFacts } from "./venue-facts-schema";
+import type { VenueInput } from "./venue-input-schema";
 import {
   type Changes,
   changesBetween,
   type ReviewedVenue,
   statedAmenities,
-  toVenueFacts,
+  toVenueInput,
 } from "./venue-state";
 import {
   type AmenitiesStatedBefore,
@@ -42,14 +42,14 @@ type Approval = Seen & { note: string | null };
 /** Publishes a proposed venue. One whose approval was taken back is the same venue again, at the same address. */
 export function approveVenue(
   reviewer: Reviewer,
-  { facts, note, ...seen }: Approval & { facts: VenueFacts },
+  { input, note, ...seen }: Approval & { input: VenueInput },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["VENUE"]);
     const said = await saidBySubmitter(transaction, contribution.id);
     const published = contribution.venueId
-      ? await publishAgain(transaction, contribution.venueId, { facts, said })
-      : await createReviewedVenue(transaction, { facts, said });
+      ? await publishAgain(transaction, contribution.venueId, { input, said })
+      : await createReviewedVenue(transaction, { input, said });
     return finish(transaction, {
       reviewer,
       contribution,
@@ -60,28 +60,28 @@ export function approveVenue(
   });
 }
 
-type Facts = { facts: VenueFacts; said: AmenitiesStatedBefore };
+type ApprovedInput = { input: VenueInput; said: AmenitiesStatedBefore };
 type Published = { venue: ReviewedVenue; before: ReviewedVenue | null; changes: Changes };
 
 async function publishAgain(
   transaction: Transaction,
   id: number,
-  { facts, said }: Facts,
+  { input, said }: ApprovedInput,
 ): Promise<Published> {
   const locked = await lockVenue(transaction, id);
   if (locked.venue.status !== "HIDDEN" || locked.venue.mergedIntoId !== null) {
     refuse("changed", "The venue of this contribution was published or merged in the meantime.");
   }
-  return applyFacts(transaction, locked, { facts, said, isPublished: true });
+  return applyFacts(transaction, locked, { input, said, isPublished: true });
 }
 
 async function applyFacts(
   transaction: Transaction,
   locked: LockedVenue,
-  { facts, said, isPublished }: Facts & { isPublished: boolean },
+  { input, said, isPublished }: ApprovedInput & { isPublished: boolean },
 ): Promise<Published> {
   const { venue: previous, state, now } = locked;
-  const stated = await stateOfFacts(transaction, { facts, previous, said, now });
+  const stated = await stateOfFacts(transaction, { input, previous, said, now });
   const changes = changesBetween(state, {
     ...state,
     ...stated,
@@ -104,20 +104,20 @@ async function saidBySubmitter(
 }
 
 /** The facts as they were sent. */
-type UpdateApproval = Approval & { venueId: number; updatedAt: Date; facts: object };
+type UpdateApproval = Approval & { venueId: number; updatedAt: Date; input: object };
 
 /** Writes the facts a reviewer took from an update request into the venue, which has to be as the reviewer saw it. */
 export function approveUpdate(
   reviewer: Reviewer,
-  { venueId, updatedAt, facts, note, ...seen }: UpdateApproval,
+  { venueId, updatedAt, input, note, ...seen }: UpdateApproval,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen, ["UPDATE"]);
     await refuseUnlessShown(transaction, await lockVenue(transaction, venueId));
     const locked = await lockSeenVenue(transaction, { venueId, updatedAt });
-    const current = toVenueFacts(locked.venue);
-    const changed = readChangedFacts(facts, current);
-    if (areSameFacts(changed, current)) {
+    const current = toVenueInput(locked.venue);
+    const changed = readChangedInput(input, current);
+    if (isSameInput(changed, current)) {
       refuse(
         "invalid",
         "No fact was changed, so there is nothing to approve. Change what the update tells, or choose “Nothing to change”.",
@@ -138,14 +138,14 @@ export function approveUpdate(
 export function updateFacts(
   transaction: Transaction,
   locked: LockedVenue,
-  facts: VenueFacts,
+  input: VenueInput,
 ): Promise<Published> {
   const { venue } = locked;
   const said: AmenitiesStatedBefore = {
     values: statedAmenities(venue),
     sourceOf: (id) => venue[`${id}Source`],
   };
-  return applyFacts(transaction, locked, { facts, said, isPublished: false });
+  return applyFacts(transaction, locked, { input, said, isPublished: false });
 }
 
 type ChosenPhoto = { id: string; alt: string; credit: string | null };

@@ -12,7 +12,7 @@ export type DecisionResult =
     };
 
 /** Thrown inside a transaction, so that nothing of it stays; comes back as its value. */
-export class Refusal extends Error {
+export class DecisionError extends Error {
   constructor(readonly decided: DecisionResult & { ok: false }) {
     super(decided.message);
   }
@@ -22,18 +22,18 @@ export function refuse(
   problem: (DecisionResult & { ok: false })["problem"],
   message: string,
 ): never {
-  throw new Refusal({ ok: false, problem, message });
+  throw new DecisionError({ ok: false, problem, message });
 }
 
 export const wrongFields = "Please check the marked fields.";
 
 export function refuseFields(fieldErrors: Record<string, string[]>): never {
-  throw new Refusal({ ok: false, problem: "invalid", message: wrongFields, fieldErrors });
+  throw new DecisionError({ ok: false, problem: "invalid", message: wrongFields, fieldErrors });
 }
 
 /** What was typed into one field cannot be used. */
 export function refuseField(field: string, message: string): never {
-  throw new Refusal({
+  throw new DecisionError({
     ok: false,
     problem: "invalid",
     message,

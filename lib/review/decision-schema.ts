@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "./queue-tabs";
-import { venueFactsSchema } from "./venue-facts-schema";
+import { venueInputSchema } from "./venue-input-schema";
 
 const stale = "Please load the page again";
 const note = z
@@ -21,7 +21,7 @@ const noVenue = z
   .nullish()
   .transform(() => null);
 
-export const venueApprovalSchema = itemSchema.extend({ note }).and(venueFactsSchema);
+export const venueApprovalSchema = itemSchema.extend({ note }).and(venueInputSchema);
 
 /** When the venue was last changed, as the page showed it. */
 const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));

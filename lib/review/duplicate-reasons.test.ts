@@ -39,8 +39,8 @@ describe(likenessOf, () => {
     [{ latitude: 44.65, longitude: -63.57 }, ["At the same place"]],
     [{ latitude: 44.651, longitude: -63.57 }, ["111 m away"]],
     [{ latitude: 44.66, longitude: -63.57 }, []],
-  ])("%o: %o", (facts, reasons) => {
-    expect(likenessOf(sent, { ...elsewhere, ...facts }).reasons).toEqual(reasons);
+  ])("%o: %o", (input, reasons) => {
+    expect(likenessOf(sent, { ...elsewhere, ...input }).reasons).toEqual(reasons);
   });
 
   it("counts a name for more than a place, and two reasons for more than one", () => {

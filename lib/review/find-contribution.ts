@@ -3,8 +3,8 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
-import { factsOfSubmission } from "./facts-of-submission";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
+import { inputOfSubmission } from "./input-of-submission";
 import { isUuid } from "./queue-tabs";
 import { actionSelect, type ReviewEntry } from "./trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "./venue-state";
@@ -139,7 +139,7 @@ async function listBeside({ venueSubmission, status, photos }: Contribution) {
   }
   const { regionId, city } = venueSubmission;
   const [duplicates, cityPosition] = await Promise.all([
-    isOpen ? findLikelyDuplicates(factsOfSubmission(venueSubmission)) : [],
+    isOpen ? findLikelyDuplicates(inputOfSubmission(venueSubmission)) : [],
     findCityPosition(regionId, city),
   ]);
   return { duplicates, cityPosition, similar: new Map() };

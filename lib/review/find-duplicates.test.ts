@@ -7,7 +7,7 @@ import { findLikelyDuplicates, listOpenOfSameName } from "./find-duplicates";
 
 type City = Awaited<ReturnType<typeof createCity>>;
 
-function sentFrom(city: City, facts: Partial<Parameters<typeof findLikelyDuplicates>[0]> = {}) {
+function sentFrom(city: City, input: Partial<Parameters<typeof findLikelyDuplicates>[0]> = {}) {
   return {
     name: "Something Quite Else",
     countryCode: city.region.country.code,
@@ -18,12 +18,12 @@ function sentFrom(city: City, facts: Partial<Parameters<typeof findLikelyDuplica
     website: null,
     latitude: null,
     longitude: null,
-    ...facts,
+    ...input,
   };
 }
 
-async function reasonsFor(city: City, facts: Parameters<typeof sentFrom>[1]) {
-  const found = await findLikelyDuplicates(sentFrom(city, facts));
+async function reasonsFor(city: City, input: Parameters<typeof sentFrom>[1]) {
+  const found = await findLikelyDuplicates(sentFrom(city, input));
   return found.map(({ venue, reasons }) => [venue.name, reasons]);
 }
 
@@ -52,11 +52,11 @@ describe(findLikelyDuplicates, () => {
       [{ website: `http://QUILLON-${digits}.example` }, `Same website (quillon-${digits}.example)`],
       [{ ...position, latitude: 61.301 }, "111 m away"],
     ] as const;
-    for (const [facts, reason] of sents) {
-      expect(await reasonsFor(city, facts)).toEqual([[name, [reason]]]);
+    for (const [input, reason] of sents) {
+      expect(await reasonsFor(city, input)).toEqual([[name, [reason]]]);
     }
     const [best] = await findLikelyDuplicates(
-      sentFrom(city, Object.assign({}, ...sents.map(([facts]) => facts), { name })),
+      sentFrom(city, Object.assign({}, ...sents.map(([input]) => input), { name })),
     );
     expect(best?.reasons).toHaveLength(5);
     expect(best?.venue).toMatchObject({ id: venue.id, isClosed: false });

@@ -14,11 +14,11 @@ import {
   positionOf,
   tellingWords,
 } from "./duplicate-reasons";
-import type { VenueFacts } from "./venue-facts-schema";
+import type { VenueInput } from "./venue-input-schema";
 
 type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
 /** What is known of a venue that was sent in; the rest is null or ''. */
-export type DuplicateFacts = Pick<VenueFacts, Place | "name" | "address" | "phone" | "website">;
+export type DuplicateInput = Pick<VenueInput, Place | "name" | "address" | "phone" | "website">;
 
 export type LikelyDuplicate = {
   venue: {
@@ -40,10 +40,10 @@ const maxOfKind = 30;
 
 /** The venues that visitors see and that this may be, the likeliest first, with the reasons in words. */
 export async function findLikelyDuplicates(
-  facts: DuplicateFacts,
+  input: DuplicateInput,
   { exceptVenueId = 0 }: { exceptVenueId?: number | undefined } = {},
 ): Promise<LikelyDuplicate[]> {
-  const sent = await findSent(facts);
+  const sent = await findSent(input);
   if (!sent) {
     return [];
   }
@@ -69,11 +69,11 @@ export async function findLikelyDuplicates(
 type Sent = Compared & { regionId: number };
 
 /** The facts as the indexes have them; null for an unknown region. */
-async function findSent(facts: DuplicateFacts): Promise<Sent | null> {
-  if (!/^[A-Z0-9]{1,3}$/.test(facts.regionCode)) {
+async function findSent(input: DuplicateInput): Promise<Sent | null> {
+  if (!/^[A-Z0-9]{1,3}$/.test(input.regionCode)) {
     return null;
   }
-  const cleaned = cleanCity(facts.city, facts.regionCode);
+  const cleaned = cleanCity(input.city, input.regionCode);
   const slugs = "city" in cleaned ? citySlugVariants(cleaned.city.slug) : [];
   const { rows } = await pool.query<Sent>(
     `SELECT r.id AS "regionId", search_text($1) AS "searchName", ARRAY[]::text[] AS "formerNames",
@@ -84,16 +84,16 @@ async function findSent(facts: DuplicateFacts): Promise<Sent | null> {
                ORDER BY slug = $8 DESC, id LIMIT 1) AS "cityId"
        FROM regions r JOIN countries c ON c.id = r.country_id WHERE r.code = $9 AND c.code = $10`,
     [
-      facts.name,
-      facts.address,
-      facts.phone,
-      facts.website,
-      facts.latitude,
-      facts.longitude,
+      input.name,
+      input.address,
+      input.phone,
+      input.website,
+      input.latitude,
+      input.longitude,
       slugs,
       slugs[0] ?? null,
-      facts.regionCode,
-      facts.countryCode,
+      input.regionCode,
+      input.countryCode,
     ],
   );
   return rows[0] ?? null;

@@ -5,7 +5,7 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import type { City } from "@/lib/places/selects";
 import { citySelect } from "@/lib/places/selects";
-import { Refusal, refuseField } from "./decided";
+import { DecisionError, refuseField } from "./decided";
 import type { Transaction } from "./mutations";
 
 type Wanted = {
@@ -71,7 +71,7 @@ export async function findKnownCity(
 function askAboutCity(name: string, region: { name: string }, similar: string[]): never {
   const question = similar.length > 0 ? ` Did you mean ${similar.join(" or ")}?` : "";
   const message = `We don't know a city called ${name} in ${region.name}.${question}`;
-  throw new Refusal({
+  throw new DecisionError({
     ok: false,
     problem: "invalid",
     message: `${message} Correct it, or confirm that it's a new city.`,

@@ -41,12 +41,12 @@ export function mergeVenues(
       mergedIntoId: winnerId,
       images: images.left,
     });
-    const facts = mergedFacts(loser.state, winner.state, taken);
+    const input = mergedFacts(loser.state, winner.state, taken);
     const winnerChanges = changesBetween(winner.state, {
       ...winner.state,
-      ...facts,
+      ...input,
       // A reviewer's word from now on, which no import overwrites.
-      ...(Object.keys(facts).length > 0 && { verifiedAt: winner.now.toISOString() }),
+      ...(Object.keys(input).length > 0 && { verifiedAt: winner.now.toISOString() }),
       images: images.kept,
     });
     const followers = await redirectFollowers(transaction, { loserId, winnerId });

@@ -4,7 +4,7 @@ import { prisma } from "@/lib/core/db";
 import type { Email } from "@/lib/mail/emails";
 import { queueEmail } from "@/lib/mail/mutations";
 import { type ReviewActionName, whoActed } from "./action-words";
-import { type DecisionResult, Refusal, refuse } from "./decided";
+import { DecisionError, type DecisionResult, refuse } from "./decided";
 import type { Reviewer } from "./reviewer";
 
 export type Transaction = Prisma.TransactionClient;
@@ -20,7 +20,7 @@ export async function inTransaction(
   try {
     return await prisma.$transaction(work, { timeout: 15_000, maxWait: 10_000 });
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof DecisionError) {
       return error.decided;
     }
     if (attempt < attempts && isPassing(error)) {

@@ -15,7 +15,7 @@ import { mergeVenues } from "./merge-venues";
 import { actionSelect } from "./trail/selects";
 import { undoAction } from "./undo";
 import { findUndoableOfVenue } from "./undoable";
-import { reviewedVenueSelect, toVenueFacts, toVenueState } from "./venue-state";
+import { reviewedVenueSelect, toVenueInput, toVenueState } from "./venue-state";
 import {
   arrangeImages,
   closeVenue,
@@ -43,7 +43,7 @@ async function undoLatest(thing: Parameters<typeof listActions>[0]) {
 async function approved() {
   const contribution = await createVenueContribution();
   const approval = { contributionId: contribution.id, version: 0, note: null };
-  await approveVenue(ada, { ...approval, facts: factsOf(contribution, { genres: ["jazz"] }) });
+  await approveVenue(ada, { ...approval, input: factsOf(contribution, { genres: ["jazz"] }) });
   const { venueId } = await prisma.contribution.findUniqueOrThrow({
     where: { id: contribution.id },
   });
@@ -76,14 +76,14 @@ describe("taking back that a venue was published", () => {
   it("publishes the same venue at the same address when it is approved again", async () => {
     const { contribution, venue } = await approved();
     await undoLatest({ venueId: venue.id });
-    const answer = await approveVenue(ada, {
+    const response = await approveVenue(ada, {
       contributionId: contribution.id,
       version: 2,
-      facts: factsOf(contribution, { capacity: 120 }),
+      input: factsOf(contribution, { capacity: 120 }),
       note: null,
     });
 
-    expect(answer.ok).toBe(true);
+    expect(response.ok).toBe(true);
     expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, capacity: 120, genres: [] });
     expect(await undoLatest({ venueId: venue.id })).toMatchObject({ ok: true });
     expect(await stateOf(venue.id)).toEqual({ ...toVenueState(venue), status: "HIDDEN" });
@@ -172,7 +172,7 @@ describe("taking back what was decided about a contribution", () => {
       version: 0,
       venueId: venue.id,
       updatedAt: venue.updatedAt,
-      facts: { ...toVenueFacts(venue), name: "Hoax Hall", bar: false, genres: ["rock"] },
+      input: { ...toVenueInput(venue), name: "Hoax Hall", bar: false, genres: ["rock"] },
       note: null,
     });
     expect((await stateOf(venue.id)).barSource).toBe("REVIEW");
@@ -268,7 +268,7 @@ describe("taking back what was done to a venue", () => {
         const { venue, seen: at } = await seen();
         return editVenue(ada, {
           ...at,
-          facts: { ...toVenueFacts(venue), city: "Truro", newCity: "Truro" },
+          input: { ...toVenueInput(venue), city: "Truro", newCity: "Truro" },
         });
       },
       async () => {
@@ -316,11 +316,11 @@ describe(undoAction, () => {
     const { venue } = await approved();
     const [approval] = await listActions({ venueId: venue.id });
     const actionId = approval?.id ?? 0n;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ada, grace, aReviewer()].map((reviewer) => undoAction(reviewer, { actionId })),
     );
 
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listActions({ venueId: venue.id })).toHaveLength(2);
     expect(await undoAction(ada, { actionId })).toMatchObject({
       problem: "decided",

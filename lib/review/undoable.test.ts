@@ -3,7 +3,7 @@ import type { ReviewEntry } from "./trail/selects";
 import { findUndoable } from "./undoable";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const entry = (facts: Partial<ReviewEntry>): ReviewEntry => ({
+const entry = (input: Partial<ReviewEntry>): ReviewEntry => ({
   id: 7n,
   actedAt: new Date("2026-11-20T11:00:00Z"),
   reviewerId: "r",
@@ -17,7 +17,7 @@ const entry = (facts: Partial<ReviewEntry>): ReviewEntry => ({
   reason: null,
   undoes: null,
   undoneBy: null,
-  ...facts,
+  ...input,
 });
 
 describe(findUndoable, () => {

@@ -2,8 +2,8 @@ import type { Prisma } from "@/generated/prisma/client";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
-import { venueFactsSelect } from "@/lib/venues/selects";
-import { factNames, type VenueFacts } from "./venue-facts-schema";
+import { venueInputSelect } from "@/lib/venues/selects";
+import { inputNames, type VenueInput } from "./venue-input-schema";
 
 export const reviewedVenueSelect = {
   id: true,
@@ -11,7 +11,7 @@ export const reviewedVenueSelect = {
   status: true,
   cityId: true,
   regionId: true,
-  ...venueFactsSelect,
+  ...venueInputSelect,
   isFeatured: true,
   isSample: true,
   verifiedAt: true,
@@ -92,10 +92,10 @@ export function statedAmenities(venue: Stated): AmenityValues {
 }
 
 /** The facts of a venue as its form starts with them. */
-export function toVenueFacts(venue: ReviewedVenue): VenueFacts {
-  const columns = factNames.map((name) => [name, venue[name as keyof ReviewedVenue] ?? null]);
+export function toVenueInput(venue: ReviewedVenue): VenueInput {
+  const columns = inputNames.map((name) => [name, venue[name as keyof ReviewedVenue] ?? null]);
   return {
-    ...(Object.fromEntries(columns) as VenueFacts),
+    ...(Object.fromEntries(columns) as VenueInput),
     countryCode: venue.city.region.country.code,
     regionCode: venue.city.region.code,
     city: venue.city.name,

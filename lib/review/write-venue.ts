@@ -8,7 +8,7 @@ import { whoActed } from "./action-words";
 import { refuse, refuseField } from "./decided";
 import { findOrCreateCity, locateCity } from "./find-or-create-city";
 import type { Transaction } from "./mutations";
-import type { VenueFacts } from "./venue-facts-schema";
+import type { VenueInput } from "./venue-input-schema";
 import {
   type ReviewedVenue,
   reviewedVenueSelect,
@@ -67,8 +67,8 @@ export type AmenitiesStatedBefore = {
   sourceOf: (id: AmenityId) => VenueState["barSource"];
 };
 
-type FactsWritten = {
-  facts: VenueFacts;
+type WrittenInput = {
+  input: VenueInput;
   previous: ReviewedVenue | null;
   said: AmenitiesStatedBefore;
   now: Date;
@@ -77,7 +77,7 @@ type FactsWritten = {
 /** What a venue is once the facts hold: its place, its slug, its amenities with their sources. */
 export async function stateOfFacts(
   transaction: Transaction,
-  { facts, previous, said, now }: FactsWritten,
+  { input, previous, said, now }: WrittenInput,
 ): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images">> {
   const {
     countryCode: _,
@@ -91,17 +91,17 @@ export async function stateOfFacts(
     accessibility,
     capacityBand,
     ...columns
-  } = facts;
+  } = input;
   const isSamePlace = previous?.city.name === cityName && previous.city.region.code === regionCode;
-  const city = isSamePlace ? previous.city : await findOrCreateCity(transaction, facts);
-  await locateCity(transaction, city.id, facts);
-  await requireGenres(transaction, facts.genres);
+  const city = isSamePlace ? previous.city : await findOrCreateCity(transaction, input);
+  await locateCity(transaction, city.id, input);
+  await requireGenres(transaction, input.genres);
   return {
     ...columns,
     // A number says more than a range.
-    ...bandRange(facts.capacity === null ? capacityBand : null),
-    ...amenityColumns(facts, said),
-    slug: await slugFor(transaction, { name: facts.name, citySlug: city.slug, previous }),
+    ...bandRange(input.capacity === null ? capacityBand : null),
+    ...amenityColumns(input, said),
+    slug: await slugFor(transaction, { name: input.name, citySlug: city.slug, previous }),
     cityId: city.id,
     regionId: city.region.id,
     place: `${city.name}, ${city.region.code}`,
@@ -111,12 +111,12 @@ export async function stateOfFacts(
 
 type AmenityColumns = Pick<VenueState, AmenityId | `${AmenityId}Source`>;
 
-function amenityColumns(facts: VenueFacts, said: AmenitiesStatedBefore): AmenityColumns {
-  const { description, venueType } = facts;
-  const known = amenityFacts({ stated: facts, statedSource: "REVIEW", description, venueType });
+function amenityColumns(input: VenueInput, said: AmenitiesStatedBefore): AmenityColumns {
+  const { description, venueType } = input;
+  const known = amenityFacts({ stated: input, statedSource: "REVIEW", description, venueType });
   const columns = amenities.flatMap(({ id }) => {
     const fact = known[id];
-    const isAsSaid = facts[id] !== null && facts[id] === said.values[id];
+    const isAsSaid = input[id] !== null && input[id] === said.values[id];
     const source = isAsSaid ? said.sourceOf(id) : fact?.source;
     return [
       [id, fact?.value ?? null],
@@ -200,10 +200,10 @@ async function writeGenres(
 /** Publishes a venue that was not there before. */
 export async function createReviewedVenue(
   transaction: Transaction,
-  { facts, said }: Pick<FactsWritten, "facts" | "said">,
+  { input, said }: Pick<WrittenInput, "input" | "said">,
 ) {
   const now = await databaseTime(transaction);
-  const stated = await stateOfFacts(transaction, { facts, previous: null, said, now });
+  const stated = await stateOfFacts(transaction, { input, previous: null, said, now });
   const { genres, place: _, ...columns } = stated;
   const { id } = await transaction.venue.create({
     data: { ...columns, status: "PUBLISHED", createdAt: now, updatedAt: now },

@@ -114,7 +114,7 @@ export function contributionHref(id: string): Route {
 }
 
 /** What the Near Me page asks, in a POST: a position must not stand in an address. */
-export const nearMeCall = "/api/near-me";
+export const nearMeEndpoint = "/api/near-me";
 
 /** The cities of a region, which forms suggest. */
 export function citiesCall(countryCode: string, regionCode: string): string {
@@ -122,7 +122,7 @@ export function citiesCall(countryCode: string, regionCode: string): string {
 }
 
 /** Where the form for photos sends each file. */
-export const photoUploadCall = "/api/photos";
+export const photoUploadEndpoint = "/api/photos";
 
 /** Figures for operators, see server/metrics. */
 export const metricsCall = "/api/metrics";
@@ -161,7 +161,7 @@ export function previewedPage(path: string): Route | null {
 }
 
 /** What the forms look a venue up with. */
-export const lookupCall = "/api/venues/lookup";
+export const lookupEndpoint = "/api/venues/lookup";
 
 /** The form for updates, with a venue chosen by its slug. */
 export function updateInfoHref(slug: string): Route {
@@ -174,10 +174,10 @@ export function reviewItemHref(id: string, done?: number): Route {
   return (done === undefined ? item : `${item}?done=${done}`) as Route;
 }
 
-type VenueDesk = { done?: string; find?: string; into?: number };
+type VenueReviewQuery = { done?: string; find?: string; into?: number };
 
 /** Where a venue is edited; `into` is a venue that it may be merged into. */
-export function reviewVenueHref(id: number, params: VenueDesk = {}): Route {
+export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
   const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries);
   return `${routes.reviewVenues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   neighborOption,
-  parseAnswer,
+  parseResponse,
   type Suggestion,
   suggestionQuery,
   toSuggestions,
@@ -55,9 +55,9 @@ describe(suggestionQuery, () => {
   });
 });
 
-describe(parseAnswer, () => {
+describe(parseResponse, () => {
   it("takes an answer for what it is", () => {
-    const answer = {
+    const response = {
       countries: [canada],
       regions: [ontario],
       cities: [ottawa],
@@ -66,7 +66,7 @@ describe(parseAnswer, () => {
       total: 2,
       isTotalExact: true,
     };
-    expect(parseAnswer(answer)).toEqual(answer);
+    expect(parseResponse(response)).toEqual(response);
   });
 
   it.each([
@@ -78,16 +78,16 @@ describe(parseAnswer, () => {
     ["a missing total", { ...nothing, total: undefined }],
     ["an entry without its slug", { ...nothing, countries: [{ name: "Canada" }] }],
     ["a name that is no text", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
-  ])("refuses %s", (_, answer) => {
-    expect(() => parseAnswer(answer)).toThrow("Not an answer of the search");
+  ])("refuses %s", (_, response) => {
+    expect(() => parseResponse(response)).toThrow("Not an answer of the search");
   });
 });
 
 describe(toSuggestions, () => {
   it("groups the matches, each with its address and where it is", () => {
     const places = { countries: [canada], regions: [ontario], cities: [ottawa] };
-    const answer = { ...nothing, ...places, genres: [jazz], venues: venues(1), total: 1 };
-    expect(toSuggestions("ott", answer)).toEqual({
+    const response = { ...nothing, ...places, genres: [jazz], venues: venues(1), total: 1 };
+    expect(toSuggestions("ott", response)).toEqual({
       summary: "5 results",
       groups: [
         { label: "Countries", options: [{ name: "Canada", href: "/canada" }] },
@@ -128,8 +128,8 @@ describe(toSuggestions, () => {
     [170, true, "Top 10 of 170 results", "+ 160 more venues"],
     [1_000, false, "Top 10 of 1,000+ results", "+ 990+ more venues"],
   ])("shows ten of %i venues (exactly: %s): %s", (total, isTotalExact, summary, line) => {
-    const answer = { ...nothing, venues: venues(Math.min(total, 50)), total, isTotalExact };
-    const found = toSuggestions("a & b", answer);
+    const response = { ...nothing, venues: venues(Math.min(total, 50)), total, isTotalExact };
+    const found = toSuggestions("a & b", response);
     const options = found.groups[0]?.options ?? [];
     expect(options.slice(0, 10).map(({ name }) => name)).toEqual(
       venues(10).map(({ name }) => name),

@@ -36,16 +36,16 @@ export function suggestionQuery(text: string): string | null {
 }
 
 /** The answer of /api/search. @throws Error for anything else. */
-export function parseAnswer(answer: unknown): Answer {
+export function parseResponse(response: unknown): Answer {
   if (
-    isRecord(answer) &&
-    isListOf(answer.countries, ["name", "slug"]) &&
-    isListOf(answer.regions, ["name", "slug", "countrySlug", "countryName"]) &&
-    isListOf(answer.cities, ["name", "slug", "countrySlug", "regionSlug", "regionName"]) &&
-    isListOf(answer.genres, ["name", "slug"]) &&
-    typeof answer.total === "number" &&
-    typeof answer.isTotalExact === "boolean" &&
-    isListOf(answer.venues, [
+    isRecord(response) &&
+    isListOf(response.countries, ["name", "slug"]) &&
+    isListOf(response.regions, ["name", "slug", "countrySlug", "countryName"]) &&
+    isListOf(response.cities, ["name", "slug", "countrySlug", "regionSlug", "regionName"]) &&
+    isListOf(response.genres, ["name", "slug"]) &&
+    typeof response.total === "number" &&
+    typeof response.isTotalExact === "boolean" &&
+    isListOf(response.venues, [
       "name",
       "slug",
       "cityName",
@@ -55,7 +55,7 @@ export function parseAnswer(answer: unknown): Answer {
       "countrySlug",
     ])
   ) {
-    const { countries, regions, cities, genres, venues, total, isTotalExact } = answer;
+    const { countries, regions, cities, genres, venues, total, isTotalExact } = response;
     return { countries, regions, cities, genres, venues, total, isTotalExact };
   }
   throw new Error("Not an answer of the search");
@@ -80,17 +80,17 @@ function isText(value: unknown): value is string {
 }
 
 /** The answer as the dropdown lists it; kinds without a match are left out. */
-export function toSuggestions(query: string, answer: Answer): Suggestions {
+export function toSuggestions(query: string, response: Answer): Suggestions {
   const found = [
-    { label: "Countries", options: answer.countries.map(toCountry) },
-    { label: "States and Provinces", options: answer.regions.map(toRegion) },
-    { label: "Cities", options: answer.cities.map(toCity) },
-    { label: "Types and Genres", options: answer.genres.map(toGenre) },
-    { label: "Venues", options: answer.venues.slice(0, maxVenues).map(toVenue) },
+    { label: "Countries", options: response.countries.map(toCountry) },
+    { label: "States and Provinces", options: response.regions.map(toRegion) },
+    { label: "Cities", options: response.cities.map(toCity) },
+    { label: "Types and Genres", options: response.genres.map(toGenre) },
+    { label: "Venues", options: response.venues.slice(0, maxVenues).map(toVenue) },
   ];
   const shown = found.reduce((sum, { options }) => sum + options.length, 0);
-  const hidden = answer.total - Math.min(answer.venues.length, maxVenues);
-  const more = { value: hidden, isAtLeast: !answer.isTotalExact };
+  const hidden = response.total - Math.min(response.venues.length, maxVenues);
+  const more = { value: hidden, isAtLeast: !response.isTotalExact };
   const groups = found.filter(({ options }) => options.length > 0);
   // Venues come last, so the line about more of them ends the last group.
   groups.at(-1)?.options.push(...moreVenues(query, more));

@@ -36,9 +36,9 @@ type BusinessType = (
 )["@type"];
 
 /** What a music venue and any local business may say. */
-type VenueFacts = Omit<MergeLeafTypes<[MusicVenueLeaf, EntertainmentBusinessLeaf]>, "@type">;
+type VenueProperties = Omit<MergeLeafTypes<[MusicVenueLeaf, EntertainmentBusinessLeaf]>, "@type">;
 type TypedVenue = WithContext<
-  VenueFacts & { "@type": readonly [MusicVenueLeaf["@type"], ...BusinessType[]] }
+  VenueProperties & { "@type": readonly [MusicVenueLeaf["@type"], ...BusinessType[]] }
 >;
 
 /** A venue for machines: only what is known, and only what its page shows. */

@@ -42,7 +42,7 @@ export const venueCardSelect = {
 } satisfies Prisma.VenueSelect;
 
 /** What is known of a venue itself. */
-export const venueFactsSelect = Object.fromEntries(
+export const venueInputSelect = Object.fromEntries(
   Object.keys(venueFields).map((field) => [field, true]),
 ) as Record<VenueField, true>;
 
@@ -50,7 +50,7 @@ export const venueDetailSelect = {
   id: true,
   slug: true,
   status: true,
-  ...venueFactsSelect,
+  ...venueInputSelect,
   isFeatured: true,
   isSample: true,
   sourceName: true,

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
 import type { RenderedPage } from "@/server/render/render-page";
-import type { Refused } from "@/server/render/render-queue";
+import type { QueueFullError } from "@/server/render/render-queue";
 import type { CachedDocument } from "./page-document";
 
 export const limits = {
@@ -32,7 +32,7 @@ export type Found =
   | { kind: "page"; page: CachedPage; isStale: boolean; age: number }
   | { kind: "uncacheable"; rendered: RenderedPage }
   /** Too much is being rendered, or was for this client. */
-  | { kind: "refused"; refusal: Refused }
+  | { kind: "refused"; refusal: QueueFullError }
   | { kind: "unavailable" };
 
 /** The words for what does not exist, in place of a page. They are held once, however many addresses lead to them. */

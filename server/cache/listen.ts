@@ -15,7 +15,7 @@ type Listener = {
 const pauses = [50, 250, 1_000];
 /** How often the connection is asked whether it lives, and how long it may take to answer. */
 const probeIntervalMs = 5_000;
-const answerTimeoutMs = 3_000;
+const responseTimeoutMs = 3_000;
 /** A busy machine may well miss the first attempts of a start. */
 const maxQuietAttempts = 3;
 
@@ -38,8 +38,8 @@ async function listenAgainAndAgain(
     const client = new Client({
       connectionString: databaseUrl,
       application_name: listener.name,
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
       keepAlive: true,
     });
     const { isConnected, error } = await listenOnce(client, listener, over);

@@ -49,9 +49,9 @@ describe("whatever is asked, published, broken and waited for", () => {
             await world.take(one);
           }
           await world.finish();
-          for (const answer of world.answers) {
-            check(answer);
-            seen.add(describeAnswer(answer));
+          for (const response of world.responses) {
+            check(response);
+            seen.add(describeResponse(response));
           }
           expect(world.doubled).toEqual([]);
         },
@@ -173,18 +173,18 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
   expect(await ask()).toEqual([410, 3]);
 });
 
-type Answer = World["answers"][number];
+type Answer = World["responses"][number];
 
-function describeAnswer({ status, isStale, atOnce }: Answer): string {
+function describeResponse({ status, isStale, atOnce }: Answer): string {
   if (status === null) {
     return "unavailable";
   }
   return `${status} ${atOnce ? "at once" : "waited for"}${isStale ? ", stale" : ""}`;
 }
 
-function check(answer: Answer): void {
-  const { path, status, isStale, atOnce, age, made, heard, failed, isWrong, couldServe } = answer;
-  const context = JSON.stringify(answer);
+function check(response: Answer): void {
+  const { path, status, isStale, atOnce, age, made, heard, failed, isWrong, couldServe } = response;
+  const context = JSON.stringify(response);
   if (status === null) {
     // Nobody is turned away while there is a page to give, nor without a failure.
     expect(couldServe, context).toBe(false);

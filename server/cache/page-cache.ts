@@ -2,7 +2,7 @@ import { affectedBy, wholeSite } from "@/lib/routes/purge";
 import { ttlOf } from "@/lib/routes/ttl";
 import { outcomeOf, statusOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
-import { nobody, Refused, type RenderQueue } from "@/server/render/render-queue";
+import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
 import { type CachedPage, type Found, limits, toNotFound } from "./cached-page";
 import type { PageTarget } from "./key";
 import type { CachedDocument } from "./page-document";
@@ -173,7 +173,9 @@ export class PageCache {
 }
 
 function toFound(error: unknown): Found {
-  return error instanceof Refused ? { kind: "refused", refusal: error } : { kind: "unavailable" };
+  return error instanceof QueueFullError
+    ? { kind: "refused", refusal: error }
+    : { kind: "unavailable" };
 }
 
 function isNothing({ kind }: Found): boolean {

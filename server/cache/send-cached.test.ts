@@ -59,8 +59,8 @@ describe(sendCached, () => {
     const { headers } = await get();
     const etag = headers.etag ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const answer = await get({ "if-none-match": known });
-      expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+      const reply = await get({ "if-none-match": known });
+      expect([reply.status, reply.body.length, reply.headers.etag]).toEqual([304, 0, etag]);
     }
     expect((await get({ "if-none-match": etag, "accept-encoding": "br" })).status).toBe(200);
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
-import type { Refusal } from "@/server/http/refuse";
+import type { Rejection } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { cloneRequest } from "@/server/render/render-page";
@@ -15,7 +15,7 @@ import { cloneRequest } from "@/server/render/render-page";
 export async function readForm(
   request: IncomingMessage,
   path: string,
-): Promise<IncomingMessage | Refusal> {
+): Promise<IncomingMessage | Rejection> {
   const { method, headers, url = path } = request;
   const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   if (method !== "POST" || !isForm || path.startsWith(`${routes.api}/`)) {

@@ -6,12 +6,12 @@ import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
-import { photoUploadCall, routes } from "@/lib/routes/hrefs";
-import type { Refusal } from "@/server/http/refuse";
+import { photoUploadEndpoint, routes } from "@/lib/routes/hrefs";
+import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { cloneRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
 
-const unreadable: Refusal = { status: 400, message: "this form cannot be read." };
+const unreadable: Rejection = { status: 400, message: "this form cannot be read." };
 
 /** In bytes; Next takes no more of a form. */
 const maxTextBytes = 500 * 1024;
@@ -46,7 +46,7 @@ export async function forwardForm(
   handle: NodeHandler,
   request: IncomingMessage,
   client: string,
-): Promise<IncomingMessage | Refusal> {
+): Promise<IncomingMessage | Rejection> {
   // Taken before anything is read, so that forms that never end count; those that do count by their files.
   const taken = await consumeRateLimit("upload", client);
   if (!taken.allowed) {
@@ -61,7 +61,7 @@ export async function forwardForm(
 async function readPhotoForm(
   handle: NodeHandler,
   request: IncomingMessage,
-): Promise<IncomingMessage | Refusal> {
+): Promise<IncomingMessage | Rejection> {
   const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
   const fields = await readForm(request, upload).catch(() => null);
   if (fields === null) {
@@ -160,7 +160,7 @@ async function uploadFile({
   const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
   const part = cloneRequest(request, {
     method: "POST",
-    url: photoUploadCall,
+    url: photoUploadEndpoint,
     headers: {
       ...headers,
       "content-type": "application/octet-stream",
@@ -168,12 +168,12 @@ async function uploadFile({
     },
     body: file,
   });
-  const answer = await invokeHandler(handle, part);
+  const response = await invokeHandler(handle, part);
   // What was not asked for of a file that was refused.
   file.removeAllListeners("data");
   file.resume();
-  const { id, detail = "Please try again." } = JSON.parse(answer.body.toString());
-  return answer.status === 201
+  const { id, detail = "Please try again." } = JSON.parse(response.body.toString());
+  return response.status === 201
     ? ["photoIds", String(id)]
     : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
 }

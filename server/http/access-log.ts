@@ -9,7 +9,7 @@ import type { Drain } from "./drain";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
 
-type Answered = {
+type AccessLogEntry = {
   id: string;
   method: string | undefined;
   url: string;
@@ -24,10 +24,10 @@ type Answered = {
 
 const output = pino.destination({ fd: 1, sync: true });
 const maxGathered = 100;
-let gathered: Answered[] = [];
+let gathered: AccessLogEntry[] = [];
 
 /** Lines are made and written some at a time: each alone would cost as much as a cached page. */
-function logRequest(answered: Answered): void {
+function logRequest(answered: AccessLogEntry): void {
   gathered.push(answered);
   if (gathered.length >= maxGathered) {
     writeLines();
@@ -44,7 +44,7 @@ function writeLines(): void {
 const pathField = memoize((url) => JSON.stringify(loggedPath(url)));
 
 /** A line as pino writes them, at a quarter of what pino takes for it. Only paths may hold what JSON has to escape. */
-function describe({ id, method, url, status, begun, ended, ...rest }: Answered): string {
+function describe({ id, method, url, status, begun, ended, ...rest }: AccessLogEntry): string {
   const { bytes, page, isWhole } = rest;
   const start = `{"level":${log.levels.values.info},"time":"${timestamp(ended)}","id":"${id}","method":"${method}"`;
   const result = `"path":${pathField(url)},"status":${status},"ms":${Math.round((ended - begun) * 10) / 10},"bytes":${bytes}`;

@@ -1,4 +1,4 @@
-import { healthCall, lookupCall, metricsCall, openApiPath, routes } from "@/lib/routes/hrefs";
+import { healthCall, lookupEndpoint, metricsCall, openApiPath, routes } from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];
@@ -9,7 +9,7 @@ const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const plainCalls: Record<string, string[] | undefined> = {
   [healthCall]: reading,
   [metricsCall]: reading,
-  [lookupCall]: reading,
+  [lookupEndpoint]: reading,
   [openApiPath]: [...reading, "OPTIONS"],
 };
 

@@ -32,7 +32,7 @@ const send = (...pieces: string[]) => sendTo("/", pieces);
 async function sendTo(path: string, pieces: string[], more = 0): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => {});
-  const answer = text(socket).catch(String);
+  const reply = text(socket).catch(String);
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
   const length = pieces.join("").length + more;
   socket.write(`${head}${length > 0 ? `Content-Length: ${length}\r\n` : ""}\r\n`);
@@ -40,7 +40,7 @@ async function sendTo(path: string, pieces: string[], more = 0): Promise<string>
     await wait(50);
     socket.write(piece);
   }
-  return answer;
+  return reply;
 }
 
 describe(limitBodyTime, () => {
@@ -56,8 +56,8 @@ describe(limitBodyTime, () => {
     ["a body that is slow, but in time", ["a", "b", "c"], "got 3"],
     ["an answer that takes its time", ["slow answer"], "got 11"],
     ["no body at all", [], "got 0"],
-  ])("leaves %s alone", async (_, pieces, answer) => {
-    await expect(sendTo("/in-time", pieces)).resolves.toContain(answer);
+  ])("leaves %s alone", async (_, pieces, reply) => {
+    await expect(sendTo("/in-time", pieces)).resolves.toContain(reply);
   });
 });
 

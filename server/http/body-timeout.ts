@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { photoUploadCall } from "@/lib/routes/hrefs";
+import { photoUploadEndpoint } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
@@ -40,7 +40,7 @@ export function limitBodyTime(
 }
 
 export function bodyTimeLimit(path: string): number {
-  if (path === photoUploadCall) {
+  if (path === photoUploadEndpoint) {
     return uploadTimeLimitMs;
   }
   return pageAt(path)?.form?.photos ? photoFormTimeLimitMs : timeLimitMs;

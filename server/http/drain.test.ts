@@ -63,7 +63,7 @@ describe(prepareDrain, () => {
       await expect(drain.finish(5_000)).resolves.toBe(true);
       const results = await Promise.all(clients);
       expect(results.flatMap(({ problems }) => problems)).toEqual([]);
-      expect(Math.min(...results.map(({ answers }) => answers[200] ?? 0))).toBeGreaterThan(0);
+      expect(Math.min(...results.map(({ responses }) => responses[200] ?? 0))).toBeGreaterThan(0);
     }
   });
 

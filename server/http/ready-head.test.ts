@@ -28,7 +28,7 @@ const byNode: RequestListener = (_request, response) => {
 };
 
 /** All bytes that a request is answered with, and the last one on its connection. */
-async function answers(listener: RequestListener, line: string): Promise<string> {
+async function responses(listener: RequestListener, line: string): Promise<string> {
   const server = createServer(serverOptions, listener);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -44,8 +44,8 @@ async function answers(listener: RequestListener, line: string): Promise<string>
 }
 
 /** A second may pass between two answers. */
-function withoutDates(answer: string): string {
-  return answer.replace(/(?<=^Date: ).+(?=\r$)/gm, (date) =>
+function withoutDates(reply: string): string {
+  return reply.replace(/(?<=^Date: ).+(?=\r$)/gm, (date) =>
     date === new Date(date).toUTCString() ? "a date" : `no date: ${date}`,
   );
 }
@@ -59,10 +59,10 @@ describe(writeReadyHead, () => {
     for (const method of ["GET", "HEAD"]) {
       for (const version of ["1.1", "1.0"]) {
         const line = `${method} / HTTP/${version}`;
-        const expected = await answers(byNode, line);
+        const expected = await responses(byNode, line);
 
         expect(expected.split("HTTP/1.1 200 OK\r\n").length).toBe(3);
-        expect(withoutDates(await answers(ready, line))).toBe(withoutDates(expected));
+        expect(withoutDates(await responses(ready, line))).toBe(withoutDates(expected));
       }
     }
   });
@@ -76,11 +76,11 @@ describe(writeReadyHead, () => {
       written.push(writeReadyHead(response, readyHead(headers), own));
       byNode(request, response);
     };
-    const answer = await answers(listener, "GET / HTTP/1.1");
+    const reply = await responses(listener, "GET / HTTP/1.1");
 
     expect(written).toEqual([false, false]);
-    expect(answer).toContain("x-other: 1");
-    expect(answer).toContain("Connection: close");
+    expect(reply).toContain("x-other: 1");
+    expect(reply).toContain("Connection: close");
   });
 });
 

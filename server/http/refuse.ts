@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { describeProblem, type ProblemName } from "@/lib/api/problem";
 import { routes } from "@/lib/routes/hrefs";
 
-export type Refusal = {
+export type Rejection = {
   status: number;
   message: string;
   allow?: string;
@@ -17,7 +17,7 @@ const problemNames: Record<number, ProblemName | undefined> = {
 };
 
 /** Answers a request that goes no further: programs in the API's form, anybody else with a sentence. */
-export function refuse(response: ServerResponse, refusal: Refusal, path = "/"): void {
+export function refuse(response: ServerResponse, refusal: Rejection, path = "/"): void {
   const { status, message, allow, retryAfter } = refusal;
   // The rest of a body that is not read ends the connection.
   const headers = {

@@ -4,7 +4,7 @@ import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { allowedMethods } from "./allowed-methods";
-import type { Refusal } from "./refuse";
+import type { Rejection } from "./refuse";
 
 /** In bytes; Next itself takes as much. */
 export const maxFormBytes = 1024 * 1024;
@@ -14,7 +14,7 @@ export const maxFormBytes = 1024 * 1024;
  * bytes, and render pages for methods that mean nothing. Null for what may pass. The calls under /api decide for
  * themselves, and photos are measured as they arrive.
  */
-export function refuseWrite(request: IncomingMessage, path: string): Refusal | null {
+export function refuseWrite(request: IncomingMessage, path: string): Rejection | null {
   const { method = "GET" } = request;
   const allowed = allowedMethods(path);
   const isAllowed = allowed.includes(method);
@@ -55,7 +55,7 @@ function namesOwnHost({ headers }: IncomingMessage): boolean {
   return false;
 }
 
-function refuseLength(length: string | undefined): Refusal | null {
+function refuseLength(length: string | undefined): Rejection | null {
   if (length === undefined) {
     return { status: 411, message: "the length of the form is missing." };
   }

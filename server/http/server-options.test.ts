@@ -35,18 +35,18 @@ describe(refuseUnreadable, () => {
     ["an expectation", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n"],
     ["a tunnel", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
   ])("answers %s with %i and every header", async (_, status, bytes) => {
-    const answer = await send(bytes);
+    const reply = await send(bytes);
 
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+    expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(reply.match(/^HTTP/gm)).toHaveLength(1);
     for (const [name, value] of Object.entries(securityHeaders)) {
-      expect(answer).toContain(`${name}: ${value}\r\n`);
+      expect(reply).toContain(`${name}: ${value}\r\n`);
     }
   });
 
   it("answers an unknown method on a call with a problem that programs can read", async () => {
-    const answer = await send("BREW /api/venues HTTP/1.1\r\nHost: a\r\n\r\n");
-    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    const reply = await send("BREW /api/venues HTTP/1.1\r\nHost: a\r\n\r\n");
+    const [head = "", body = ""] = reply.split("\r\n\r\n");
 
     expect(head).toMatch(/^HTTP\/1\.1 405 /);
     expect(head).toContain("Content-Type: application/problem+json");
@@ -55,16 +55,16 @@ describe(refuseUnreadable, () => {
 
   it("writes nothing into an answer that has begun", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-    const answer: string[] = [];
+    const reply: string[] = [];
     socket.setEncoding("latin1").on("data", (chunk) => {
-      answer.push(String(chunk));
+      reply.push(String(chunk));
       socket.write("hello\r\n\r\n");
     });
     socket.on("error", () => {});
     socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(socket, "close");
 
-    expect(answer.join("")).toMatch(/^HTTP\/1\.1 200 .*half$/s);
-    expect(answer.join("")).not.toContain("400");
+    expect(reply.join("")).toMatch(/^HTTP\/1\.1 200 .*half$/s);
+    expect(reply.join("")).not.toContain("400");
   });
 });

@@ -53,7 +53,7 @@ describe.each<[string, typeof Replaced]>([
 
   it("keeps requests under way at the same time apart", async () => {
     const storage = new Storage<number>();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, id) =>
         storage.run(id, async () => {
           await turn();
@@ -62,7 +62,7 @@ describe.each<[string, typeof Replaced]>([
         }),
       ),
     );
-    expect(answers).toEqual(Array.from({ length: 50 }, (_, id) => id));
+    expect(responses).toEqual(Array.from({ length: 50 }, (_, id) => id));
   });
 
   it("is entered, bound and taken along, and comes back after an error", () => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { nobody, type Place, Refused, RenderQueue } from "./render-queue";
+import { nobody, type Place, QueueFullError, RenderQueue } from "./render-queue";
 
 // How long anybody waits for a turn.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", "500"));
@@ -18,9 +18,11 @@ function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
       await new Promise<void>((end) => ends.push(end));
       return name;
     };
-    const answer = queue.run(client, work, onPlace).catch((error) => (error as Refused).status);
+    const response = queue
+      .run(client, work, onPlace)
+      .catch((error) => (error as QueueFullError).status);
     await nextTurn();
-    return { answer };
+    return { response };
   };
   const endNext = async () => {
     ends.shift()?.();
@@ -60,7 +62,7 @@ describe(RenderQueue, () => {
     await endNext();
     await endNext();
 
-    await expect(third.answer).resolves.toBe(503);
+    await expect(third.response).resolves.toBe(503);
     expect(begun).toEqual(["a1", "a2", "b1"]);
   });
 
@@ -69,7 +71,7 @@ describe(RenderQueue, () => {
     await ask("a", "a1");
     await ask("b", "b1");
 
-    await expect((await ask("c", "c1")).answer).resolves.toBe(503);
+    await expect((await ask("c", "c1")).response).resolves.toBe(503);
   });
 
   it("counts what a client had rendered within a minute, and tells when it may go on", async () => {
@@ -79,10 +81,10 @@ describe(RenderQueue, () => {
     await render("a");
     const refusal = await render("a").catch((error: unknown) => error);
 
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(QueueFullError);
     expect(refusal).toMatchObject({ status: 429 });
-    expect((refusal as Refused).retryAfterSeconds).toBeGreaterThan(0);
-    expect((refusal as Refused).retryAfterSeconds).toBeLessThanOrEqual(60);
+    expect((refusal as QueueFullError).retryAfterSeconds).toBeGreaterThan(0);
+    expect((refusal as QueueFullError).retryAfterSeconds).toBeLessThanOrEqual(60);
     await expect(render("b")).resolves.toBe("b");
     for (let count = 0; count < 3; count += 1) {
       await expect(render(nobody)).resolves.toBe(nobody);
@@ -150,7 +152,7 @@ describe(RenderQueue, () => {
     await ask("a", "a1");
     const second = await ask("b", "b1");
 
-    await expect(second.answer).resolves.toBe(503);
+    await expect(second.response).resolves.toBe(503);
     await endNext();
     expect(begun).toEqual(["a1"]);
     expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import { currentDeadline, withDeadline } from "@/lib/core/deadline";
 import { countRefusal } from "@/server/metrics/metrics";
 
 /** A page is not rendered: too many are waiting (503), or this client had too many rendered (429). */
-export class Refused extends Error {
+export class QueueFullError extends Error {
   constructor(
     readonly status: 429 | 503,
     readonly retryAfterSeconds: number,
@@ -20,7 +20,7 @@ const longLine = 24;
 const restFactor = 15;
 
 /** To a client that met too long a queue. One for all: the stack of an error costs as much as the rest of a refusal. */
-const tooManyWaiting = new Refused(503, 5);
+const tooManyWaiting = new QueueFullError(503, 5);
 
 /** In whose turn pages are rendered that nobody waits for: not limited by the minute, since the cache paces them. */
 export const nobody = "";
@@ -100,7 +100,7 @@ export class RenderQueue {
         throw refusal;
       }
       countRefusal("pages");
-      throw new Refused(429, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      throw new QueueFullError(429, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
     }
   }
 
@@ -129,7 +129,7 @@ export class RenderQueue {
     return place.holder;
   }
 
-  private tooMany(): Refused {
+  private tooMany(): QueueFullError {
     countRefusal("renders");
     return tooManyWaiting;
   }

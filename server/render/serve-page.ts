@@ -8,7 +8,7 @@ import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import { isHtml } from "./outcome";
 import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
-import type { Refused } from "./render-queue";
+import type { QueueFullError } from "./render-queue";
 import { refusedPage, unavailablePage } from "./unavailable";
 
 /** At most, since visitors are promised an answer within three seconds. */
@@ -52,7 +52,7 @@ export function sendPage(
 export async function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: Refused,
+  refusal: QueueFullError,
 ): Promise<void> {
   const { least, most } = refusalDelayMs;
   await wait(least + Math.random() * (most - least));

@@ -3,7 +3,7 @@ import { escapeHtml } from "@/lib/core/text/escape-html";
 import { hashSource } from "@/server/csp/content-policy";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "./render-page";
-import type { Refused } from "./render-queue";
+import type { QueueFullError } from "./render-queue";
 
 /** In seconds. */
 export const retryAfter = "5";
@@ -47,7 +47,7 @@ const tryAgain = '<p><a href="">Try again</a></p>';
 
 type Status = { status: number; retryAfterSeconds: number };
 
-function answer(
+function response(
   words: Words,
   { status, retryAfterSeconds }: Status = { status: 503, retryAfterSeconds: Number(retryAfter) },
 ): RenderedPage {
@@ -65,7 +65,7 @@ function answer(
 }
 
 /** In place of a page that cannot be made. */
-export const unavailablePage: RenderedPage = answer({
+export const unavailablePage: RenderedPage = response({
   lead: shortBreak,
   text: "please try again in a moment.",
   way: tryAgain,
@@ -74,20 +74,20 @@ export const unavailablePage: RenderedPage = answer({
 const refusedPages = new Map<string, RenderedPage>();
 
 /** In place of a page that is not made because too many are. Made once: what is refused comes in great numbers. */
-export function refusedPage(refusal: Refused): RenderedPage {
+export function refusedPage(refusal: QueueFullError): RenderedPage {
   const key = `${refusal.status} ${refusal.retryAfterSeconds}`;
   const page = refusedPages.get(key) ?? makeRefusedPage(refusal);
   refusedPages.set(key, page);
   return page;
 }
 
-function makeRefusedPage(refusal: Refused): RenderedPage {
+function makeRefusedPage(refusal: QueueFullError): RenderedPage {
   const lead =
     refusal.status === 429
       ? "Very many pages were opened from your network within a minute."
       : `Very many pages of ${escapeHtml(site.name)} are being opened right now.`;
   const text = `Please try again in ${refusal.retryAfterSeconds} seconds.`;
-  return answer({ lead, text, way: tryAgain }, refusal);
+  return response({ lead, text, way: tryAgain }, refusal);
 }
 
 /** In place of the answer to a form: holds all that was sent, to be sent again as it is. */
@@ -96,7 +96,7 @@ export function unavailableForm(fields: Iterable<[name: string, value: string]>)
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return answer({
+  return response({
     lead: shortBreak,
     text: "this page holds what you have filled in. Please send it again in a moment.",
     way: `<form method="post" enctype="multipart/form-data" aria-label="Send again">

@@ -133,8 +133,8 @@ for (const { colorScheme, width } of looks) {
       const database = await createTestDatabase();
       const site = await startSite(database.databaseUrl, { WORKER: "separate" });
       await database.drop();
-      const answer = await page.goto(`${site.baseUrl}/browse`);
-      expect(answer?.status()).toBe(503);
+      const response = await page.goto(`${site.baseUrl}/browse`);
+      expect(response?.status()).toBe(503);
       await expectAccessible(page);
       await site.stop();
     });
@@ -155,10 +155,10 @@ for (const { colorScheme, width } of looks) {
       );
       for (const { id } of rows) {
         await page.goto(`${sampleSite}/contributions/${id}`);
-        const answer = page.getByRole("button", { name: "Send the answer" });
-        if (await answer.isVisible()) {
+        const response = page.getByRole("button", { name: "Send the answer" });
+        if (await response.isVisible()) {
           await page.getByText("Withdraw this contribution").click();
-          await answer.click();
+          await response.click();
           await expect(page.getByText("Please write a note")).toBeVisible();
         }
         await expectAccessible(page);

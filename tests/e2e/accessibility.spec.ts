@@ -64,7 +64,7 @@ for (const { colorScheme, width } of looks) {
 /** Internal: what it shows is checked where a page is not found. */
 const neverVisited = ["/not-found/[kind]"];
 /** Checked in review.spec.ts, review-venues.spec.ts, and review-cities.spec.ts, which have something to review. */
-const deskPages = [
+const reviewPages = [
   ...Object.values(routes).filter((path) => path.startsWith(routes.reviewQueue)),
   "/review/contributions/1",
   "/review/venues/1",
@@ -76,7 +76,7 @@ test("every page of the site is among those that are checked", () => {
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file === "page.tsx" || file.endsWith("/page.tsx"))
     .map((file) => `/${file.replace(/\/?page\.tsx$/, "")}`);
-  const checked = [...samplePaths, ...importedPaths, ...deskPages];
+  const checked = [...samplePaths, ...importedPaths, ...reviewPages];
   const paths = checked.map((path) => path.split("?")[0] ?? path);
   const isChecked = (page: string) => {
     const pattern = new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);

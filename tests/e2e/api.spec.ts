@@ -87,8 +87,8 @@ test("two processes on one database share one limit", async ({
     const sites = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? importedSite : other.baseUrl,
     );
-    const answers = await Promise.all(sites.map((site) => fetch(`${site}/api/genres`)));
-    statuses.push(...answers.map((answer) => answer.status));
+    const responses = await Promise.all(sites.map((site) => fetch(`${site}/api/genres`)));
+    statuses.push(...responses.map(({ status }) => status));
   }
   await other.stop();
 
@@ -109,11 +109,11 @@ test("a call that does not exist, or not with this method, answers in the API's 
   }
   const { port } = new URL(sampleSite);
   for (const method of ["TRACE", "PROPFIND", "BREW"]) {
-    const answer = await sendRaw(
+    const reply = await sendRaw(
       Number(port),
       `${method} /api/venues HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    expect(statusIn(answer), method).toBe(405);
-    expect(answer.toLowerCase(), method).toContain("content-type: application/problem+json");
+    expect(statusIn(reply), method).toBe(405);
+    expect(reply.toLowerCase(), method).toContain("content-type: application/problem+json");
   }
 });

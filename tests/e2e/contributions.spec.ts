@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
-import { addReviewer, password } from "./desk";
 import { mailsTo } from "./outbox";
+import { addReviewer, password } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
@@ -46,7 +46,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
 }
 
 /** A reviewer at the desk, signed in through its form. */
-async function openDesk(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+async function openReview(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const desk = await openPage(browser, options);
   await desk.goto(`${site.baseUrl}/review`);
   await desk.getByLabel("E-mail").fill(reviewer.email);
@@ -101,7 +101,7 @@ test("a venue: sent, acknowledged by mail, approved, told by mail, and found on 
     text: expect.stringContaining(status),
   });
 
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await desk.getByRole("link", { name }).click();
   const form = desk.getByRole("form", { name: "Approve the venue" });
   await form.getByRole("button", { name: "Approve and publish" }).click();
@@ -153,7 +153,7 @@ test("an update: sent about a venue that was looked up, approved field by field,
   await expect(receiptLink(page)).toBeVisible();
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
   await expect(main(desk)).toContainText(`They call it ${key}`);
   const form = desk.getByRole("form", { name: "Approve the update" });
@@ -193,7 +193,7 @@ test("photos: uploaded, made ready, approved with their words, shown in the gall
   await expect(receiptLink(page)).toBeVisible();
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await expect(async () => {
     await desk.goto(`${site.baseUrl}/review?tab=photos`);
     await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
@@ -222,7 +222,7 @@ test("rejected: the reason is told, and nothing is shown", async ({ browser }) =
   const name = `Nowhere Hall ${key}`;
   const page = await openPage(browser);
   const status = await sendVenue(page, name, email);
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await desk.getByRole("link", { name }).click();
   await desk.getByText("Reject", { exact: true }).first().click();
   const form = desk.getByRole("form", { name: "Reject" });
@@ -255,7 +255,7 @@ test("withdrawn: from the link in the mail, and gone from the queue", async ({ b
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told?.subject).toBe(`Withdrawn: “${name}”`);
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await expect(desk.getByRole("link", { name })).toHaveCount(0);
 });
 
@@ -263,7 +263,7 @@ test("a duplicate: pointed out to the reviewer, told with the venue it is", asyn
   const { email } = newVisitor();
   const page = await openPage(browser);
   await sendVenue(page, "The Harbour Lantern Hall", email);
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await desk.getByRole("link", { name: "The Harbour Lantern Hall" }).click();
   await expect(desk.getByRole("region", { name: "Is it here already?" })).toContainText(
     "Harbour Lantern Hall",
@@ -286,7 +286,7 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
   const name = `Question House ${key}`;
   const page = await openPage(browser);
   const status = await sendVenue(page, name, email);
-  const desk = await openDesk(browser);
+  const desk = await openReview(browser);
   await desk.getByRole("link", { name }).click();
   await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
   const item = desk.url();
@@ -328,7 +328,7 @@ test("the whole way without scripts", async ({ browser }) => {
   );
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openDesk(browser, unscripted);
+  const desk = await openReview(browser, unscripted);
   await desk.getByRole("link", { name: "Café de l'Étoile Imaginée" }).click();
   const form = desk.getByRole("form", { name: "Approve the update" });
   await form.getByLabel("Phone").fill("514-555-0188");

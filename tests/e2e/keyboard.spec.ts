@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
-import { addReviewer, password } from "./desk";
+import { addReviewer, password } from "./review-site";
 import { expect, test } from "./test";
 
 const maxSteps = 250;

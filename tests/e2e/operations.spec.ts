@@ -37,18 +37,18 @@ test("one line is logged for a request, which tells nothing about the visitor", 
 
 test("the id that a trusted proxy gives a request is kept", async ({ request, sampleSite }) => {
   const headers = { "X-Request-Id": "5f2d0a1be1c84d0f" };
-  const answer = await request.get(`${sampleSite}/about`, { headers });
-  expect(answer.headers()["x-request-id"]).toBe("5f2d0a1be1c84d0f");
+  const response = await request.get(`${sampleSite}/about`, { headers });
+  expect(response.headers()["x-request-id"]).toBe("5f2d0a1be1c84d0f");
 });
 
 test("figures for operators are there for this machine, and not through a proxy", async ({
   sampleSite,
 }) => {
   await (await fetch(`${sampleSite}/canada`)).text();
-  const answer = await fetch(`${sampleSite}/api/metrics`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const text = await answer.text();
+  const response = await fetch(`${sampleSite}/api/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const text = await response.text();
   for (const figure of [
     /^marquee_requests_total\{status="2xx"\} [1-9]/m,
     /^marquee_render_seconds_count [1-9]/m,

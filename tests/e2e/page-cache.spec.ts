@@ -99,8 +99,8 @@ test("a page is made once, and sent again only where it changed", async () => {
 
 test("forms, the desk and what was sent are made for each visitor", async () => {
   for (const path of ["/submit-venue", "/submit-photos", "/update-info", "/review/sign-in"]) {
-    const answers = [await get(sites[0]?.baseUrl + path), await get(sites[0]?.baseUrl + path)];
-    for (const { status, headers } of answers) {
+    const responses = [await get(sites[0]?.baseUrl + path), await get(sites[0]?.baseUrl + path)];
+    for (const { status, headers } of responses) {
       expect(status).toBe(200);
       expect(headers.get("etag")).toBeNull();
       expect(headers.get("cache-control")).toContain("no-store");

@@ -1,4 +1,4 @@
-import { addReviewer, password } from "./desk";
+import { addReviewer, password } from "./review-site";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
 

@@ -87,10 +87,10 @@ for (const [path, status, location] of [
   [`${previewPath}/`, 308, previewPath],
 ] as const) {
   test(`${path} answers ${status}`, async () => {
-    const answer = await get(path);
+    const reply = await get(path);
 
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("location")).toBe(location);
+    expect(reply.status).toBe(status);
+    expect(reply.headers.get("location")).toBe(location);
   });
 }
 

@@ -10,28 +10,28 @@ import {
   addReviewer,
   anyVenue,
   cookieHeader,
-  type DeskSite,
   everythingIn,
-  openDeskSite,
+  openReviewSite,
   openSession,
   password,
+  type ReviewSite,
   sendPhotos,
   sendUpdate,
   sendVenue,
   signed,
   signInBrowser,
-} from "./desk";
+} from "./review-site";
 import { expect, test } from "./test";
 
 test.describe.configure({ mode: "default" });
 
-let desk: DeskSite;
+let desk: ReviewSite;
 let ids: { venue: string; update: string; photos: string; photo: string; mail: string };
 /** Cookies that open nothing, by what is wrong with them. */
 let strangers: Record<string, string>;
 
 test.beforeAll(async () => {
-  desk = await openDeskSite();
+  desk = await openReviewSite();
   const { databaseUrl, site } = desk;
   const venue = await anyVenue(databaseUrl);
   const photos = await sendPhotos(databaseUrl, venue);
@@ -151,9 +151,9 @@ const requestKinds: Record<string, string>[] = [
 
 /** Next sends its own client on to an address with a mark in it, whatever the page is. */
 async function read(path: string, headers: Record<string, string>): Promise<Response> {
-  const answer = await fetch(desk.site + path, { redirect: "manual", headers });
-  const location = answer.headers.get("location") ?? "";
-  return location.includes("_rsc") && !path.includes("_rsc") ? read(location, headers) : answer;
+  const response = await fetch(desk.site + path, { redirect: "manual", headers });
+  const location = response.headers.get("location") ?? "";
+  return location.includes("_rsc") && !path.includes("_rsc") ? read(location, headers) : response;
 }
 
 /** What only somebody who is signed in may read. */
@@ -162,16 +162,16 @@ function expectNothingIn(text: string, where: string) {
 }
 
 test("no page or photo shows anything without a session", async () => {
-  let answers = 0;
+  let responses = 0;
   for (const [name, cookie] of Object.entries(strangers)) {
     for (const path of everyPage()) {
       for (const headers of requestKinds) {
-        const answer = await read(path, { ...headers, cookie });
+        const response = await read(path, { ...headers, cookie });
         const where = `${path}, cookie ${name}, ${JSON.stringify(headers)}`;
-        const location = answer.headers.get("location") ?? "";
-        const body = await answer.text();
+        const location = response.headers.get("location") ?? "";
+        const body = await response.text();
         expectNothingIn(body, where);
-        answers += 1;
+        responses += 1;
         // What is fetched ahead says nothing at all.
         if (!headers["next-router-prefetch"]) {
           expect(location || body, where).toContain("/review/sign-in");
@@ -183,10 +183,10 @@ test("no page or photo shows anything without a session", async () => {
     });
     expect(photo.status).toBe(404);
     expect(photo.headers.get("content-type")).not.toContain("image");
-    answers += 1;
+    responses += 1;
   }
   const kinds = Object.keys(strangers).length;
-  proves(29, `0 bytes in ${answers} answers to ${kinds} kinds of cookies`, test.info());
+  proves(29, `0 bytes in ${responses} answers to ${kinds} kinds of cookies`, test.info());
 });
 
 test("no action does or tells anything without a session", async () => {
@@ -195,12 +195,12 @@ test("no action does or tells anything without a session", async () => {
   expect(actions.map(([name]) => name)).toEqual(expect.arrayContaining(["reject", "undo"]));
   for (const [cookieName, cookie] of Object.entries(strangers)) {
     for (const [name, id] of actions) {
-      const answer = await post(desk.site, id, { cookie });
+      const response = await post(desk.site, id, { cookie });
       const where = `${name}, cookie ${cookieName}`;
-      expect(answer.status, where).toBeLessThan(500);
+      expect(response.status, where).toBeLessThan(500);
       // What was sent is sent back, so that a form keeps it; nothing else may be there.
       const echoed = JSON.stringify(anything());
-      const body = (await answer.text()).replaceAll(/"values":\{[^}]*\}/g, "");
+      const body = (await response.text()).replaceAll(/"values":\{[^}]*\}/g, "");
       expectNothingIn(body.replaceAll(echoed, ""), where);
     }
   }
@@ -232,14 +232,14 @@ async function sendForm(path: string, fields: Fields): Promise<string> {
     body.append(name, isOfForm ? value : "sent");
   }
   const form = new Response(body);
-  const answer = await fetch(desk.site + path, {
+  const response = await fetch(desk.site + path, {
     method: "POST",
     redirect: "manual",
     headers: { origin: desk.site, "content-type": form.headers.get("content-type") ?? "" },
     // Of a stated length, as browsers send it.
     body: await form.arrayBuffer(),
   });
-  return answer.text();
+  return response.text();
 }
 
 test("forms of the pages, sent without scripts and without a session, do nothing", async ({
@@ -265,8 +265,8 @@ test("forms of other sites do nothing, even with a session", async () => {
   const actions = Object.values(actionIds());
   for (const origin of origins) {
     for (const id of actions) {
-      const answer = await post(desk.site, id, { cookie, origin });
-      expect(answer.status).toBe(403);
+      const response = await post(desk.site, id, { cookie, origin });
+      expect(response.status).toBe(403);
     }
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);
@@ -274,8 +274,8 @@ test("forms of other sites do nothing, even with a session", async () => {
   proves(23, figure, test.info());
 
   // The same request from the site itself is obeyed: the tests above could fail.
-  const answer = await post(desk.site, actionIds().reject ?? "", { cookie });
-  expect(answer.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
+  const response = await post(desk.site, actionIds().reject ?? "", { cookie });
+  expect(response.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
   const rows = await query(desk.databaseUrl, "SELECT status FROM contributions WHERE id = $1", [
     ids.venue,
   ]);
@@ -285,8 +285,10 @@ test("forms of other sites do nothing, even with a session", async () => {
 test("pages are kept by nobody and found by no search engine", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
   for (const path of [...everyPage(), "/review/sign-in"]) {
-    const answer = await page.goto(desk.site + path);
-    expect(answer?.headers()["cache-control"], path).toMatch(/private.*no-store|no-store.*private/);
+    const response = await page.goto(desk.site + path);
+    expect(response?.headers()["cache-control"], path).toMatch(
+      /private.*no-store|no-store.*private/,
+    );
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   }
   for (const path of ["/sitemap.xml", "/sitemap-pages.xml"]) {
@@ -398,7 +400,7 @@ test("somebody who signs in often with the right password meets no limit", async
 });
 
 async function guess(email: string, address: string): Promise<void> {
-  const answer = await fetch(`${desk.site}/review/sign-in`, {
+  const response = await fetch(`${desk.site}/review/sign-in`, {
     method: "POST",
     headers: {
       Origin: desk.site,
@@ -408,8 +410,8 @@ async function guess(email: string, address: string): Promise<void> {
     },
     body: JSON.stringify([null, { email, password: "a stranger's guess", next: "" }]),
   });
-  await answer.arrayBuffer();
-  expect(answer.status).toBe(200);
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
 }
 
 /** As if so many had been made from many addresses: each takes the server as long as a password should. */

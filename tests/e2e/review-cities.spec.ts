@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
-import { signInBrowser } from "./desk";
+import { signInBrowser } from "./review-site";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -52,7 +52,7 @@ async function addCity(label: string): Promise<City> {
   return { id: row?.id ?? 0, name, slug, venue, venueId: row?.venueId ?? 0 };
 }
 
-const deskOf = ({ id }: City) => `${site.baseUrl}/review/cities/${id}`;
+const reviewSiteOf = ({ id }: City) => `${site.baseUrl}/review/cities/${id}`;
 const pageOf = ({ slug }: City) => `${site.baseUrl}${region}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
@@ -61,8 +61,8 @@ const latest = (page: Page) => page.getByRole("status").filter({ has: page.locat
 async function expectLeads(page: Page, from: string, to: string) {
   await expect
     .poll(async () => {
-      const answer = await page.request.get(from, { maxRedirects: 0 });
-      return [answer.status(), answer.headers().location];
+      const response = await page.request.get(from, { maxRedirects: 0 });
+      return [response.status(), response.headers().location];
     })
     .toEqual([308, to]);
 }
@@ -132,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("merges a city into another, and every address leads there", async ({ page }) => {
       const city = await addCity("M");
-      await page.goto(deskOf(city));
+      await page.goto(reviewSiteOf(city));
       await page.getByLabel("City that stays").fill("Nowhere");
       await button(page, "Merge into that city").click();
       await expect(
@@ -167,7 +167,7 @@ test("suggests the cities of the region that a visitor chose", async ({ page }) 
 const states: Record<string, () => Promise<string>> = {
   "cities to confirm": async () => `${site.baseUrl}/review/cities?q=${(await addCity("X")).slug}`,
   "no such city": async () => `${site.baseUrl}/review/cities?q=nothing`,
-  "a doubtful city": async () => deskOf(await addCity("X")),
+  "a doubtful city": async () => reviewSiteOf(await addCity("X")),
   "the trail of one action": async () =>
     `${site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
 };

@@ -3,7 +3,7 @@ import { query } from "../support/query";
 import { proves } from "../support/reliability";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
-import { signInBrowser } from "./desk";
+import { signInBrowser } from "./review-site";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -44,7 +44,7 @@ async function addVenue(label: string): Promise<Venue> {
   return { id: row?.id ?? 0, name, slug };
 }
 
-const deskOf = ({ id }: Venue) => `${site.baseUrl}/review/venues/${id}`;
+const reviewSiteOf = ({ id }: Venue) => `${site.baseUrl}/review/venues/${id}`;
 const pageOf = ({ slug }: Venue) => `${site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("who was slower is told, and what was typed stays", async ({ page }) => {
       const venue = await addVenue("Beacon");
-      await page.goto(deskOf(venue));
+      await page.goto(reviewSiteOf(venue));
       await query(
         database.databaseUrl,
         "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a venue closes when that is confirmed, says so, and opens again", async ({ page }) => {
       const venue = await addVenue("Beacon");
       const card = page.getByRole("link", { name: venue.name });
-      await page.goto(deskOf(venue));
+      await page.goto(reviewSiteOf(venue));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
       await expect(page.getByText("Please confirm that it has closed for good")).toHaveCount(2);
@@ -110,15 +110,15 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, "Close this venue").click();
       await expect(latest(page)).toContainText("closed the venue");
 
-      const answer = await page.goto(pageOf(venue));
-      expect(answer?.status()).toBe(200);
+      const response = await page.goto(pageOf(venue));
+      expect(response?.status()).toBe(200);
       const notice = page.getByRole("region", { name: "Permanently closed" });
       await expect(notice).toContainText("This venue has permanently closed");
       await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
       await expect(page).toHaveURL(site.baseUrl + halifax);
       await expect(card).toHaveCount(0);
 
-      await page.goto(deskOf(venue));
+      await page.goto(reviewSiteOf(venue));
       await button(page, "Reopen this venue").click();
       await expect(latest(page)).toContainText("reopened the venue");
       await page.goto(site.baseUrl + halifax);
@@ -139,7 +139,7 @@ for (const javaScriptEnabled of [true, false]) {
         return texts.map((text) => address.test(text) || text.includes(venue.name));
       };
       expect((await page.request.get(site.baseUrl + path)).status()).toBe(200);
-      await page.goto(deskOf(venue));
+      await page.goto(reviewSiteOf(venue));
       await page.getByText("Take off the site").click();
       await button(page, "Hide this venue").click();
       await expect(page.getByRole("alert").filter({ hasText: "give the reason" })).toBeVisible();
@@ -151,10 +151,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect
         .poll(async () => (await page.request.get(site.baseUrl + path)).status())
         .toBe(410);
-      const answer = await page.request.get(site.baseUrl + path.toUpperCase());
-      expect(answer.status()).toBe(410);
-      expect(answer.url()).toBe(pageOf(venue));
-      expect(await answer.text()).not.toContain(venue.name);
+      const response = await page.request.get(site.baseUrl + path.toUpperCase());
+      expect(response.status()).toBe(410);
+      expect(response.url()).toBe(pageOf(venue));
+      expect(await response.text()).not.toContain(venue.name);
       await page.goto(pageOf(venue));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(
         "This venue is no longer listed",
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
       await page.getByRole("link", { name: "Browse All Venues" }).first().click();
 
-      await page.goto(deskOf(venue));
+      await page.goto(reviewSiteOf(venue));
       await page.getByLabel("Reason").fill("The owner changed their mind.");
       await button(page, "Show this venue again").click();
       await expect(latest(page)).toContainText("showed the venue again");
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("one of two venues takes the other's place, and gives it back", async ({ page }) => {
       const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
-      await page.goto(deskOf(loser));
+      await page.goto(reviewSiteOf(loser));
       await page.getByText("Merge into another").click();
       await page.getByRole("searchbox", { name: "Name of the venue that stays" }).fill(winner.name);
       await page.getByRole("search").getByRole("button", { name: "Search" }).click();
@@ -189,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto(pageOf(loser));
       await expect(page).toHaveURL(pageOf(winner));
-      await page.goto(deskOf(loser));
+      await page.goto(reviewSiteOf(loser));
       await expect(page.getByText("its addresses lead there")).toBeVisible();
       await button(page, "Undo this").click();
       await expect(latest(page)).toContainText("took a decision back");
@@ -208,7 +208,7 @@ test("pictures are put in another order, described and removed", async ({ page }
       [venue.id, position, `/sample-photos/${picture}.svg`, picture],
     );
   }
-  await page.goto(deskOf(venue));
+  await page.goto(reviewSiteOf(venue));
   await page.getByText("Pictures (3)").click();
   const picture = (number: number) => page.getByRole("group", { name: `Picture ${number}` });
   await picture(1).getByLabel("Place").fill("3");
@@ -228,7 +228,7 @@ test("pictures are put in another order, described and removed", async ({ page }
 
 test("who is signed out changes nothing and sees nothing", async ({ page, context }) => {
   const venue = await addVenue("Beacon");
-  await page.goto(deskOf(venue));
+  await page.goto(reviewSiteOf(venue));
   await page.getByRole("textbox", { name: "Description" }).fill("Typed for nothing?");
   await context.clearCookies();
   await button(page, "Save the facts").click();
@@ -246,15 +246,15 @@ test("who is signed out changes nothing and sees nothing", async ({ page, contex
   );
   expect(rows).toEqual([{ is_featured: false, description: null }]);
   for (const path of ["/review/venues", `/review/venues/${venue.id}`]) {
-    const answer = await page.request.get(site.baseUrl + path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(await answer.text()).not.toContain(venue.name);
+    const response = await page.request.get(site.baseUrl + path, { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(await response.text()).not.toContain(venue.name);
   }
 });
 
 test("a venue is edited by keyboard alone", async ({ page }) => {
   const venue = await addVenue("Beacon");
-  await page.goto(deskOf(venue));
+  await page.goto(reviewSiteOf(venue));
   await page.getByLabel("Capacity").focus();
   await page.keyboard.type("321");
   await page.keyboard.press("Enter");
@@ -286,13 +286,13 @@ const states: Record<string, () => Promise<string>> = {
   "all venues": async () => `${site.baseUrl}/review/venues`,
   "closed venues": async () => `${site.baseUrl}/review/venues?tab=closed`,
   "no such venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
-  "a venue": async () => deskOf(await addVenue("Beacon")),
-  "a closed venue": async () => deskOf(await close(await addVenue("Beacon"))),
-  "a hidden venue": async () => deskOf(await hide(await addVenue("Beacon"))),
+  "a venue": async () => reviewSiteOf(await addVenue("Beacon")),
+  "a closed venue": async () => reviewSiteOf(await close(await addVenue("Beacon"))),
+  "a hidden venue": async () => reviewSiteOf(await hide(await addVenue("Beacon"))),
   "a hidden venue as visitors see it": async () => pageOf(await hide(await addVenue("Beacon"))),
-  "what to merge with": async () => `${deskOf(await addVenue("Beacon"))}?find=beacon`,
+  "what to merge with": async () => `${reviewSiteOf(await addVenue("Beacon"))}?find=beacon`,
   "a merge to confirm": async () =>
-    `${deskOf(await addVenue("Beacon"))}?into=${(await addVenue("Lantern")).id}`,
+    `${reviewSiteOf(await addVenue("Beacon"))}?into=${(await addVenue("Lantern")).id}`,
   "a closed venue as visitors see it": async () => pageOf(await close(await addVenue("Beacon"))),
 };
 
@@ -310,7 +310,7 @@ for (const { colorScheme, width } of looks) {
     }
 
     test("axe finds nothing: a form that was refused", async ({ page }) => {
-      await page.goto(deskOf(await addVenue("Beacon")));
+      await page.goto(reviewSiteOf(await addVenue("Beacon")));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
       await expect(page.getByRole("alert").filter({ hasText: "check" })).toBeVisible();

@@ -4,21 +4,21 @@ import { proves } from "../support/reliability";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import {
   anyVenue,
-  type DeskSite,
-  openDeskSite,
+  openReviewSite,
+  type ReviewSite,
   sendPhotos,
   sendUpdate,
   sendVenue,
   signInBrowser,
-} from "./desk";
+} from "./review-site";
 import { expect, test } from "./test";
 
 test.describe.configure({ mode: "default" });
 
-let desk: DeskSite;
+let desk: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openDeskSite();
+  desk = await openReviewSite();
 });
 
 test.afterAll(() => desk.stop());

@@ -27,42 +27,42 @@ const manifest = JSON.parse(readFileSync(".builds/current/build-manifest.json", 
   rootMainFiles: string[];
 };
 
-async function weigh(answers: readonly Response[]): Promise<number> {
+async function weigh(responses: readonly Response[]): Promise<number> {
   const scripts = new Map(
-    answers
-      .filter((answer) => answer.request().resourceType() === "script")
-      .filter((answer) => !manifest.rootMainFiles.some((file) => answer.url().endsWith(file)))
-      .map((answer) => [answer.url(), answer]),
+    responses
+      .filter((response) => response.request().resourceType() === "script")
+      .filter((response) => !manifest.rootMainFiles.some((file) => response.url().endsWith(file)))
+      .map((response) => [response.url(), response]),
   );
   const sizes = await Promise.all(
-    [...scripts.values()].map(async (answer) => gzipSync(await answer.body()).length),
+    [...scripts.values()].map(async (response) => gzipSync(await response.body()).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 for (const [path, budget] of Object.entries(budgets)) {
   test(`the scripts of ${path} stay within their budget`, async ({ page, importedSite }) => {
-    const answers: Response[] = [];
-    page.on("response", (answer) => answers.push(answer));
+    const responses: Response[] = [];
+    page.on("response", (response) => responses.push(response));
     await page.goto(importedSite + path, { waitUntil: "networkidle" });
 
-    const weight = await weigh(answers);
+    const weight = await weigh(responses);
     expect(weight).toBeGreaterThan(0);
     expect(weight).toBeLessThanOrEqual(budget);
   });
 }
 
 test("the map's script comes when the map is looked at", async ({ page, importedSite }) => {
-  const answers: Response[] = [];
-  page.on("response", (answer) => answers.push(answer));
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
   await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`, {
     waitUntil: "networkidle",
   });
-  const before = await weigh(answers);
+  const before = await weigh(responses);
   await page.getByRole("tab", { name: "Location" }).click();
   await expect(page.locator(".leaflet-container")).toBeVisible();
 
-  const map = (await weigh(answers)) - before;
+  const map = (await weigh(responses)) - before;
   expect(map).toBeGreaterThan(10_000);
   expect(map).toBeLessThanOrEqual(mapBudget);
 });

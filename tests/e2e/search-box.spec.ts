@@ -26,7 +26,7 @@ function venueNamed(name: string) {
   };
 }
 
-function answerOf(...names: string[]) {
+function responseOf(...names: string[]) {
   const venues = names.map((name, index) => ({ ...venueNamed(name), slug: `venue-${index}` }));
   const places = { countries: [], regions: [], cities: [], genres: [] };
   return { json: { ...places, venues, total: venues.length, isTotalExact: true } };
@@ -41,9 +41,9 @@ function gate() {
 }
 
 /** The suggestions of a text are one of these; other texts are left to the site. */
-async function answer(page: Page, answers: Record<string, object>) {
+async function response(page: Page, responses: Record<string, object>) {
   await page.route("**/api/search?*", async (route) => {
-    const stub = answers[new URL(route.request().url()).searchParams.get("q") ?? ""];
+    const stub = responses[new URL(route.request().url()).searchParams.get("q") ?? ""];
     await (stub ? route.fulfill(stub) : route.continue());
   });
 }
@@ -94,7 +94,7 @@ test("the arrow keys go round the list, and Enter opens what they reached", asyn
   page,
   sampleSite,
 }) => {
-  await answer(page, { lantern: answerOf("One", "Two", "Three") });
+  await response(page, { lantern: responseOf("One", "Two", "Three") });
   await page.goto(sampleSite);
   const { field, list, options, active } = boxOn(page);
   await field.focus();
@@ -131,7 +131,7 @@ test("typing on forgets what the arrow keys reached, and Enter then searches", a
   page,
   sampleSite,
 }) => {
-  await answer(page, { lantern: answerOf("One", "Two"), lanterns: answerOf("One", "Two") });
+  await response(page, { lantern: responseOf("One", "Two"), lanterns: responseOf("One", "Two") });
   await page.goto(sampleSite);
   const { field, options, active } = boxOn(page);
   await field.fill("lantern");
@@ -200,7 +200,7 @@ for (const { count, line, summary } of [
 ]) {
   test(`of ${count} venues ten are shown`, async ({ page, sampleSite }) => {
     const names = Array.from({ length: count }, (_, index) => `Venue ${index}`);
-    await answer(page, { "rock & roll": answerOf(...names) });
+    await response(page, { "rock & roll": responseOf(...names) });
     await page.goto(sampleSite);
     const { field, options } = boxOn(page);
     await field.fill("rock & roll");
@@ -235,11 +235,11 @@ test("an answer to an earlier text is dropped", async ({ page, sampleSite }) => 
     if (route.request().url().endsWith("q=first")) {
       await released;
       // The page may have given up waiting by now.
-      await route.fulfill(answerOf("Of the first text")).catch(() => undefined);
+      await route.fulfill(responseOf("Of the first text")).catch(() => undefined);
       arrived();
       return;
     }
-    await route.fulfill(answerOf("Of the second text"));
+    await route.fulfill(responseOf("Of the second text"));
   });
   await page.goto(sampleSite);
   const { field, options } = boxOn(page);
@@ -277,7 +277,7 @@ test("an answer that comes after Escape stays away", async ({ page, sampleSite }
   const { passed: released, pass: release } = gate();
   await page.route("**/api/search?*", async (route) => {
     await released;
-    await route.fulfill(answerOf("Too late")).catch(() => undefined);
+    await route.fulfill(responseOf("Too late")).catch(() => undefined);
   });
   await page.goto(sampleSite);
   const { field, options } = boxOn(page);
@@ -343,7 +343,7 @@ for (const { name, stub } of [
   test(`a search that answers ${name} closes without a word`, async ({ page, sampleSite }) => {
     const told: string[] = [];
     page.on("pageerror", (error) => told.push(error.message));
-    await answer(page, { lantern: answerOf("One"), lanterns: stub });
+    await response(page, { lantern: responseOf("One"), lanterns: stub });
     await page.goto(sampleSite);
     const { field, list, close } = boxOn(page);
     await field.fill("lantern");
@@ -358,7 +358,7 @@ for (const { name, stub } of [
 }
 
 test("too many searches lead home", async ({ page, sampleSite }) => {
-  await answer(page, { lantern: { status: 429, body: "Slow down" } });
+  await response(page, { lantern: { status: 429, body: "Slow down" } });
   await page.goto(`${sampleSite}/about`);
   await boxOn(page, "Search venues and places").field.fill("lantern");
   await expect(page).toHaveURL(`${sampleSite}/`);
@@ -390,7 +390,7 @@ test.describe("on a phone", () => {
 
   test("the dropdown fits, and each of its targets a finger", async ({ page, sampleSite }) => {
     const name = "The Extraordinarily Long-Winded Worshipful Company of Lamplighters' Music Hall";
-    await answer(page, { lantern: answerOf(name, "x".repeat(90), "The Short") });
+    await response(page, { lantern: responseOf(name, "x".repeat(90), "The Short") });
     await page.goto(sampleSite);
     const { field, list, options, close } = boxOn(page);
     await field.fill("lantern");

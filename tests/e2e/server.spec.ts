@@ -42,9 +42,9 @@ test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUr
   await Promise.race(pages);
   const stopped = site.stop();
 
-  const answers = await Promise.all(pages);
-  expect(answers.map((answer) => answer.status)).toEqual(pages.map(() => 200));
-  const ends = await Promise.all(answers.map(async (answer) => (await answer.text()).slice(-7)));
+  const responses = await Promise.all(pages);
+  expect(responses.map((reply) => reply.status)).toEqual(pages.map(() => 200));
+  const ends = await Promise.all(responses.map(async (reply) => (await reply.text()).slice(-7)));
   expect(new Set(ends)).toEqual(new Set(["</html>"]));
   await stopped;
 });
@@ -78,9 +78,9 @@ test("forms of other sites, and forms too long, change nothing and are told so",
     { Origin: "null" },
   ];
   for (const headers of foreign) {
-    const answer = await request.post(url, { ...form, headers });
-    expect(answer.status()).toBe(403);
-    expect(await answer.text()).toBe("403: this form was not sent from a page of this site.\n");
+    const reply = await request.post(url, { ...form, headers });
+    expect(reply.status()).toBe(403);
+    expect(await reply.text()).toBe("403: this form was not sent from a page of this site.\n");
   }
   const long = await request.post(url, {
     headers: { Origin: sampleSite },

@@ -71,10 +71,10 @@ test("the sitemap lists every page to be found, once, and nothing else", async (
   const venue = entries.find(({ loc }) => loc === importedSite + venuePath);
   expect(venue?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   for (const { loc } of entries) {
-    const answer = await request.get(loc, { maxRedirects: 0 });
-    expect(answer.status(), loc).toBe(200);
+    const response = await request.get(loc, { maxRedirects: 0 });
+    expect(response.status(), loc).toBe(200);
     const [, canonical = ""] =
-      /<link rel="canonical" href="([^"]*)"/.exec(await answer.text()) ?? [];
+      /<link rel="canonical" href="([^"]*)"/.exec(await response.text()) ?? [];
     expect(canonical).toBe(loc);
   }
 });
@@ -92,9 +92,9 @@ test("a file travels compressed, is not sent twice, and has headers alone", asyn
 }) => {
   for (const path of ["/sitemap.xml", "/sitemap-canada-venues-1.xml", "/feed.atom"]) {
     const url = importedSite + path;
-    const answer = await request.get(url, { headers: { "accept-encoding": "gzip" } });
-    expect(answer.headers()["content-encoding"], path).toBe("gzip");
-    const { etag } = answer.headers();
+    const response = await request.get(url, { headers: { "accept-encoding": "gzip" } });
+    expect(response.headers()["content-encoding"], path).toBe("gzip");
+    const { etag } = response.headers();
     const again = await request.get(url, { headers: { "if-none-match": etag ?? "" } });
     expect(again.status(), path).toBe(304);
     const head = await request.head(url);
@@ -114,9 +114,9 @@ test("what does not exist is not found, and other forms of an address lead to it
     ["/Canada/NS/feed.json", "/canada/nova-scotia/feed.json"],
     ["/sitemap.xml/", "/sitemap.xml"],
   ]) {
-    const answer = await request.get(importedSite + path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(308);
-    expect(new URL(answer.headers().location ?? "", importedSite).pathname).toBe(location);
+    const response = await request.get(importedSite + path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(308);
+    expect(new URL(response.headers().location ?? "", importedSite).pathname).toBe(location);
   }
 });
 
@@ -138,8 +138,8 @@ test("without any venue the sitemap lists pages; without a database it says when
       "/sitemap-pages.xml",
       "/sitemap-canada-venues-1.xml",
     ].concat(["/feed.json"])) {
-      const answer = await request.get(site.baseUrl + path);
-      expect([answer.status(), answer.headers()["retry-after"]], path).toEqual([503, "5"]);
+      const response = await request.get(site.baseUrl + path);
+      expect([response.status(), response.headers()["retry-after"]], path).toEqual([503, "5"]);
     }
   } finally {
     await site.stop();

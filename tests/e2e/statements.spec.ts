@@ -83,9 +83,9 @@ test("a page that is not kept yet asks the database few questions", async () => 
   const asked: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(pages)) {
     const before = statements().length;
-    const answer = await fetch(site.baseUrl + path);
-    await answer.text();
-    expect(answer.status, name).toBe(200);
+    const response = await fetch(site.baseUrl + path);
+    await response.text();
+    expect(response.status, name).toBe(200);
     asked[name] = statements().slice(before);
     process.stdout.write(`${name}: ${asked[name].length} statements\n`);
   }

@@ -421,16 +421,16 @@ test("names decide nothing: photos lie under ids of the site's own", async ({
     form.append("files", new Blob(["GIF89a"]), "<script>alert(1)</script>.gif");
     const headers = { Origin: site.baseUrl, "X-Forwarded-For": inventedAddress() };
     const url = `${site.baseUrl}/submit-photos`;
-    const answer = await fetch(url, { method: "POST", body: form, headers });
+    const reply = await fetch(url, { method: "POST", body: form, headers });
     const files = await readdir(join(site.dataDirectory, "photos"), { recursive: true });
-    const page = await answer.text();
+    const page = await reply.text();
 
     const id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
     expect(files.filter((file) => !new RegExp(`^${id}(/original)?$`).test(file))).toEqual([]);
     expect(files.filter((file) => file.endsWith("/original"))).toHaveLength(names.length);
     expect(await readdir(join(site.dataDirectory, "uploads"))).toEqual([]);
     expect(page).not.toContain("<script>alert");
-    expect(answer.headers.get("x-injected")).toBeNull();
+    expect(reply.headers.get("x-injected")).toBeNull();
     proves(
       19,
       `${names.length} of ${names.length} hostile names stored under own ids`,
@@ -457,8 +457,8 @@ test("forms that break off or cannot be read are refused, and the site goes on",
       "Content-Type": type,
       "X-Forwarded-For": inventedAddress(),
     };
-    const answer = await fetch(`${importedSite}/submit-photos`, { method: "POST", body, headers });
-    expect([type, body, answer.status]).toEqual([type, body, status]);
+    const reply = await fetch(`${importedSite}/submit-photos`, { method: "POST", body, headers });
+    expect([type, body, reply.status]).toEqual([type, body, status]);
   }
   const foreign = await fetch(`${importedSite}/submit-photos`, {
     method: "POST",

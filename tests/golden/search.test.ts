@@ -143,13 +143,13 @@ describe("the golden queries", () => {
   });
 
   it("find what people meant among the first five: recall of at least 0.97", async () => {
-    const answers = [];
+    const responses = [];
     for (const query of goldenQueries) {
-      answers.push(await ask(query));
+      responses.push(await ask(query));
     }
-    const expected = answers.reduce((sum, answer) => sum + answer.expected, 0);
-    const missed = answers.filter((answer) => answer.missed.length > 0);
-    const count = missed.reduce((sum, answer) => sum + answer.missed.length, 0);
+    const expected = responses.reduce((sum, response) => sum + response.expected, 0);
+    const missed = responses.filter((response) => response.missed.length > 0);
+    const count = missed.reduce((sum, response) => sum + response.missed.length, 0);
     const recall = 1 - count / expected;
     const report = missed.map(
       ({ query, missed: missing, found }) =>

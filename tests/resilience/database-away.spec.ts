@@ -6,7 +6,7 @@ import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
 import type { TestDatabase } from "../support/test-database";
 import { contact, fillTimeMs, place, receiptPattern, unique } from "./contributors";
-import { type OwnSite, openOwnSite, refuseConnections, timeUntilAnswered } from "./own-site";
+import { type OwnSite, openOwnSite, refuseConnections, timeToResponse } from "./own-site";
 
 test.describe.configure({ mode: "default" });
 
@@ -42,10 +42,10 @@ async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
     if (seen.size === maxPages) {
       break;
     }
-    const answer = await get(baseUrl + path);
-    if (answer.status === 200 && answer.headers.get("etag")) {
-      seen.set(path, answer);
-      const links = [...answer.text.matchAll(/<a [^>]*href="(\/[^"#.]*)"/g)];
+    const reply = await get(baseUrl + path);
+    if (reply.status === 200 && reply.headers.get("etag")) {
+      seen.set(path, reply);
+      const links = [...reply.text.matchAll(/<a [^>]*href="(\/[^"#.]*)"/g)];
       const paths = links.map(([, href = ""]) => href.replaceAll("&amp;", "&"));
       queue.push(...paths.filter((link) => !link.startsWith("/api/") && !queue.includes(link)));
     }
@@ -156,10 +156,10 @@ for (const { path, label, fields } of plainForms) {
     await wait(fillTimeMs);
     await refuseConnections(database.name, true);
     const filledIn = { ...fields, [path === "/submit-venue" ? "name" : "venueName"]: name };
-    const answer = await postForm(form, filledIn);
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    const html = await answer.text();
+    const reply = await postForm(form, filledIn);
+    expect(reply.status).toBe(503);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await reply.text();
     // Where the page of the form can still be made, it is that one.
     const kept = html.includes('"Send again"') ? readForm(html, url, "Send again") : null;
     await refuseConnections(database.name, false);
@@ -169,7 +169,7 @@ for (const { path, label, fields } of plainForms) {
       expect(html).toContain(name);
       expect(html).toContain("Nothing was stored. Please try again in a moment.");
     }
-    await timeUntilAnswered(site.baseUrl);
+    await timeToResponse(site.baseUrl);
     expect(await sendForm(kept ?? form, kept ? {} : filledIn)).toMatch(receiptPattern);
     expect(await countStored(database, name)).toBe(1);
     proves(

@@ -55,9 +55,9 @@ async function visitWhile(baseUrl: string, work: Promise<void>): Promise<number[
   });
   const statuses: number[] = [];
   while (!isDone) {
-    const answer = await fetch(`${baseUrl}/search?q=never+seen+${statuses.length}`);
-    await answer.arrayBuffer();
-    statuses.push(answer.status);
+    const response = await fetch(`${baseUrl}/search?q=never+seen+${statuses.length}`);
+    await response.arrayBuffer();
+    statuses.push(response.status);
     await wait(500);
   }
   await done;

@@ -134,9 +134,9 @@ test("line 6: nothing is written where the site is deployed", async () => {
     const pages = ["/", "/browse", "/search?q=hall", "/canada", "/atlantis", "/submit-venue"];
     const files = ["/sitemap.xml", "/robots.txt", "/api/venues?limit=5", "/opengraph-image"];
     for (const path of [...pages, ...files]) {
-      const answer = await fetch(baseUrl + path);
-      await answer.arrayBuffer();
-      expect(answer.status, path).toBeLessThan(500);
+      const reply = await fetch(baseUrl + path);
+      await reply.arrayBuffer();
+      expect(reply.status, path).toBeLessThan(500);
     }
     const photo = new Uint8Array(await picture().jpeg().toBuffer());
     expect(await upload(baseUrl, photo)).toBe(201);

@@ -13,10 +13,10 @@ export async function readKeptPages(
   for (let index = 0; performance.now() < over; index += 1) {
     const begun = performance.now();
     const url = baseUrl + keptPages[index % keptPages.length];
-    const answer = await fetch(url, { headers: { "X-Forwarded-For": visitor } });
-    await answer.arrayBuffer();
-    if (answer.status !== 200) {
-      throw new Error(`${url} answered ${answer.status}`);
+    const response = await fetch(url, { headers: { "X-Forwarded-For": visitor } });
+    await response.arrayBuffer();
+    if (response.status !== 200) {
+      throw new Error(`${url} answered ${response.status}`);
     }
     times.push(performance.now() - begun);
     await wait(2);

@@ -24,9 +24,9 @@ async function timeOfNewSearch({ baseUrl }: SiteServer, address: string): Promis
   named += 1;
   const begun = performance.now();
   const url = `${baseUrl}/search?q=own+${named}`;
-  const answer = await fetch(url, { headers: { "X-Forwarded-For": address } });
-  await answer.arrayBuffer();
-  expect(answer.status).toBe(200);
+  const response = await fetch(url, { headers: { "X-Forwarded-For": address } });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
   return performance.now() - begun;
 }
 
@@ -107,9 +107,9 @@ test("searches push no other pages out of the memory for finished pages", async 
     const { site } = own;
     const sourceOf = async (path: string) => {
       const url = `${site.baseUrl}${path}`;
-      const answer = await fetch(url, { headers: { "X-Forwarded-For": inventedAddress() } });
-      await answer.arrayBuffer();
-      const id = answer.headers.get("x-request-id") ?? "";
+      const response = await fetch(url, { headers: { "X-Forwarded-For": inventedAddress() } });
+      await response.arrayBuffer();
+      const id = response.headers.get("x-request-id") ?? "";
       const line = () =>
         site
           .log()

@@ -65,9 +65,9 @@ ${plain}
 
 async function waitUntilListening(child: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/metrics`).catch(() => null);
-    if (answer) {
-      await answer.arrayBuffer();
+    const response = await fetch(`http://127.0.0.1:${port}/api/metrics`).catch(() => null);
+    if (response) {
+      await response.arrayBuffer();
       return;
     }
     await wait(100);

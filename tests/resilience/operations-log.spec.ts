@@ -83,7 +83,7 @@ test("a slow database", async () => {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   await client.query("BEGIN; LOCK TABLE venues");
-  const answers = Array.from({ length: 14 }, (_, index) =>
+  const responses = Array.from({ length: 14 }, (_, index) =>
     fetch(`${site.baseUrl}/api/venues?limit=${index + 1}`),
   );
   await expect
@@ -91,7 +91,7 @@ test("a slow database", async () => {
     .toBeGreaterThan(0);
   await client.query("ROLLBACK");
   await client.end();
-  await Promise.all(answers);
+  await Promise.all(responses);
 
   await expect.poll(() => figure('marquee_database_connections{state="waiting"}')).toBe(0);
   await expect
@@ -142,7 +142,7 @@ test("a full disk", async () => {
     const picture = await sharp({ create: { ...noise, background: "#888" } })
       .jpeg()
       .toBuffer();
-    const answer = await fetch(`${site.baseUrl}/api/photos`, {
+    const response = await fetch(`${site.baseUrl}/api/photos`, {
       method: "POST",
       body: new Uint8Array(picture),
       headers: {
@@ -151,7 +151,7 @@ test("a full disk", async () => {
         ...(await uploadHeaders(site.baseUrl)),
       },
     });
-    expect(answer.status).toBe(507);
+    expect(response.status).toBe(507);
     await expectLine({
       msg: "a photo was refused: there is no room where photos are kept",
       error: expect.objectContaining({ code: "ENOSPC" }),

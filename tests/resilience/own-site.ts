@@ -39,13 +39,13 @@ export async function refuseConnections(name: string, isRefused: boolean): Promi
 const startTimeoutMs = 120_000;
 
 /** Seconds until a page that nobody asked for yet is there again. */
-export async function timeUntilAnswered(baseUrl: string): Promise<number> {
+export async function timeToResponse(baseUrl: string): Promise<number> {
   const begun = performance.now();
   const isThere = async () => {
     const url = `${baseUrl}/search?q=never+seen+${Math.random()}`;
-    const answer = await fetch(url).catch(() => null);
-    await answer?.text();
-    return answer?.status === 200;
+    const response = await fetch(url).catch(() => null);
+    await response?.text();
+    return response?.status === 200;
   };
   while (!(await isThere())) {
     if (performance.now() - begun > startTimeoutMs) {

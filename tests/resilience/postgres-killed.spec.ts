@@ -7,7 +7,7 @@ import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
 import { contribute, photo, update, venue } from "./contributors";
 import { openOwnPostgres } from "./own-postgres";
-import { timeUntilAnswered } from "./own-site";
+import { timeToResponse } from "./own-site";
 
 const kills = isFull ? 10 : 2;
 
@@ -27,7 +27,7 @@ test("line 3: PostgreSQL is killed under load and started again: nothing is lost
       postgres.kill();
       await wait(Math.random() * 1_000);
       await postgres.start();
-      back.push(await timeUntilAnswered(site.baseUrl));
+      back.push(await timeToResponse(site.baseUrl));
     }
     await wait(2_000);
     over.abort();

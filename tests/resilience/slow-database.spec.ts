@@ -4,7 +4,7 @@ import { median, percentile } from "../../tools/bench/statistics";
 import { productLimits, startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
-import { openOwnDatabase, timeUntilAnswered } from "./own-site";
+import { openOwnDatabase, timeToResponse } from "./own-site";
 import { openSlowLine } from "./slow-line";
 
 /** With the database as usual and slow in turn: a busy moment of the machine falls on both. */
@@ -52,8 +52,8 @@ async function visit(baseUrl: string): Promise<Visit> {
   return { kept, others: await Promise.all(others) };
 }
 
-const statuses = (answers: Answer[]) => [...new Set(answers.map(({ status }) => status))];
-const slowest = (answers: Answer[]) => Math.max(...answers.map(({ time }) => time)) / 1_000;
+const statuses = (responses: Answer[]) => [...new Set(responses.map(({ status }) => status))];
+const slowest = (responses: Answer[]) => Math.max(...responses.map(({ time }) => time)) / 1_000;
 const keptOf = (visits: Visit[]) => visits.flatMap(({ kept }) => kept);
 const othersOf = (visits: Visit[]) => visits.flatMap(({ others }) => others);
 
@@ -79,7 +79,7 @@ test("line 5: the database waits for a lock: kept pages do not, the others are t
       await locker.query("LOCK TABLE venues, countries, regions, cities, genres");
       slow.push(await visit(site.baseUrl));
       await locker.query("ROLLBACK");
-      back = Math.max(back, await timeUntilAnswered(site.baseUrl));
+      back = Math.max(back, await timeToResponse(site.baseUrl));
     }
 
     expect(statuses(othersOf(usual))).toEqual([200]);

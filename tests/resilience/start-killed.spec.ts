@@ -9,7 +9,7 @@ import { findFreePort } from "../../tools/shared/free-port";
 import { expect, test } from "../e2e/test";
 import { bounds, proves } from "../support/reliability";
 import { runFor } from "./installation";
-import { timeUntilAnswered } from "./own-site";
+import { timeToResponse } from "./own-site";
 
 type Started = { child: ChildProcess; baseUrl: string; output: () => string };
 
@@ -68,7 +68,7 @@ test("line 3: npm start restarts a killed PostgreSQL and a killed server, and sa
 
     const before = findPostgres(dataDirectory);
     process.kill(before.pid, "SIGKILL");
-    const databaseSeconds = await timeUntilAnswered(baseUrl);
+    const databaseSeconds = await timeToResponse(baseUrl);
 
     const after = findPostgres(dataDirectory);
     expect(after.port).toBe(before.port);
@@ -79,11 +79,11 @@ test("line 3: npm start restarts a killed PostgreSQL and a killed server, and sa
     process.kill(after.pid, "SIGKILL");
     const list = await runFor({ dataDirectory }, ["reviewer", "list"]);
     expect(list.code, list.err).toBe(0);
-    await timeUntilAnswered(baseUrl);
+    await timeToResponse(baseUrl);
     expect(findPostgres(dataDirectory).port).toBe(before.port);
 
     process.kill(findServer(started), "SIGKILL");
-    const serverSeconds = await timeUntilAnswered(baseUrl);
+    const serverSeconds = await timeToResponse(baseUrl);
     expect(output()).toMatch(/The server ended unexpectedly \(SIGKILL, .*\); restarting it in/);
 
     expect(Math.max(databaseSeconds, serverSeconds)).toBeLessThanOrEqual(bounds.backSeconds);

@@ -29,10 +29,10 @@ test("line 7: a site told to stop under load cuts nothing off, and ends in time"
   const results = await Promise.all(clients);
   const problems = results.flatMap((result) => result.problems);
   expect(problems, `told to stop, it ended after ${took} ms`).toEqual([]);
-  const statuses = new Set(results.flatMap(({ answers }) => Object.keys(answers)));
+  const statuses = new Set(results.flatMap(({ responses }) => Object.keys(responses)));
   expect([...statuses]).toEqual(["200"]);
   expect(took).toBeLessThanOrEqual(bounds.stopSeconds * 1_000);
-  const count = results.flatMap(({ answers }) => Object.values(answers));
+  const count = results.flatMap(({ responses }) => Object.values(responses));
   const answered = count.reduce((sum, one) => sum + one, 0);
   proves(7, `0 cut off of ${answered}, ended in ${(took / 1000).toFixed(1)} s`, test.info());
 });
@@ -80,27 +80,27 @@ test("line 7: two processes behind nginx are restarted in turn: no request fails
 const pages = ["/", "/browse", "/search?q=hall", "/canada", "/about", "/submit-venue"];
 
 async function keepVisiting(baseUrl: string, over: AbortSignal): Promise<(number | string)[]> {
-  const answers: (number | string)[] = [];
+  const responses: (number | string)[] = [];
   for (let index = 0; !over.aborted; index += 1) {
-    answers.push(await statusOf(() => fetch(baseUrl + pages[index % pages.length])));
+    responses.push(await statusOf(() => fetch(baseUrl + pages[index % pages.length])));
   }
-  return answers;
+  return responses;
 }
 
 async function keepSending(baseUrl: string, over: AbortSignal): Promise<(number | string)[]> {
-  const answers: (number | string)[] = [];
+  const responses: (number | string)[] = [];
   while (!over.aborted) {
-    answers.push(await statusOf(() => submitVenue({ baseUrl, name: `Lantern ${unique()}` })));
+    responses.push(await statusOf(() => submitVenue({ baseUrl, name: `Lantern ${unique()}` })));
   }
-  return answers;
+  return responses;
 }
 
 /** Or what went wrong. */
 async function statusOf(ask: () => Promise<Response>): Promise<number | string> {
   try {
-    const answer = await ask();
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await ask();
+    await response.arrayBuffer();
+    return response.status;
   } catch (error) {
     return String(error);
   }

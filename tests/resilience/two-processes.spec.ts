@@ -18,8 +18,8 @@ test("line 8: an address may send ten contributions an hour, whichever process i
     const statuses: number[] = [];
     for (let index = 0; index < 14; index += 1) {
       const { baseUrl } = sites[index % 2] ?? { baseUrl: "" };
-      const answer = await submitVenue({ baseUrl, name: `Lantern ${unique()}`, address });
-      statuses.push(answer.status);
+      const response = await submitVenue({ baseUrl, name: `Lantern ${unique()}`, address });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)]);
     proves(8, "10 of 14 taken by two processes in turn, then 429 by both at once", test.info());

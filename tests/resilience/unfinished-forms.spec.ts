@@ -85,11 +85,11 @@ test("the text of a form with photos is cut off as soon as it is too much", asyn
   const boundary = "----endless";
   const socket = connect(Number(port), "127.0.0.1");
   socket.on("error", () => {});
-  const answer = text(socket).catch(() => "");
+  const response = text(socket).catch(() => "");
   const head = `POST /submit-photos HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${sampleSite}\r\nX-Forwarded-For: ${inventedAddress()}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\n${"x".repeat(60 * 1024)}\r\n`;
   // Ten of them are more than the form may hold; its end never comes.
   socket.write(head + `${field.length.toString(16)}\r\n${field}\r\n`.repeat(10));
 
-  expect(statusIn(await answer)).toBe(413);
+  expect(statusIn(await response)).toBe(413);
 });

@@ -173,11 +173,11 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   });
 
   it.each(["", "hall", "zellstead"])("venues at the review desk: '%s'", async (text) => {
-    const { findDeskVenue, listReviewVenues } = await import("@/lib/review/venues/queries");
+    const { findReviewVenue, listReviewVenues } = await import("@/lib/review/venues/queries");
     for (const list of ["listed", "closed", "hidden"] as const) {
       await expectBounded(() => listReviewVenues(list, text));
     }
-    await expectBounded(() => findDeskVenue(1));
+    await expectBounded(() => findReviewVenue(1));
   });
 
   it("the sitemap, whose files hold every venue once", async () => {

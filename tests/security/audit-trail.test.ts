@@ -12,7 +12,7 @@ import {
 import type { DecisionResult } from "@/lib/review/decided";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
-import { reviewedVenueSelect, toVenueFacts } from "@/lib/review/venue-state";
+import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import {
   arrangeImages,
   closeVenue,
@@ -38,8 +38,8 @@ async function listTrail() {
   return prisma.reviewAction.findMany({ where: { reviewerId: ada.id }, orderBy: { id: "desc" } });
 }
 
-async function seenVenue(facts: Parameters<typeof createVenue>[0] = {}) {
-  const { id } = await createVenue(facts);
+async function seenVenue(input: Parameters<typeof createVenue>[0] = {}) {
+  const { id } = await createVenue(input);
   const venue = await prisma.venue.findUniqueOrThrow({
     where: { id },
     select: reviewedVenueSelect,
@@ -47,8 +47,8 @@ async function seenVenue(facts: Parameters<typeof createVenue>[0] = {}) {
   return { venue, seen: { venueId: id, updatedAt: venue.updatedAt } };
 }
 
-async function seenCity(facts: Parameters<typeof createCity>[0] = {}) {
-  const { id, name } = await createCity(facts);
+async function seenCity(input: Parameters<typeof createCity>[0] = {}) {
+  const { id, name } = await createCity(input);
   return { cityId: id, seenName: name };
 }
 
@@ -63,13 +63,13 @@ async function undoLatest(): Promise<DecisionResult> {
 const deeds: Record<string, () => Promise<DecisionResult>> = {
   approveVenueSubmission: async () => {
     const item = await createVenueContribution();
-    return approveVenue(ada, { ...seenItem(item), facts: factsOf(item), note: null });
+    return approveVenue(ada, { ...seenItem(item), input: factsOf(item), note: null });
   },
   approveUpdateRequest: async () => {
     const { venue, seen } = await seenVenue();
     const item = await createContributionAbout(venue, "UPDATE");
-    const facts = { ...toVenueFacts(venue), address: "14 Wharf Street" };
-    return approveUpdate(ada, { ...seenItem(item), ...seen, facts, note: null });
+    const input = { ...toVenueInput(venue), address: "14 Wharf Street" };
+    return approveUpdate(ada, { ...seenItem(item), ...seen, input, note: null });
   },
   approvePhotoSubmission: async () => {
     const venue = await createVenue();
@@ -94,7 +94,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   undo: undoLatest,
   saveVenue: async () => {
     const { venue, seen } = await seenVenue();
-    return editVenue(ada, { ...seen, facts: { ...toVenueFacts(venue), capacity: 90 } });
+    return editVenue(ada, { ...seen, input: { ...toVenueInput(venue), capacity: 90 } });
   },
   saveImages: async () => {
     const images = { create: [{ position: 0, url: "/photos/old.webp", alt: "Old" }] };

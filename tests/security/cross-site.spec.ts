@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type OpenForm, openForm } from "../e2e/forms";
 import {
   actionIds,
   addReviewer,
-  type DeskSite,
   everythingIn,
-  openDeskSite,
+  openReviewSite,
   password,
+  type ReviewSite,
   sendVenue,
-} from "../e2e/desk";
-import { type OpenForm, openForm } from "../e2e/forms";
+} from "../e2e/review-site";
 import { expect, test } from "../e2e/test";
 import { picture } from "../support/pictures";
 import { proves } from "../support/reliability";
@@ -21,12 +21,12 @@ test.describe.configure({ mode: "default" });
 /** Longer than the shortest time in which a form believes to have been filled in. */
 const fillTimeMs = 3_200;
 
-let desk: DeskSite;
+let desk: ReviewSite;
 let writes: Write[];
 
 test.beforeAll(async () => {
   // Mail that is sent meanwhile would be a change, too.
-  desk = await openDeskSite({ WORKER: "separate" });
+  desk = await openReviewSite({ WORKER: "separate" });
   writes = await everyWrite();
 });
 test.afterAll(() => desk?.stop());
@@ -61,11 +61,11 @@ const update = {
 const formOf = (path: string, label: string) => openForm(desk.site + path, label);
 
 async function everyWrite(): Promise<Write[]> {
-  const calls = [
+  const endpoints = [
     call("venue by the API", "/api/venues/submit", bytes(venue)),
     { ...call("position", "/api/near-me", bytes({ latitude: 1, longitude: 1 })), changes: false },
   ];
-  return [...(await formsWithoutScripts()), ...(await actions()), ...calls, await upload()];
+  return [...(await formsWithoutScripts()), ...(await actions()), ...endpoints, await upload()];
 }
 
 async function formsWithoutScripts(): Promise<Write[]> {
@@ -147,14 +147,14 @@ async function send(
   { path, type, body, action: id, ownHeaders }: Write,
   headers: Record<string, string>,
 ) {
-  const answer = await fetch(desk.site + path, {
+  const response = await fetch(desk.site + path, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": type, ...(id && { "Next-Action": id }), ...ownHeaders, ...headers },
     body,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** What browsers send from pages that are none of this site's, and what forgers add to it. */
@@ -212,9 +212,9 @@ test("addresses that are opened change nothing", async () => {
     };
     for (const method of ["GET", "HEAD"]) {
       const url = `${desk.site}${path}?${query}`.slice(0, 4000);
-      const answer = await fetch(url, { method, headers, redirect: "manual" });
-      await answer.arrayBuffer();
-      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+      const response = await fetch(url, { method, headers, redirect: "manual" });
+      await response.arrayBuffer();
+      expect(response.status, `${method} ${path}`).toBeLessThan(500);
     }
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);

@@ -76,7 +76,7 @@ test("forms that no page would send are answered, never failed at", async ({ imp
   const property = fc.asyncProperty(post, async ({ page, fields, kept, ...coding }) => {
     const { url, hidden } = (await open[page]) ?? { url: "", hidden: [] };
     const body = encode([...hidden.slice(0, counts[kept]), ...fields], coding);
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       redirect: "manual",
       headers: {
@@ -86,8 +86,8 @@ test("forms that no page would send are answered, never failed at", async ({ imp
       },
       body: await body.arrayBuffer(),
     });
-    expect([200, 303, 400, 404, 413]).toContain(answer.status);
-    expect(answer.headers.get("content-type")).toMatch(/^text\/(html|plain)/);
+    expect([200, 303, 400, 404, 413]).toContain(response.status);
+    expect(response.headers.get("content-type")).toMatch(/^text\/(html|plain)/);
   });
   await fc.assert(property, { numRuns: runs, examples });
   proves(13, `${runs} posts of forms: 0 × 5xx`, test.info());

@@ -3,7 +3,13 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Client } from "pg";
-import { addReviewer, cookieHeader, type DeskSite, openDeskSite, openSession } from "../e2e/desk";
+import {
+  addReviewer,
+  cookieHeader,
+  openReviewSite,
+  openSession,
+  type ReviewSite,
+} from "../e2e/review-site";
 import { expect, test } from "../e2e/test";
 import { picture } from "../support/pictures";
 import { query } from "../support/query";
@@ -28,7 +34,7 @@ const own = {
 const post = { method: "POST" };
 const rsc = { headers: { RSC: "1" } };
 
-let desk: DeskSite;
+let desk: ReviewSite;
 let bucket: Server;
 let photo: string;
 let cookie: string;
@@ -39,7 +45,7 @@ test.beforeAll(async () => {
     response.writeHead(request.method === "GET" ? 200 : 507, { "content-length": 4 }).end("webp");
   });
   await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
-  desk = await openDeskSite({
+  desk = await openReviewSite({
     SITE_URL: publicUrl,
     S3_BUCKET: "photos",
     S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
@@ -179,19 +185,19 @@ function expectProtected(headers: Headers, where: string): void {
 }
 
 const seen = new Set<number>();
-let answers = 0;
+let responses = 0;
 
-async function expectAnswer([what, status, path, init]: Kind): Promise<void> {
-  const answer = await ask(path, init);
-  await answer.arrayBuffer();
+async function expectResponse([what, status, path, init]: Kind): Promise<void> {
+  const reply = await ask(path, init);
+  await reply.arrayBuffer();
   const where = `${what}: ${init?.method ?? "GET"} ${path.slice(0, 100)}`;
-  expect(answer.status, where).toBe(status);
-  expectProtected(answer.headers, where);
+  expect(reply.status, where).toBe(status);
+  expectProtected(reply.headers, where);
   if (status === 405) {
-    expect(answer.headers.get("allow"), where).toBeTruthy();
+    expect(reply.headers.get("allow"), where).toBeTruthy();
   }
   seen.add(status);
-  answers += 1;
+  responses += 1;
 }
 
 test("every kind of answer carries the headers that protect", async () => {
@@ -203,7 +209,7 @@ test("every kind of answer carries the headers that protect", async () => {
   }
   const flight = (await ask("/canada", rsc)).headers.get("location") ?? "";
   for (const kind of everyKind({ stylesheet, flight, etags })) {
-    await expectAnswer(kind);
+    await expectResponse(kind);
   }
 });
 
@@ -211,10 +217,10 @@ test("so does the answer to who asks too much, and where there is no room", asyn
   const body = new Uint8Array(await picture({ width: 1300, height: 900 }).jpeg().toBuffer());
   const headers = { ...script, ...(await uploadHeaders(desk.site)) };
   const text = { ...post, headers, body: "x" };
-  await expectAnswer(["upload that is no photo", 415, "/api/photos", text]);
-  await expectAnswer(["full", 507, "/api/photos", { ...post, headers, body }]);
+  await expectResponse(["upload that is no photo", 415, "/api/photos", text]);
+  await expectResponse(["full", 507, "/api/photos", { ...post, headers, body }]);
   await query(desk.databaseUrl, "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'");
-  await expectAnswer(["too many", 429, "/api/countries"]);
+  await expectResponse(["too many", 429, "/api/countries"]);
   address["X-Forwarded-For"] = "192.0.2.2";
 });
 
@@ -239,7 +245,7 @@ test("so does what node finds wrong before the site does", async () => {
     });
     expectProtected(new Headers(pairs), bytes.slice(0, 40));
     seen.add(status);
-    answers += 1;
+    responses += 1;
   }
 });
 
@@ -255,12 +261,12 @@ test("so does what is answered while the database is away", async () => {
       ["health", 503, "/api/health"],
     ];
     for (const kind of kinds) {
-      await expectAnswer(kind);
+      await expectResponse(kind);
     }
   } finally {
     await refuseConnections(false);
   }
-  const figure = `on ${answers} of ${answers} answers of ${seen.size} statuses`;
+  const figure = `on ${responses} of ${responses} answers of ${seen.size} statuses`;
   proves(26, figure, test.info());
 });
 
@@ -277,12 +283,12 @@ async function refuseConnections(isRefused: boolean): Promise<void> {
 }
 
 test("Mozilla's HTTP Observatory would be content", async () => {
-  const answer = await ask("/");
+  const reply = await ask("/");
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   const [, redirect = null] = /listen 80;.*?return 301 (\S+?);/s.exec(nginx) ?? [];
   const { score, modifiers } = observatoryScore({
-    headers: answer.headers,
-    html: await answer.text(),
+    headers: reply.headers,
+    html: await reply.text(),
     site: publicUrl,
     redirect: redirect?.replace("www.example.com$request_uri", "venues.example/") ?? null,
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { load } from "cheerio";
-import { addReviewer, cookieHeader, openSession } from "../e2e/desk";
+import { addReviewer, cookieHeader, openSession } from "../e2e/review-site";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { query } from "../support/query";
 import { isFull, proves } from "../support/reliability";
@@ -62,14 +62,14 @@ test.beforeAll(async ({ importedDatabaseUrl }) => {
 
 /** Asks as somebody new, with a session where the desk is asked. */
 async function ask(site: string, path: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(site + path, {
+  const response = await fetch(site + path, {
     redirect: "manual",
     headers: {
       "X-Forwarded-For": inventedAddress(),
       ...(path.startsWith("/review") && { cookie: state.cookie }),
     },
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 const addressOf = (place: string, sign: string) =>

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DeskSite, openDeskSite } from "../e2e/desk";
+import { openReviewSite, type ReviewSite } from "../e2e/review-site";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
 
 test.describe.configure({ mode: "default" });
 
-let desk: DeskSite;
+let desk: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openDeskSite();
+  desk = await openReviewSite();
 });
 test.afterAll(() => desk?.stop());
 
@@ -51,9 +51,9 @@ const calls: Call[] = [
 
 async function ask({ path, init }: Call, address: string): Promise<Response> {
   const headers = { ...(init?.headers as Record<string, string>), "X-Forwarded-For": address };
-  const answer = await fetch(desk.site + path, { ...init, headers });
-  await answer.arrayBuffer();
-  return answer;
+  const response = await fetch(desk.site + path, { ...init, headers });
+  await response.arrayBuffer();
+  return response;
 }
 
 for (const call of calls) {
@@ -111,9 +111,9 @@ test("who reads pages meets no limit", async () => {
     Array.from({ length: 4 }, async (_, crawler) => {
       const seen: number[] = [];
       for (let index = crawler; index < count; index += 4) {
-        const answer = await fetch(addresses[index % addresses.length] ?? "", { headers });
-        await answer.arrayBuffer();
-        seen.push(answer.status);
+        const response = await fetch(addresses[index % addresses.length] ?? "", { headers });
+        await response.arrayBuffer();
+        seen.push(response.status);
       }
       return seen;
     }),

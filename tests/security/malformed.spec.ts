@@ -207,8 +207,8 @@ async function failuresOf(site: string, requests: string[]): Promise<string[]> {
   const { port, origin } = new URL(site);
   const failures: string[] = [];
   for (const request of requests) {
-    const answer = await sendRaw(Number(port), request.replaceAll("{origin}", origin));
-    const status = statusIn(answer);
+    const response = await sendRaw(Number(port), request.replaceAll("{origin}", origin));
+    const status = statusIn(response);
     if (status === null || status >= 500) {
       failures.push(`${status}: ${JSON.stringify(request.slice(0, 120))}`);
     }
@@ -261,9 +261,9 @@ test("a method that does not fit is refused in front, with those that do", async
   importedSite,
   request,
 }) => {
-  const answer = await request.fetch(`${importedSite}/canada`, { method: "DELETE" });
-  expect(answer.status()).toBe(405);
-  expect(answer.headers().allow).toBe("GET, HEAD");
+  const response = await request.fetch(`${importedSite}/canada`, { method: "DELETE" });
+  expect(response.status()).toBe(405);
+  expect(response.headers().allow).toBe("GET, HEAD");
 
   const form = await request.fetch(`${importedSite}/submit-venue`, { method: "PUT" });
   expect(form.headers().allow).toBe("GET, HEAD, POST");

@@ -86,9 +86,9 @@ async function ask(site: SiteServer, path: string, poison: Poison = {}): Promise
   const all = { Host: host, ...headers };
   const options = { hostname, port, path: path + suffix, method, headers: all, agent: false };
   return new Promise((resolve, reject) => {
-    httpRequest(options, async (answer) => {
-      const body = await buffer(answer);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+    httpRequest(options, async (response) => {
+      const body = await buffer(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
     })
       .on("error", reject)
       .end();
@@ -111,12 +111,12 @@ function descriptionOf({ status, headers }: Answer): unknown[] {
 }
 
 /** What a cache in front could keep of what the stranger got must not be what others would not get. */
-function expectHarmless(answer: Answer, where: string): void {
-  const { headers, body } = answer;
+function expectHarmless(response: Answer, where: string): void {
+  const { headers, body } = response;
   const mayBeKept =
     !/no-store|private/.test(headers["cache-control"] ?? "") &&
     !/rsc/i.test(String(headers.vary ?? "")) &&
-    [200, 203, 204, 206, 300, 301, 308, 404, 410, 414].includes(answer.status);
+    [200, 203, 204, 206, 300, 301, 308, 404, 410, 414].includes(response.status);
   const text = JSON.stringify(headers) + body.toString("latin1");
   expect(mayBeKept && /evil[.-]example|nonce-evil/.test(text), where).toBe(false);
 }

@@ -2,8 +2,14 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "@playwright/test";
 import { retention } from "@/lib/core/retention-periods";
-import { actionIds, type DeskSite, openDeskSite, sendVenue, signInBrowser } from "../e2e/desk";
 import { openForm } from "../e2e/forms";
+import {
+  actionIds,
+  openReviewSite,
+  type ReviewSite,
+  sendVenue,
+  signInBrowser,
+} from "../e2e/review-site";
 import { expect, test } from "../e2e/test";
 import { query } from "../support/query";
 import { isFull, proves } from "../support/reliability";
@@ -11,10 +17,10 @@ import { sendFrom } from "./send-form";
 
 test.describe.configure({ mode: "default" });
 
-let desk: DeskSite;
+let desk: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openDeskSite();
+  desk = await openReviewSite();
 });
 test.afterAll(() => desk?.stop());
 
@@ -32,13 +38,13 @@ const headers = {
 const told = /canary|902.{0,3}555.?0199|203\.0\.113\.77|41\.12345|73\.98765/i;
 
 async function post(path: string, body: object, more: Record<string, string> = {}) {
-  const answer = await fetch(desk.site + path, {
+  const response = await fetch(desk.site + path, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json", Origin: desk.site, ...more },
     body: JSON.stringify(body),
   });
-  expect(answer.ok, path).toBe(true);
-  return answer.text();
+  expect(response.ok, path).toBe(true);
+  return response.text();
 }
 
 /** A venue, an update, a note to each reviewer, and a position: each with a canary in every private part. */
@@ -137,11 +143,11 @@ function isRead(link: string): boolean {
 async function readEverything(expectNothing: (text: string, where: string) => void) {
   const queue = ["/", `/search?q=${encodeURIComponent(name)}`, ...unlinked()];
   for (const path of queue) {
-    const answer = await fetch(desk.site + path, { redirect: "manual" });
-    const text = await answer.text();
-    expect(answer.status, path).toBeLessThan(400);
-    expectNothing(JSON.stringify([...answer.headers]) + text, path);
-    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+    const response = await fetch(desk.site + path, { redirect: "manual" });
+    const text = await response.text();
+    expect(response.status, path).toBeLessThan(400);
+    expectNothing(JSON.stringify([...response.headers]) + text, path);
+    if (response.headers.get("content-type")?.startsWith("text/html")) {
       // Lists with other choices show the same.
       const links = [...text.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, href = ""]) => href);
       queue.push(...[...new Set(links)].filter((link) => isRead(link) && !queue.includes(link)));

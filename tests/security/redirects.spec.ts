@@ -1,4 +1,4 @@
-import { addReviewer, cookieHeader, openSession } from "../e2e/desk";
+import { addReviewer, cookieHeader, openSession } from "../e2e/review-site";
 import { expect, test } from "../e2e/test";
 import { sendRaw, statusIn } from "../support/raw-request";
 import { proves } from "../support/reliability";
@@ -56,11 +56,13 @@ async function placesOf(site: string, requests: Asked[]) {
   for (const asked of requests) {
     const { target, headers } = asked;
     const head = `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
-    const answer = await sendRaw(port, head);
-    expect(statusIn(answer), JSON.stringify(asked)).not.toBeNull();
+    const response = await sendRaw(port, head);
+    expect(statusIn(response), JSON.stringify(asked)).not.toBeNull();
     const found = [
-      ...answer.matchAll(/^(?:location|refresh|content-location|x-action-redirect): (.*?)\r?$/gim),
-      ...answer.matchAll(/<meta[^>]*http-equiv="?refresh"?[^>]*content="([^"]*)"/gi),
+      ...response.matchAll(
+        /^(?:location|refresh|content-location|x-action-redirect): (.*?)\r?$/gim,
+      ),
+      ...response.matchAll(/<meta[^>]*http-equiv="?refresh"?[^>]*content="([^"]*)"/gi),
     ];
     places.push(...found.map(([, place = ""]) => ({ asked, place })));
   }

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { actionIds, type DeskSite, openDeskSite } from "../e2e/desk";
 import { type OpenForm, openForm } from "../e2e/forms";
+import { actionIds, openReviewSite, type ReviewSite } from "../e2e/review-site";
 import { startSite } from "../e2e/site-server";
 import { expect, inventedAddress, test } from "../e2e/test";
 import { picture } from "../support/pictures";
@@ -20,10 +20,10 @@ const fillTimeMs = 3_200;
 const perAddress = 10;
 const perHour = 25;
 
-let desk: DeskSite;
+let desk: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openDeskSite({ CONTRIBUTIONS_PER_HOUR: `${perHour}` });
+  desk = await openReviewSite({ CONTRIBUTIONS_PER_HOUR: `${perHour}` });
 });
 test.afterAll(() => desk?.stop());
 
@@ -89,7 +89,7 @@ let sent = 0;
 
 async function sendVenue(site: string, headers: Record<string, string>): Promise<Sent> {
   sent += 1;
-  const answer = await fetch(`${site}/api/venues/submit`, {
+  const response = await fetch(`${site}/api/venues/submit`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
@@ -105,17 +105,17 @@ async function sendVenue(site: string, headers: Record<string, string>): Promise
       address: `${sent} Wharf Street`,
     }),
   });
-  return { status: answer.status, headers: Object.fromEntries(answer.headers) };
+  return { status: response.status, headers: Object.fromEntries(response.headers) };
 }
 
 async function flood(site: string, count: number, sender: (index: number) => object) {
-  const answers: number[] = [];
+  const responses: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const { status } = await sendVenue(site, sender(index) as Record<string, string>);
-    answers.push(status);
+    responses.push(status);
   }
-  const taken = answers.filter((status) => status === 201).length;
-  expect(answers.filter((status) => status !== 201 && status !== 429)).toEqual([]);
+  const taken = responses.filter((status) => status === 201).length;
+  expect(responses.filter((status) => status !== 201 && status !== 429)).toEqual([]);
   return { taken, refused: count - taken };
 }
 
@@ -184,7 +184,7 @@ test("what is sent to the page of another form counts for its sender", async () 
 });
 
 async function uploadPhoto(site: string, bytes: Buffer): Promise<string> {
-  const answer = await fetch(`${site}/api/photos`, {
+  const response = await fetch(`${site}/api/photos`, {
     method: "POST",
     headers: {
       Origin: site,
@@ -193,7 +193,7 @@ async function uploadPhoto(site: string, bytes: Buffer): Promise<string> {
     },
     body: new Uint8Array(bytes),
   });
-  return (await answer.json()).id;
+  return (await response.json()).id;
 }
 
 /** Calls the action of the form for photos at another form's page, from an address that is no trusted proxy. */
@@ -215,6 +215,6 @@ async function sendElsewhere(site: string, values: unknown[], claimed: string): 
     },
   });
   call.end(JSON.stringify(values));
-  const [answer] = (await once(call, "response")) as [IncomingMessage];
-  await text(answer);
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  await text(response);
 }

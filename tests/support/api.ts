@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ReadCall } from "@/lib/api/calls";
+import type { ReadEndpoint } from "@/lib/api/endpoints";
 
 type Handler = (
   request: Request,
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** Sends a request to the real handler of a call, as Next would. */
-export async function ask(call: ReadCall, asked: Asked = {}): Promise<Response> {
+export async function ask(call: ReadEndpoint, asked: Asked = {}): Promise<Response> {
   const { method = "GET", segments = {}, query = "", headers = {} } = asked;
   const file = path.resolve(`app${call.path.replaceAll("{", "[").replaceAll("}", "]")}/route.ts`);
   const route = (await import(pathToFileURL(file).href)) as Record<Method, Handler>;

@@ -64,9 +64,9 @@ export async function createGenre() {
 }
 
 type City = { id: number; regionId: number };
-type VenueFacts = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
+type VenueData = Partial<Prisma.VenueUncheckedCreateInput> & { city?: City };
 
-export async function createVenue({ city, ...facts }: VenueFacts = {}) {
+export async function createVenue({ city, ...facts }: VenueData = {}) {
   const { id: cityId, regionId } = city ?? (await createCity());
   const name = unique();
   return prisma.venue.create({

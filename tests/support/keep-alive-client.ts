@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 
 export type Asked = {
   /** How many whole answers arrived, by status. */
-  answers: Record<number, number>;
+  responses: Record<number, number>;
   /** What broke off, or never began although the connection was open. */
   problems: string[];
 };
@@ -11,11 +11,11 @@ export type Asked = {
 /** Asks for one address after the other over one connection, until the server says that it takes no more. */
 export async function keepAsking(nextUrl: () => string): Promise<Asked> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const asked: Asked = { answers: {}, problems: [] };
+  const asked: Asked = { responses: {}, problems: [] };
   try {
     for (let isOver = false; !isOver; ) {
       const { status, isLast } = await ask(nextUrl(), agent);
-      asked.answers[status] = (asked.answers[status] ?? 0) + 1;
+      asked.responses[status] = (asked.responses[status] ?? 0) + 1;
       isOver = isLast;
     }
   } catch (error) {
@@ -31,9 +31,9 @@ export async function keepAsking(nextUrl: () => string): Promise<Asked> {
 }
 
 async function ask(url: string, agent: Agent) {
-  const [answer] = (await once(get(url, { agent }), "response")) as [IncomingMessage];
+  const [response] = (await once(get(url, { agent }), "response")) as [IncomingMessage];
   // Rejects where the answer is shorter than it was said to be, or breaks off.
-  for await (const _chunk of answer) {
+  for await (const _chunk of response) {
   }
-  return { status: answer.statusCode ?? 0, isLast: answer.headers.connection === "close" };
+  return { status: response.statusCode ?? 0, isLast: response.headers.connection === "close" };
 }

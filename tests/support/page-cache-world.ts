@@ -40,7 +40,7 @@ export const noCoder: Coder = {
 
 /** A site with its cache, whose clock, database and network do what a test says; and what an oracle needs to know. */
 export class World {
-  readonly answers: Answer[] = [];
+  readonly responses: Answer[] = [];
   /** Paths that were made twice at the same time without need. */
   readonly doubled: string[] = [];
   private readonly versions = new Map<string, number | null>();
@@ -127,12 +127,12 @@ export class World {
       const common = { path, heard, failed, couldServe, atOnce: begun === this.moment };
       if (found.kind !== "page") {
         const nothing = { status: null, isStale: false, age: 0, made: 0, isWrong: false } as const;
-        this.answers.push({ ...common, ...nothing });
+        this.responses.push({ ...common, ...nothing });
         return;
       }
       const { page, isStale, age } = found;
       const content = await this.read(path, page);
-      this.answers.push({
+      this.responses.push({
         ...common,
         status: page.status,
         isStale,

@@ -12,7 +12,7 @@ function memory(name: "VmRSS" | "VmHWM"): number {
 const [small = "", ...bombs] = process.argv.slice(2);
 await storeUpload(createReadStream(small));
 const idle = memory("VmRSS");
-const answers = await Promise.all(bombs.map((path) => storeUpload(createReadStream(path))));
-const outcomes = answers.map((answer) => ("refused" in answer ? answer.refused : "kept"));
+const responses = await Promise.all(bombs.map((path) => storeUpload(createReadStream(path))));
+const outcomes = responses.map((response) => ("refused" in response ? response.refused : "kept"));
 process.stdout.write(JSON.stringify({ outcomes, megabytes: (memory("VmHWM") - idle) / 1024 }));
 process.exit(0);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "@/generated/prisma/client";
-import { factsOfSubmission } from "@/lib/review/facts-of-submission";
+import { inputOfSubmission } from "@/lib/review/input-of-submission";
 import type { Reviewer } from "@/lib/review/reviewer";
-import type { VenueFacts } from "@/lib/review/venue-facts-schema";
+import type { VenueInput } from "@/lib/review/venue-input-schema";
 import { prisma } from "./connection";
 import { createRegion } from "./factories";
 
@@ -20,9 +20,9 @@ type SubmissionFacts = Partial<Prisma.VenueSubmissionUncheckedCreateInput> & {
 };
 
 /** A proposed venue in a region of its own, under review. */
-export async function createVenueContribution({ submitterEmail, ...facts }: SubmissionFacts = {}) {
+export async function createVenueContribution({ submitterEmail, ...input }: SubmissionFacts = {}) {
   const region = await createRegion();
-  const name = facts.name ?? `Lantern ${unique()}`;
+  const name = input.name ?? `Lantern ${unique()}`;
   return prisma.contribution.create({
     data: {
       kind: "VENUE",
@@ -35,7 +35,7 @@ export async function createVenueContribution({ submitterEmail, ...facts }: Subm
           regionId: region.id,
           city: "Halifax",
           address: "12 Wharf Street",
-          ...facts,
+          ...input,
         },
       },
     },
@@ -48,14 +48,14 @@ type Proposed = Awaited<ReturnType<typeof createVenueContribution>>;
 /** What a reviewer decides who leaves a submission as it is, but for what the test names. */
 export function factsOf(
   { venueSubmission }: Proposed,
-  changed: Partial<VenueFacts> = {},
-): VenueFacts {
+  changed: Partial<VenueInput> = {},
+): VenueInput {
   if (!venueSubmission) {
     throw new Error("this contribution proposes no venue");
   }
   const position = { latitude: 44.65, longitude: -63.57 };
   const { city } = venueSubmission;
-  return { ...factsOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
+  return { ...inputOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
 }
 
 /** What somebody wants to be changed about a venue, or photos of it, with as many photos as are given. */
@@ -78,7 +78,7 @@ export async function createContributionAbout(
         photoSubmission: { create: { photoDescription: "The stage" } },
         photos: {
           createMany: {
-            data: photos.map((facts, position) => ({
+            data: photos.map((input, position) => ({
               position,
               status: "READY" as const,
               byteSize: 1000,
@@ -86,7 +86,7 @@ export async function createContributionAbout(
               height: 900,
               placeholder: "data:image/webp;base64,AAAA",
               perceptualHash: BigInt(position),
-              ...facts,
+              ...input,
             })),
           },
         },

@@ -13,7 +13,7 @@ import { Uniqueness } from "./rules/uniqueness";
 import type { SiteAddress } from "./site-address";
 
 /** So many addresses without an answer, one after the other, and the site is gone. */
-const maxUnanswered = 20;
+const maxWithoutResponse = 20;
 const heaviestShown = 5;
 
 /** Rules about a page among others; those about a page by itself are `pageRules`. */
@@ -80,7 +80,7 @@ class Crawl {
   private readonly descriptions = new Uniqueness();
   /** Each preview image with the first page that names it. */
   private readonly images = new Map<string, string>();
-  private unanswered = 0;
+  private withoutResponse = 0;
 
   constructor(
     private readonly site: SiteAddress,
@@ -90,10 +90,10 @@ class Crawl {
   ) {}
 
   async visit(known: Known): Promise<void> {
-    const answer = await this.ask(known, siteRules.status);
+    const response = await this.ask(known, siteRules.status);
     this.pages += 1;
-    if (answer && this.isPage(known, answer)) {
-      await this.judge(known, answer);
+    if (response && this.isPage(known, response)) {
+      await this.judge(known, response);
     }
     const { size } = this.frontier;
     this.progress(`${this.pages} of ${size} pages, ${this.findings.total} violations`);
@@ -108,10 +108,10 @@ class Crawl {
       concurrency,
       () => wanted.next().value ?? null,
       async ([url, from], done) => {
-        const answer = await this.ask({ url, from }, siteRules.image, "HEAD");
-        if (answer && (answer.status !== 200 || !/^image\/(?!svg)/.test(answer.type))) {
+        const response = await this.ask({ url, from }, siteRules.image, "HEAD");
+        if (response && (response.status !== 200 || !/^image\/(?!svg)/.test(response.type))) {
           this.findings.add(siteRules.image, from, [
-            `${url} answers ${answer.status} ${answer.type}`,
+            `${url} answers ${response.status} ${response.type}`,
           ]);
         }
         this.progress(`${done} of ${asked} preview images, ${this.findings.total} violations`);
@@ -126,12 +126,12 @@ class Crawl {
     method: "GET" | "HEAD" = "GET",
   ): Promise<Answer | null> {
     try {
-      const answer = await ask({ site: this.site, url, method });
-      this.unanswered = 0;
-      return answer;
+      const response = await ask({ site: this.site, url, method });
+      this.withoutResponse = 0;
+      return response;
     } catch (error) {
-      this.unanswered += 1;
-      if (this.unanswered >= maxUnanswered) {
+      this.withoutResponse += 1;
+      if (this.withoutResponse >= maxWithoutResponse) {
         throw new OperatorError(`The site stopped answering: ${reasonOf(error)}`);
       }
       this.findings.add(rule, url, [`no answer (${reasonOf(error)})${linkedFrom(from)}`]);

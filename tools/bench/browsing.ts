@@ -4,7 +4,7 @@ import type { Stage } from "./stage";
 
 type Visit = { baseUrl: string; path: string };
 
-export type Loaded = { page: Page; answers: Response[] };
+export type Loaded = { page: Page; responses: Response[] };
 
 /** Opens a page in a browser that has seen nothing yet, and closes it after `look`. Nothing leaves the machine. */
 export async function visit<Result>(
@@ -20,10 +20,10 @@ export async function visit<Result>(
       (route) => route.abort(),
     );
     const page = await context.newPage();
-    const answers: Response[] = [];
-    page.on("response", (answer) => answers.push(answer));
+    const responses: Response[] = [];
+    page.on("response", (response) => responses.push(response));
     await page.goto(baseUrl + path, { waitUntil: "networkidle" });
-    return await look({ page, answers });
+    return await look({ page, responses });
   } finally {
     await context.close();
   }
@@ -33,22 +33,22 @@ const scriptTypes = ["script"];
 /** The document and the data that a page fetches for what it shows. */
 export const dataTypes = ["document", "fetch", "xhr"];
 
-export function scriptsOf(answers: readonly Response[]): Promise<number> {
-  return packedBytes(answers, scriptTypes);
+export function scriptsOf(responses: readonly Response[]): Promise<number> {
+  return packedBytes(responses, scriptTypes);
 }
 
 /** Packed here, so that every server's bytes are measured alike: each address once. */
 export async function packedBytes(
-  answers: readonly Response[],
+  responses: readonly Response[],
   types: readonly string[],
 ): Promise<number> {
   const wanted = new Map(
-    answers
-      .filter((answer) => types.includes(answer.request().resourceType()) && answer.ok())
-      .map((answer) => [answer.url(), answer]),
+    responses
+      .filter((response) => types.includes(response.request().resourceType()) && response.ok())
+      .map((response) => [response.url(), response]),
   );
   const sizes = await Promise.all(
-    [...wanted.values()].map(async (answer) => gzipSync(await answer.body()).length),
+    [...wanted.values()].map(async (response) => gzipSync(await response.body()).length),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -19,7 +19,10 @@ export function formatTable(outcomes: readonly Outcome[]): string {
 }
 
 /** A table that reads well in a terminal and in Markdown. */
-export function formatRows(titles: readonly string[], texts: readonly (readonly string[])[]): string {
+export function formatRows(
+  titles: readonly string[],
+  texts: readonly (readonly string[])[],
+): string {
   const rows = texts.map((cells) => cells.map((cell) => cell.replaceAll("|", "\\|")));
   const widths = titles.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),

@@ -1,5 +1,5 @@
 import { absoluteUrl, site } from "@/lib/core/site";
-import { answerFile } from "@/lib/request/answer-file";
+import { respondWithFile } from "@/lib/request/respond-with-file";
 import { securityFile } from "@/lib/routes/hrefs";
 
 // The contact is a setting of the running site, not of its build.
@@ -10,7 +10,7 @@ const validityMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Whom to tell of a flaw. */
 export function GET(request: Request): Promise<Response> {
-  return answerFile(request, async () => ({
+  return respondWithFile(request, async () => ({
     type: "text/plain; charset=utf-8",
     text: securityText(new Date(Date.now() + validityMs)),
   }));

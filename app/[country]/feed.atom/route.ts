@@ -1,8 +1,8 @@
-import { feedEndpoint } from "@/lib/seo/feeds/answer-feed";
 import { findCountryFeed } from "@/lib/seo/feeds/places";
+import { feedEndpoint } from "@/lib/seo/feeds/respond-with-feed";
 
 export const dynamic = "force-dynamic";
 
-const answer = feedEndpoint("atom", findCountryFeed);
+const response = feedEndpoint("atom", findCountryFeed);
 
-export { answer as GET, answer as HEAD };
+export { response as GET, response as HEAD };

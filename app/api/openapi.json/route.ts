@@ -7,7 +7,12 @@ export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Response {
   const body = JSON.stringify(openApiDocument());
-  return respond({ request, call: { freshness: "static" }, etag: etagOf(body), body: () => body });
+  return respond({
+    request,
+    endpoint: { freshness: "static" },
+    etag: etagOf(body),
+    body: () => body,
+  });
 }
 
 export { preflight as OPTIONS };

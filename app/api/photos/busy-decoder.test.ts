@@ -41,7 +41,7 @@ describe("while the machine is too busy to decode a photo in time", () => {
   it("a sender is asked to try again", async () => {
     const body = await picture({ width: 400 }).jpeg().toBuffer();
     machine.isBusy = true;
-    const answer = await POST(
+    const response = await POST(
       new Request("http://localhost:3000/api/photos", {
         method: "POST",
         body: new Uint8Array(body),
@@ -53,6 +53,6 @@ describe("while the machine is too busy to decode a photo in time", () => {
       }),
     );
 
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 });

@@ -178,9 +178,9 @@ describe(POST, () => {
 
   it.each(["", "x.y.z"])("takes nothing that belongs to no form of ours: '%s'", async (token) => {
     const before = await filesIn("photos");
-    const answer = await send(await jpeg(), { headers: { "X-Form-Token": token } });
+    const sent = await send(await jpeg(), { headers: { "X-Form-Token": token } });
 
-    expect([answer.status, answer.headers.get("connection")]).toEqual([403, "close"]);
+    expect([sent.status, sent.headers.get("connection")]).toEqual([403, "close"]);
     await expect(filesIn("photos")).resolves.toEqual(before);
   });
 

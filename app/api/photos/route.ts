@@ -1,5 +1,5 @@
-import { countCall, tooManyRequests } from "@/lib/api/count-call";
 import { type ProblemName, problem } from "@/lib/api/problem";
+import { rateLimitRequest, tooManyRequests } from "@/lib/api/rate-limit-request";
 import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
 import { formTokenHeader } from "@/lib/contribute/form-fields";
 import { formShownAt } from "@/lib/contribute/form-token";
@@ -25,7 +25,7 @@ const problemOf: Record<UploadRefusal, ProblemName> = {
 /** Takes the bytes of one file, whatever they are called. */
 export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint(
   async (request) => {
-    const counted = await countCall("upload", request);
+    const counted = await rateLimitRequest("upload", request);
     if (counted instanceof Response) {
       return counted;
     }

@@ -1,11 +1,11 @@
-import { calls } from "@/lib/api/calls";
-import { streamEndpoint } from "@/lib/api/endpoint";
+import { endpoints } from "@/lib/api/endpoints";
 import { findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { streamEndpoint } from "@/lib/api/read-endpoint";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
-  calls.listVenues,
+  endpoints.listVenues,
   async ({ limit, offset }) => ({
     version: await findDirectoryVersion(),
     open: () => streamVenues({ orderBy: "v.id", limit, offset }),

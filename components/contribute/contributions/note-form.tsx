@@ -4,11 +4,11 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { submitNote } from "@/lib/contribute/status/actions";
 
-type Props = { id: string; isAnswer: boolean };
+type Props = { id: string; isResponse: boolean };
 
-export function NoteForm({ id, isAnswer }: Props) {
+export function NoteForm({ id, isResponse }: Props) {
   const [result, formAction, isSending] = useActionState(submitNote, null);
-  const label = isAnswer ? "Your answer" : "Add a note";
+  const label = isResponse ? "Your answer" : "Add a note";
   return (
     <form action={formAction} noValidate className="mt-6">
       <input type="hidden" name="id" value={id} />
@@ -16,7 +16,7 @@ export function NoteForm({ id, isAnswer }: Props) {
         {label}
       </label>
       <p id="note-help" className="text-muted text-sm">
-        {isAnswer
+        {isResponse
           ? "Only the reviewers read it."
           : "Something to correct or to add? Only the reviewers read it."}
       </p>
@@ -39,7 +39,7 @@ export function NoteForm({ id, isAnswer }: Props) {
         )}
       </div>
       <Button type="submit" disabled={isSending} className="mt-3">
-        {isSending ? "Sending..." : isAnswer ? "Send the answer" : "Send the note"}
+        {isSending ? "Sending..." : isResponse ? "Send the answer" : "Send the note"}
       </Button>
     </form>
   );

@@ -30,7 +30,7 @@ export function StatusView({ contribution }: Props) {
           {(canChange || notes.length > 0) && <NoteList notes={notes} />}
           {canChange && (
             <>
-              <NoteForm id={id} isAnswer={status === "ASKED"} />
+              <NoteForm id={id} isResponse={status === "ASKED"} />
               <WithdrawForm id={id} />
             </>
           )}

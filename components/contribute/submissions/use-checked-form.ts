@@ -11,16 +11,16 @@ type Options<Field extends string> = {
   /** Fetches the rules, after the page can be used. Keep it one function for the life of the page. */
   fetchRules: () => Promise<Resolver<TextValues>>;
   /** What the server answered to a form that was sent without a script. */
-  answer: FormResult<Field> | null;
+  response: FormResult<Field> | null;
 };
 
 /** The fields of a form with their errors, checked by the rules that the server checks by again. */
 export function useCheckedForm<Field extends string>({
   fields,
   fetchRules,
-  answer,
+  response,
 }: Options<Field>) {
-  const [start] = useState(() => startFrom(fields, answer));
+  const [start] = useState(() => startFrom(fields, response));
   const [resolver] = useState(() => lateResolver(fetchRules));
   // No default values: what was typed before this script ran stays.
   const form: TextForm = useForm<TextValues>({
@@ -63,19 +63,19 @@ function lateResolver(fetchRules: Options<string>["fetchRules"]): Resolver<TextV
 
 function startFrom<Field extends string>(
   fields: readonly Field[],
-  answer: FormResult<Field> | null,
+  response: FormResult<Field> | null,
 ) {
-  if (!answer || answer.ok) {
+  if (!response || response.ok) {
     return { values: {} as Partial<Record<Field, string>>, errors: {} };
   }
   const errors: FieldErrors<TextValues> = {};
   for (const field of fields) {
-    const message = answer.fieldErrors?.[field]?.[0];
+    const message = response.fieldErrors?.[field]?.[0];
     if (message) {
       errors[field] = { type: "server", message };
     }
   }
-  return { values: answer.values, errors };
+  return { values: response.values, errors };
 }
 
 type Bindable<Field extends string> = {

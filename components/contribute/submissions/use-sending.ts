@@ -9,7 +9,7 @@ export const problemId = "problem";
 type Options<Field extends string> = {
   action: (previous: null, input: unknown) => Promise<FormResult<Field>>;
   /** What the server answered to a form that was sent without a script. */
-  answer: FormResult<Field> | null;
+  response: FormResult<Field> | null;
   token: string;
   /** Whether everything is filled in rightly; otherwise the first wrong field has the focus. */
   check: () => Promise<boolean>;
@@ -24,12 +24,12 @@ type Options<Field extends string> = {
 
 /** Sends a form and tells how that went. */
 export function useSending<Field extends string>(options: Options<Field>) {
-  const { answer, failure } = options;
+  const { response, failure } = options;
   const [isSending, setIsSending] = useState(false);
-  const [result, setResult] = useState(answer);
+  const [result, setResult] = useState(response);
   const { toast, say, dismissToast } = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const tokens = useToken(answer?.token ?? options.token);
+  const tokens = useToken(response?.token ?? options.token);
 
   const send = async () => {
     setIsSending(true);

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
 import { plural } from "@/lib/core/text/plural";
-import { lookupCall } from "@/lib/routes/hrefs";
+import { lookupEndpoint } from "@/lib/routes/hrefs";
 import { minLookupLength, parseLookup, type VenueOption } from "@/lib/search/venue-picker/facts";
 
 export type Lookup = { text: string; venues: VenueOption[] };
@@ -127,7 +127,7 @@ function useLookup(asked: Lookup | null) {
     try {
       setFound({
         text,
-        venues: await getJson(lookupCall, { query: { q: text }, parse: parseLookup }),
+        venues: await getJson(lookupEndpoint, { query: { q: text }, parse: parseLookup }),
       });
     } catch {
       setProblem("The search failed. Please try again.");

@@ -1,5 +1,5 @@
 import { formTokenHeader } from "@/lib/contribute/form-fields";
-import { photoUploadCall } from "@/lib/routes/hrefs";
+import { photoUploadEndpoint } from "@/lib/routes/hrefs";
 
 type Outcome = { id: string } | { problem: string };
 
@@ -16,16 +16,16 @@ export function uploadPhoto(
     // Unlike fetch, it tells how much of a body is sent.
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => resolve(parseAnswer(request));
+    request.onload = () => resolve(parseResponse(request));
     request.onerror = () => resolve(lost);
-    request.open("POST", photoUploadCall);
+    request.open("POST", photoUploadEndpoint);
     request.setRequestHeader("X-Requested-With", "XMLHttpRequest");
     request.setRequestHeader(formTokenHeader, token);
     request.send(file);
   });
 }
 
-function parseAnswer({ status, responseText }: XMLHttpRequest): Outcome {
+function parseResponse({ status, responseText }: XMLHttpRequest): Outcome {
   try {
     const { id, detail } = JSON.parse(responseText);
     return status === 201 ? { id: String(id) } : { problem: String(detail) };

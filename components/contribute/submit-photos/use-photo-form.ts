@@ -27,14 +27,14 @@ type Options = { token: string; venue: VenueOption | null };
 /** The fields, the photos, and the sending of both. */
 export function usePhotoForm({ token, venue }: Options) {
   const href = venue ? submitPhotosHref(venue.slug) : routes.submitPhotos;
-  const [answer, formAction] = useActionState(submitPhotos, null, href);
-  const checked = useCheckedForm({ fields: photoFields, fetchRules, answer });
+  const [response, formAction] = useActionState(submitPhotos, null, href);
+  const checked = useCheckedForm({ fields: photoFields, fetchRules, response });
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
   const list = usePhotos({
     token,
-    uploads: answer?.uploads ?? [],
-    problems: answer?.photoProblems ?? [],
+    uploads: response?.uploads ?? [],
+    problems: response?.photoProblems ?? [],
   });
   const focus = (field: PhotoField) =>
     typedFields.some((typed) => typed === field)
@@ -43,7 +43,7 @@ export function usePhotoForm({ token, venue }: Options) {
 
   const sending = useSending({
     action: submitPhotos,
-    answer,
+    response,
     token,
     check: async () => {
       form.clearErrors(["photoIds", "photoProblems"]);

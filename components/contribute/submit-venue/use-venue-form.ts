@@ -28,11 +28,11 @@ const fetchRules = async () =>
     .venueResolver as unknown as Resolver<TextValues>;
 
 /** The fields, their errors and the step shown; what is typed is kept until it is sent. */
-export function useVenueForm(answer: VenueResult | null) {
-  const checked = useCheckedForm({ fields: venueFormFields, fetchRules, answer });
+export function useVenueForm(response: VenueResult | null) {
+  const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response });
   const { form, startErrors } = checked;
-  const [step, dispatch] = useReducer(wizardStep, null, () => startStep(answer, startErrors));
-  const isReady = useDraft({ form, step, dispatch, isFresh: answer === null });
+  const [step, dispatch] = useReducer(wizardStep, null, () => startStep(response, startErrors));
+  const isReady = useDraft({ form, step, dispatch, isFresh: response === null });
 
   const focus = (wanted: VenueFormField) => {
     // The list of regions is disabled until a country is chosen.
@@ -106,8 +106,8 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
   return isReady;
 }
 
-function startStep(answer: VenueResult | null, errors: object): number {
-  if (!answer || answer.ok) {
+function startStep(response: VenueResult | null, errors: object): number {
+  if (!response || response.ok) {
     return 1;
   }
   const wrong = firstWrongField(errors);

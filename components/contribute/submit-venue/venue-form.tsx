@@ -23,9 +23,9 @@ type Props = VenueVocabulary & { token: string };
 
 /** Three steps with a script, one long form without. */
 export function VenueForm({ countries, genres, token }: Props) {
-  const [answer, formAction] = useActionState(submitVenue, null, routes.submitVenue);
-  const wizard = useVenueForm(answer);
-  const sending = useVenueSending(wizard, answer, token);
+  const [response, formAction] = useActionState(submitVenue, null, routes.submitVenue);
+  const wizard = useVenueForm(response);
+  const sending = useVenueSending(wizard, response, token);
   const { form, step, startValues, isReady } = wizard;
 
   const handleSubmit = (event: FormEvent) => {
@@ -74,12 +74,12 @@ export function VenueForm({ countries, genres, token }: Props) {
 
 function useVenueSending(
   wizard: ReturnType<typeof useVenueForm>,
-  answer: VenueResult | null,
+  response: VenueResult | null,
   token: string,
 ) {
   return useSending({
     action: submitVenue,
-    answer,
+    response,
     token,
     check: () => wizard.check(venueFormFields),
     values: () => ({ ...wizard.form.getValues(), submissionDate: new Date().toISOString() }),

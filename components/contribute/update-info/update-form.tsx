@@ -79,13 +79,13 @@ export function UpdateForm({ token, asked, venue }: Props) {
 
 function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
   const href = venue ? updateInfoHref(venue.slug) : routes.updateInfo;
-  const [answer, formAction] = useActionState(submitUpdateRequest, null, href);
-  const checked = useCheckedForm({ fields: updateFields, fetchRules, answer });
+  const [response, formAction] = useActionState(submitUpdateRequest, null, href);
+  const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
   const sending = useSending({
     action: submitUpdateRequest,
-    answer,
+    response,
     token,
     check: async () => {
       const wrong = await checked.checkFields(updateFields);

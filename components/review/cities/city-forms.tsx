@@ -5,7 +5,7 @@ import type { Retry } from "@/components/review/decision-form";
 import { Field } from "@/components/review/field";
 import { cityListId } from "@/components/review/place-fields";
 import { ProblemSummary } from "@/components/review/problem-summary";
-import { useDeskForm } from "@/components/review/use-desk-form";
+import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
@@ -22,8 +22,8 @@ type Props = {
 };
 
 function CityForm({ city, action, label, button, children }: Props) {
-  const { answer, isPending, form } = useDeskForm(action);
-  const refused = answer?.ok === false ? answer : null;
+  const { response, isPending, form } = useReviewForm(action);
+  const refused = response?.ok === false ? response : null;
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
   return (
     <form {...form} noValidate aria-label={label} className="grid gap-4">

@@ -5,10 +5,10 @@ import { Field } from "@/components/review/field";
 import { saveImages } from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
-export type DeskImage = { id: number; url: string; alt: string; credit: string | null };
+export type ReviewImage = { id: number; url: string; alt: string; credit: string | null };
 
 /** The pictures of a venue: order, words, and which of them stay. */
-export function ImagesForm({ venue, images }: { venue: SeenVenue; images: DeskImage[] }) {
+export function ImagesForm({ venue, images }: { venue: SeenVenue; images: ReviewImage[] }) {
   return (
     <VenueForm
       isClosed
@@ -29,7 +29,7 @@ export function ImagesForm({ venue, images }: { venue: SeenVenue; images: DeskIm
   );
 }
 
-type FieldsProps = { image: DeskImage; place: number; retry: Retry | null };
+type FieldsProps = { image: ReviewImage; place: number; retry: Retry | null };
 
 function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsProps) {
   const sent = retry?.values;

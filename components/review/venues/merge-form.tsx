@@ -6,12 +6,12 @@ import { merge } from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
 type Winner = SeenVenue & { name: string };
-type Props = { venue: SeenVenue; winner: Winner; loserName: string; facts: MergedFact[] };
+type Props = { venue: SeenVenue; winner: Winner; loserName: string; fields: MergedFact[] };
 
 /** Both venues side by side: what one lacks is filled in, and what differs is chosen. */
-export function MergeForm({ venue, winner, loserName, facts }: Props) {
-  const filled = facts.filter(({ isFilled }) => isFilled);
-  const differing = facts.filter(({ isFilled }) => !isFilled);
+export function MergeForm({ venue, winner, loserName, fields }: Props) {
+  const filled = fields.filter(({ isFilled }) => isFilled);
+  const differing = fields.filter(({ isFilled }) => !isFilled);
   return (
     <VenueForm
       venue={venue}
@@ -23,7 +23,7 @@ export function MergeForm({ venue, winner, loserName, facts }: Props) {
         <>
           <input type="hidden" name="winnerId" value={winner.id} />
           <input type="hidden" name="winnerUpdatedAt" value={winner.updatedAt} />
-          {filled.length > 0 && <Filled facts={filled} name={winner.name} />}
+          {filled.length > 0 && <Filled fields={filled} name={winner.name} />}
           {differing.map((fact) => (
             <Choice
               key={fact.id}
@@ -38,12 +38,12 @@ export function MergeForm({ venue, winner, loserName, facts }: Props) {
   );
 }
 
-function Filled({ facts, name }: { facts: MergedFact[]; name: string }) {
+function Filled({ fields, name }: { fields: MergedFact[]; name: string }) {
   return (
     <div>
       <p className="font-semibold">{name} gets what it lacks</p>
       <dl className="mt-1 grid gap-1">
-        {facts.map(({ id, label, loser }) => (
+        {fields.map(({ id, label, loser }) => (
           <div key={id} className="wrap-anywhere">
             <dt className="inline text-muted">{label}: </dt>
             <dd className="inline whitespace-pre-line">{loser}</dd>

@@ -41,7 +41,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
               updatedAt: winner.updatedAt.toISOString(),
             }}
             loserName={loser.name}
-            facts={compareFacts(toVenueState(loser), toVenueState(winner))}
+            fields={compareFacts(toVenueState(loser), toVenueState(winner))}
           />
         </div>
       ) : (

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { Retry } from "@/components/review/decision-form";
 import { ProblemSummary } from "@/components/review/problem-summary";
-import { useDeskForm } from "@/components/review/use-desk-form";
+import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 
@@ -24,8 +24,8 @@ type Props = {
 /** Something done to a venue. Where somebody else was faster, it says so and keeps what was typed. */
 export function VenueForm({ venue, action, label, isClosed = false, ...props }: Props) {
   const { button, variant, children } = props;
-  const { answer, isPending, form } = useDeskForm(action);
-  const refused = answer?.ok === false ? answer : null;
+  const { response, isPending, form } = useReviewForm(action);
+  const refused = response?.ok === false ? response : null;
   const retry = refused && { values: refused.values, errors: refused.fieldErrors ?? {} };
   const content = (
     <form {...form} noValidate aria-label={label} className="grid gap-5">

@@ -4,7 +4,7 @@ import {
   createContribution,
   findVenueId,
   type Receipt,
-  type Refused,
+  type Rejected,
 } from "@/lib/contribute/mutations";
 import type { PhotoSubmission } from "@/lib/contribute/photo-schema";
 import { listFingerprints, uploadLifetimeMs } from "@/lib/photos/queries";
@@ -17,7 +17,7 @@ class UnknownPhotos extends Error {}
 export async function createPhotoSubmission(
   submission: PhotoSubmission,
   token: string,
-): Promise<Receipt | Refused> {
+): Promise<Receipt | Rejected> {
   const { venueName, venueId, name, email, photoDescription, isPhotographer, photoIds } =
     submission;
   try {

@@ -68,10 +68,10 @@ function pendingText({ receivedAt, maskedEmail }: Standing, now: Date): string {
   const when = dueIn(receivedAt, now).isOverdue
     ? "It takes us longer than the 1-3 business days we promise. It is not forgotten."
     : "Reviewed in 1-3 business days.";
-  const answer = maskedEmail
+  const response = maskedEmail
     ? `We will write to ${maskedEmail} when it is decided.`
     : "You left no e-mail address, so keep the address of this page: the answer will be here.";
-  return `${when} ${answer}`;
+  return `${when} ${response}`;
 }
 
 /** When a decided contribution is deleted with everything in it; null for one that is kept. */

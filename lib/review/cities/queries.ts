@@ -39,10 +39,10 @@ export async function listReviewCities(q: string): Promise<CityEntry[]> {
   });
 }
 
-export type DeskCity = { city: CityEntry; history: ReviewEntry[] };
+export type ReviewCity = { city: CityEntry; history: ReviewEntry[] };
 
 /** All that the page of one city shows, whether or not visitors see it. */
-export async function findDeskCity(id: number): Promise<DeskCity | null> {
+export async function findReviewCity(id: number): Promise<ReviewCity | null> {
   const city = await prisma.city.findUnique({
     relationLoadStrategy: "join",
     where: { id },

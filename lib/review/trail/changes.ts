@@ -16,7 +16,7 @@ export function listChanges(before: unknown, after: unknown, names: FactNames): 
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Map([...old, ...now]).entries()].flatMap(([path, { part, key }]) => {
     const fact = factName(part, key);
-    const told = (facts: typeof old) => textOf({ part, key, value: facts.get(path)?.value }, names);
+    const told = (input: typeof old) => textOf({ part, key, value: input.get(path)?.value }, names);
     const change = { before: told(old), after: told(now) };
     return fact === null || change.before === change.after ? [] : [{ fact, ...change }];
   });
@@ -32,13 +32,13 @@ export function venueIdsIn(state: unknown): number[] {
 
 /** One level of nesting is read through: { venue: { name } } states the name. */
 function factsOf(state: unknown): Map<string, Fact> {
-  const facts = entriesOf(state).flatMap(([part, value]): Fact[] => {
+  const input = entriesOf(state).flatMap(([part, value]): Fact[] => {
     const inner = entriesOf(value);
     return inner.length > 0 || isRecord(value)
       ? inner.map(([key, fact]) => ({ part, key, value: fact }))
       : [{ part: "", key: part, value }];
   });
-  return new Map(facts.map((fact) => [`${fact.part} ${fact.key}`, fact]));
+  return new Map(input.map((fact) => [`${fact.part} ${fact.key}`, fact]));
 }
 
 function isRecord(value: unknown): boolean {

@@ -34,8 +34,8 @@ function leadToVenue(venueId: number, decided: DecisionResult): DecisionResult {
 
 export const saveVenue = reviewAction(
   venueEditSchema,
-  async (reviewer, { venueId, updatedAt, ...facts }) =>
-    leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, facts })),
+  async (reviewer, { venueId, updatedAt, ...input }) =>
+    leadToVenue(venueId, await editVenue(reviewer, { venueId, updatedAt, input })),
 );
 
 export const saveImages = reviewAction(imagesSchema, async (reviewer, sent) =>

@@ -16,7 +16,7 @@ import {
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { aReviewer, listActions } from "@/tests/support/review-factories";
-import { reviewedVenueSelect, toVenueFacts, toVenueState } from "../venue-state";
+import { reviewedVenueSelect, toVenueInput, toVenueState } from "../venue-state";
 import {
   arrangeImages,
   closeVenue,
@@ -45,10 +45,10 @@ describe(editVenue, () => {
     const { id, slug } = await createVenue({ city: from, bar: true, barSource: "DESCRIPTION" });
     const venue = await readVenue(id);
     const name = `Quillon ${slug}`;
-    const facts = { ...toVenueFacts(venue), name, city: to.name, genres: ["blues"], capacity: 90 };
-    const answer = await editVenue(ada, { ...(await seen(id)), facts });
+    const input = { ...toVenueInput(venue), name, city: to.name, genres: ["blues"], capacity: 90 };
+    const response = await editVenue(ada, { ...(await seen(id)), input });
 
-    expect(answer).toMatchObject({ ok: true, href: expect.stringContaining(to.slug) });
+    expect(response).toMatchObject({ ok: true, href: expect.stringContaining(to.slug) });
     const cities = await prisma.city.findMany({
       where: { id: { in: [from.id, to.id] } },
       orderBy: { id: "asc" },
@@ -64,9 +64,9 @@ describe(editVenue, () => {
 
   it("replaces a size by the capacity that is known now", async () => {
     const { id } = await createVenue({ capacityMin: 200, capacityMax: 500 });
-    const facts = toVenueFacts(await readVenue(id));
-    expect(facts).toMatchObject({ capacity: null, capacityBand: "medium" });
-    await editVenue(ada, { ...(await seen(id)), facts: { ...facts, capacity: 320 } });
+    const input = toVenueInput(await readVenue(id));
+    expect(input).toMatchObject({ capacity: null, capacityBand: "medium" });
+    await editVenue(ada, { ...(await seen(id)), input: { ...input, capacity: 320 } });
     expect(await readVenue(id)).toMatchObject({
       capacity: 320,
       ...{ capacityMin: null, capacityMax: null },
@@ -75,9 +75,9 @@ describe(editVenue, () => {
 
   it("judges only the facts that have changed", async () => {
     const { id } = await createVenue({ facebook: "https://old.example.org/lantern", phone: "5" });
-    const facts = toVenueFacts(await readVenue(id));
+    const input = toVenueInput(await readVenue(id));
     const edit = async (changed: object) =>
-      editVenue(ada, { ...(await seen(id)), facts: { ...facts, ...changed } });
+      editVenue(ada, { ...(await seen(id)), input: { ...input, ...changed } });
 
     expect(await edit({ description: "A hall by the harbor." })).toMatchObject({ ok: true });
     expect(await readVenue(id)).toMatchObject({
@@ -93,13 +93,13 @@ describe(editVenue, () => {
   it("tells a reviewer who saw an older version, and changes nothing", async () => {
     const { id } = await createVenue();
     const at = await seen(id);
-    const facts = toVenueFacts(await readVenue(id));
-    const answers = await Promise.all(
-      ["One", "Two"].map((name) => editVenue(ada, { ...at, facts: { ...facts, name } })),
+    const input = toVenueInput(await readVenue(id));
+    const responses = await Promise.all(
+      ["One", "Two"].map((name) => editVenue(ada, { ...at, input: { ...input, name } })),
     );
 
-    const late = answers.find(({ ok }) => !ok);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const late = responses.find(({ ok }) => !ok);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(late).toMatchObject({
       problem: "changed",
       message: expect.stringContaining(`${ada.email} edited the venue`),
@@ -110,9 +110,9 @@ describe(editVenue, () => {
   it("says that an import was faster", async () => {
     const { id } = await createVenue();
     const at = await seen(id);
-    const facts = toVenueFacts(await readVenue(id));
+    const input = toVenueInput(await readVenue(id));
     await prisma.venue.update({ where: { id }, data: { updatedAt: new Date() } });
-    expect(await editVenue(ada, { ...at, facts })).toMatchObject({
+    expect(await editVenue(ada, { ...at, input })).toMatchObject({
       message: expect.stringContaining("An import changed it."),
     });
   });
@@ -120,8 +120,8 @@ describe(editVenue, () => {
   it("gives a venue back an address it had, and never one of another venue", async () => {
     const { id, slug, name } = await createVenue();
     const rename = async (to: string) => {
-      const facts = { ...toVenueFacts(await readVenue(id)), name: to };
-      await editVenue(ada, { ...(await seen(id)), facts });
+      const input = { ...toVenueInput(await readVenue(id)), name: to };
+      await editVenue(ada, { ...(await seen(id)), input });
       return (await readVenue(id)).slug;
     };
     const other = await createVenue();
@@ -192,8 +192,8 @@ describe("hiding and showing again", () => {
     const [action] = await listActions({ venueId: id });
     expect(action).toMatchObject({ action: "hide-venue", reason, reviewerEmail: ada.email });
     const other = await createVenue({ city });
-    const facts = { ...toVenueFacts(await readVenue(other.id)), name };
-    await editVenue(ada, { ...(await seen(other.id)), facts });
+    const input = { ...toVenueInput(await readVenue(other.id)), name };
+    await editVenue(ada, { ...(await seen(other.id)), input });
     expect((await readVenue(other.id)).slug).not.toBe(slug);
 
     const again = { ...(await seen(id)), reason: "The owner changed their mind" };
@@ -281,9 +281,9 @@ describe(mergeVenues, () => {
       }));
     const loser = await createVenue({ city, images: { create: pictures(3, "loser") } });
     const winner = await createVenue({ city, images: { create: pictures(2, "winner") } });
-    const answer = await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
+    const response = await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
 
-    expect(answer).toMatchObject({ ok: true, href: expect.stringContaining(winner.slug) });
+    expect(response).toMatchObject({ ok: true, href: expect.stringContaining(winner.slug) });
     const found = await findVenue(loser.slug);
     expect(found).toMatchObject({ id: winner.id, city: { venueCount: 1 } });
     expect(found?.images.map(({ url }) => url)).toEqual([
@@ -358,12 +358,12 @@ describe(mergeVenues, () => {
 
   it("lets only one of two opposite merges happen", async () => {
     const [one, other] = [await createVenue(), await createVenue()];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       mergeVenues(ada, { loserId: one.id, winnerId: other.id }),
       mergeVenues(ada, { loserId: other.id, winnerId: one.id }),
     ]);
 
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it("lets nothing more be changed about a merged venue", async () => {

@@ -11,22 +11,22 @@ import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
-import { readChangedFacts } from "../changed-facts";
+import { readChangedInput } from "../changed-input";
 import type { DecisionResult } from "../decided";
 import { refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
-import { changesBetween, type ReviewedVenue, toVenueFacts, type VenueState } from "../venue-state";
+import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "../venue-state";
 
 /** Puts the facts of a venue, given as they were sent, right. A rename leaves the former name and address working. */
 export function editVenue(
   reviewer: Reviewer,
-  { facts, ...seen }: SeenVenue & { facts: object },
+  { input, ...seen }: SeenVenue & { input: object },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const locked = await lockEditable(transaction, seen);
-    const changed = readChangedFacts(facts, toVenueFacts(locked.venue));
+    const changed = readChangedInput(input, toVenueInput(locked.venue));
     const { venue, changes } = await updateFacts(transaction, locked, changed);
     return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
   });

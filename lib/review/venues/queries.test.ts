@@ -5,7 +5,7 @@ import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
 import { createVenue } from "@/tests/support/factories";
 import { aReviewer } from "@/tests/support/review-factories";
-import { findDeskVenue, findMergeTarget, listMergeTargets, listReviewVenues } from "./queries";
+import { findMergeTarget, findReviewVenue, listMergeTargets, listReviewVenues } from "./queries";
 import { parseVenueListParams } from "./venue-lists";
 
 const ada = aReviewer();
@@ -51,18 +51,18 @@ describe(listReviewVenues, () => {
   });
 });
 
-describe(findDeskVenue, () => {
+describe(findReviewVenue, () => {
   it("shows what was done about the venue and those merged into it", async () => {
     const [loser, winner] = [await createVenue(), await createVenue()];
     await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
 
-    expect(await findDeskVenue(winner.id)).toMatchObject({
+    expect(await findReviewVenue(winner.id)).toMatchObject({
       venue: { id: winner.id },
       mergedInto: null,
       history: [{ action: "merge-venues", venueId: loser.id }],
     });
-    expect(await findDeskVenue(loser.id)).toMatchObject({ mergedInto: { id: winner.id } });
-    expect(await findDeskVenue(0)).toBeNull();
+    expect(await findReviewVenue(loser.id)).toMatchObject({ mergedInto: { id: winner.id } });
+    expect(await findReviewVenue(0)).toBeNull();
   });
 });
 

@@ -57,7 +57,7 @@ async function idsWorkedOn(): Promise<number[]> {
   return [...new Set(rows.map(({ id }) => id))].slice(0, maxReviewVenues);
 }
 
-export type DeskVenue = {
+export type ReviewVenue = {
   venue: ReviewedVenue;
   mergedInto: { id: number; name: string } | null;
   /** What was done about it, and about the venues merged into it, the latest first. */
@@ -65,7 +65,7 @@ export type DeskVenue = {
 };
 
 /** All that the page of one venue shows, whatever its status. */
-export async function findDeskVenue(id: number): Promise<DeskVenue | null> {
+export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
   const found = await prisma.venue.findUnique({
     relationLoadStrategy: "join",
     where: { id },

@@ -11,9 +11,9 @@ export type VenueOption = {
 };
 
 /** What a look-up answers, as far as a form uses it. @throws Error for anything else. */
-export function parseLookup(answer: unknown): VenueOption[] {
-  if (Array.isArray(answer) && answer.every(isLookedUp)) {
-    return answer;
+export function parseLookup(response: unknown): VenueOption[] {
+  if (Array.isArray(response) && response.every(isLookedUp)) {
+    return response;
   }
   throw new Error("Not an answer of the look-up");
 }

@@ -2,7 +2,7 @@ import { amenities } from "@/lib/model/amenities";
 import { browseSorts } from "@/lib/model/browse-params";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
-import { browseHref, nearMeCall, searchHref } from "@/lib/routes/hrefs";
+import { browseHref, nearMeEndpoint, searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
 import { requireFewFailed } from "../load/ceiling";
 import { closedLoop } from "../load/closed-loop";
@@ -104,7 +104,7 @@ function nearRequest(
   index: number,
 ): LoadRequest {
   return {
-    path: nearMeCall,
+    path: nearMeEndpoint,
     body: JSON.stringify(positions[index % positions.length]),
     headers: { ...fromAddress(index), "x-requested-with": "XMLHttpRequest" },
   };

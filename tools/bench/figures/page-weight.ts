@@ -17,8 +17,8 @@ export const firstBrowseView: Figure = {
   target: "≤ 1/200",
   measure: async (stage) => {
     const { baseUrl } = await stage.site(venueCount);
-    const sizes = await visit(stage, { baseUrl, path: routes.browse }, ({ answers }) =>
-      Promise.all(dataTypes.map((type) => packedBytes(answers, [type]))),
+    const sizes = await visit(stage, { baseUrl, path: routes.browse }, ({ responses }) =>
+      Promise.all(dataTypes.map((type) => packedBytes(responses, [type]))),
     );
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
     const parts = dataTypes.map((type, index) => `${type} ${formatNumber(sizes[index] ?? 0)}`);
@@ -43,8 +43,8 @@ async function listRoutes(stage: Stage): Promise<Record<string, string>> {
 }
 
 /** What a venue's page loads more once its map is looked at. */
-async function measureMap({ page, answers }: Loaded): Promise<number> {
-  const before = await scriptsOf(answers);
+async function measureMap({ page, responses }: Loaded): Promise<number> {
+  const before = await scriptsOf(responses);
   const tab = page.getByRole("tab", { name: "Location" });
   if ((await tab.count()) > 0) {
     await tab.click();
@@ -52,7 +52,7 @@ async function measureMap({ page, answers }: Loaded): Promise<number> {
   await page.mouse.wheel(0, 100_000);
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(500);
-  return (await scriptsOf(answers)) - before;
+  return (await scriptsOf(responses)) - before;
 }
 
 export const clientScripts: Figure = {
@@ -62,7 +62,7 @@ export const clientScripts: Figure = {
   measure: async (stage) => {
     const { baseUrl } = await stage.site(venueCount);
     const hello = await stage.hello();
-    const scripts = ({ answers }: Loaded) => scriptsOf(answers);
+    const scripts = ({ responses }: Loaded) => scriptsOf(responses);
     const floor = await visit(stage, { baseUrl: hello.baseUrl, path: "/" }, scripts);
     const measured: { name: string; bytes: number }[] = [];
     const pages = await listRoutes(stage);
@@ -96,12 +96,12 @@ export const quietLinks: Figure = {
     const city = cityHref(await findLargestCity(await stage.database(venueCount)));
     const counts = await Promise.all(
       [city, routes.browse].map((path) =>
-        visit(stage, { baseUrl, path }, async ({ page, answers }) => {
+        visit(stage, { baseUrl, path }, async ({ page, responses }) => {
           const cards = await page.getByRole("article").count();
-          const before = answers.length;
+          const before = responses.length;
           await page.waitForTimeout(quietMs);
-          const late = answers.slice(before).map((answer) => answer.url());
-          const ahead = answers.filter((answer) => "rsc" in answer.request().headers());
+          const late = responses.slice(before).map((response) => response.url());
+          const ahead = responses.filter((response) => "rsc" in response.request().headers());
           return {
             path,
             cards,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSlug } from "@/lib/core/text/slug";
-import { noFacts, type VenueFacts } from "@/lib/review/venue-facts-schema";
+import { emptyVenueInput, type VenueInput } from "@/lib/review/venue-input-schema";
 import {
   cityHref,
   countryHref,
@@ -43,13 +43,13 @@ async function propose(name: string, place: Place): Promise<() => Promise<void>>
       venueSubmission: { create: { ...details, address: "1 Example Street" } },
     },
   });
-  const facts: VenueFacts = {
-    ...{ ...noFacts, ...place, name },
+  const input: VenueInput = {
+    ...{ ...emptyVenueInput, ...place, name },
     ...{ venueType: "club", address: "1 Example Street" },
   };
   return async () => {
     const seen = { contributionId: contribution.id, version: contribution.version };
-    const decided = await approveVenue(reviewer, { ...seen, facts, note: null });
+    const decided = await approveVenue(reviewer, { ...seen, input, note: null });
     if (!decided.ok) {
       throw new Error(`the venue could not be published: ${decided.message}`);
     }
@@ -88,8 +88,8 @@ function countsIn(html: string): string {
 }
 
 async function read(server: Server, path: string): Promise<string> {
-  const answer = await fetch(server.baseUrl + path);
-  return answer.text();
+  const response = await fetch(server.baseUrl + path);
+  return response.text();
 }
 
 type Seen = { path: string; seconds: number };

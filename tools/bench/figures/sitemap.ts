@@ -15,13 +15,13 @@ type Read = { bytes: number; urls: number };
 
 /** Reads an answer to its end and keeps nothing of it; not packed, so that both are asked for the same. */
 async function read(url: string): Promise<Read> {
-  const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
-  if (!answer.ok || !answer.body) {
-    throw new Error(`${url} answers ${answer.status}`);
+  const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  if (!response.ok || !response.body) {
+    throw new Error(`${url} answers ${response.status}`);
   }
   const seen = { bytes: 0, urls: 0 };
   let cut = "";
-  for await (const piece of answer.body) {
+  for await (const piece of response.body) {
     const text = cut + Buffer.from(piece).toString("latin1");
     seen.bytes += piece.length;
     seen.urls += text.split("<url>").length - 1;

@@ -3,7 +3,7 @@ const lineEnd = Buffer.from("\r\n");
 const nothing = Buffer.alloc(0);
 
 /** Finds where an HTTP/1.1 answer ends, and no more than that: reading must cost less than what is measured. */
-export class AnswerReader {
+export class ResponseReader {
   status = 0;
   /** Whether the server will end the connection after this answer. */
   isLast = false;

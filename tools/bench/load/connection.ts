@@ -1,17 +1,17 @@
 import { connect, type Socket } from "node:net";
-import { AnswerReader } from "./answer-reader";
+import { ResponseReader } from "./answer-reader";
 import { encodeRequest, type LoadRequest } from "./request";
 
 /** Of an answer; 0 where the connection failed before it was complete. */
-type OnAnswer = (status: number) => void;
+type OnResponse = (status: number) => void;
 
 /** One connection that is kept, and opened again where the server ended it. One request at a time. */
 export class Connection {
   private readonly host: string;
   private readonly port: number;
   private socket: Socket | null = null;
-  private reader = new AnswerReader();
-  private onAnswer: OnAnswer | null = null;
+  private reader = new ResponseReader();
+  private onResponse: OnResponse | null = null;
 
   constructor(baseUrl: string) {
     const url = new URL(baseUrl);
@@ -19,21 +19,21 @@ export class Connection {
     this.port = Number(url.port);
   }
 
-  send(request: LoadRequest, onAnswer: OnAnswer): void {
-    this.onAnswer = onAnswer;
+  send(request: LoadRequest, onResponse: OnResponse): void {
+    this.onResponse = onResponse;
     this.socket ??= this.open();
     this.socket.write(encodeRequest(this.host, request));
   }
 
   close(): void {
-    this.onAnswer = null;
+    this.onResponse = null;
     this.socket?.destroy();
     this.socket = null;
   }
 
   private open(): Socket {
     const socket = connect({ port: this.port, host: "127.0.0.1", noDelay: true });
-    this.reader = new AnswerReader();
+    this.reader = new ResponseReader();
     socket.on("data", (chunk) => {
       if (this.reader.push(chunk)) {
         if (this.reader.isLast) {
@@ -58,8 +58,8 @@ export class Connection {
   }
 
   private finish(status: number): void {
-    const onAnswer = this.onAnswer;
-    this.onAnswer = null;
-    onAnswer?.(status);
+    const onResponse = this.onResponse;
+    this.onResponse = null;
+    onResponse?.(status);
   }
 }

@@ -33,7 +33,7 @@ class Arrivals {
   private readonly connections: Connection[];
   private readonly idle: Connection[];
   private readonly waiting: number[] = [];
-  private readonly unanswered = new Set<number>();
+  private readonly withoutResponse = new Set<number>();
   private readonly latencies: number[] = [];
   private arrived = 0;
   private failed = 0;
@@ -69,7 +69,7 @@ class Arrivals {
   private admit(now: number): void {
     for (; this.arrived < this.total && this.dueAt(this.arrived) <= now; this.arrived += 1) {
       this.waiting.push(this.arrived);
-      this.unanswered.add(this.arrived);
+      this.withoutResponse.add(this.arrived);
       const connection = this.idle.pop();
       if (connection) {
         this.sendOn(connection);
@@ -86,7 +86,7 @@ class Arrivals {
     const { requestAt, first = 0 } = this.options;
     connection.send(requestAt(first + index), (status) => {
       this.latencies.push(performance.now() - this.dueAt(index));
-      this.unanswered.delete(index);
+      this.withoutResponse.delete(index);
       this.failed += isFailure(status) ? 1 : 0;
       this.sendOn(connection);
     });
@@ -96,7 +96,7 @@ class Arrivals {
     for (const connection of this.connections) {
       connection.close();
     }
-    const late = [...this.unanswered].map((index) => now - this.dueAt(index));
+    const late = [...this.withoutResponse].map((index) => now - this.dueAt(index));
     return { latencies: [...this.latencies, ...late], failed: this.failed };
   }
 }

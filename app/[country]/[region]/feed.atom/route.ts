@@ -1,8 +1,8 @@
-import { feedEndpoint } from "@/lib/seo/feeds/answer-feed";
 import { findRegionFeed } from "@/lib/seo/feeds/places";
+import { feedEndpoint } from "@/lib/seo/feeds/respond-with-feed";
 
 export const dynamic = "force-dynamic";
 
-const answer = feedEndpoint("atom", findRegionFeed);
+const response = feedEndpoint("atom", findRegionFeed);
 
-export { answer as GET, answer as HEAD };
+export { response as GET, response as HEAD };

@@ -1,14 +1,14 @@
-import { calls } from "@/lib/api/calls";
-import { readEndpoint } from "@/lib/api/endpoint";
-import { toCityAnswer } from "@/lib/api/to-answer";
+import { endpoints } from "@/lib/api/endpoints";
+import { readEndpoint } from "@/lib/api/read-endpoint";
+import { toCityResponse } from "@/lib/api/to-response";
 import { findCityById } from "@/lib/places/queries";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = readEndpoint(
-  calls.findCity,
+  endpoints.findCity,
   async ({ cityId }) => {
     const city = await findCityById(cityId);
-    return city && toCityAnswer(city);
+    return city && toCityResponse(city);
   },
 );

@@ -1,5 +1,5 @@
-import { countCall } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
+import { rateLimitRequest } from "@/lib/api/rate-limit-request";
 import { log } from "@/lib/core/log";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { findVenueOptions } from "@/lib/search/venue-picker/queries";
@@ -9,7 +9,7 @@ export const dynamic = "force-dynamic";
 /** What the forms look venues up with. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const counted = await countCall("read", request);
+    const counted = await rateLimitRequest("read", request);
     if (counted instanceof Response) {
       return counted;
     }

@@ -1,12 +1,12 @@
-import { calls } from "@/lib/api/calls";
-import { streamEndpoint } from "@/lib/api/endpoint";
+import { endpoints } from "@/lib/api/endpoints";
 import { cardOrder, findDirectoryVersion, streamVenues } from "@/lib/api/queries";
+import { streamEndpoint } from "@/lib/api/read-endpoint";
 import { findTextCondition } from "@/lib/search/queries";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = streamEndpoint(
-  calls.searchVenues,
+  endpoints.searchVenues,
   async ({ query, limit }) => {
     const matching = query ? await findTextCondition(query) : null;
     return {

@@ -1,5 +1,5 @@
-import { tooManyRequests } from "@/lib/api/count-call";
 import { problem } from "@/lib/api/problem";
+import { tooManyRequests } from "@/lib/api/rate-limit-request";
 import { writeEndpoint } from "@/lib/api/write-endpoint";
 import { createVenueSubmission } from "@/lib/contribute/mutations";
 import {

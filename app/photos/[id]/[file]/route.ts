@@ -1,5 +1,5 @@
-import { answerVariant } from "@/lib/photos/answer-variant";
 import { isPhotoPublished } from "@/lib/photos/queries";
+import { respondWithVariant } from "@/lib/photos/respond-with-variant";
 
 export const dynamic = "force-dynamic";
 
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string; file: string }> };
 /** A published photo. What is shown under an id never changes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
-  return answerVariant({
+  return respondWithVariant({
     photoId: id,
     name: file,
     cacheControl: "public, max-age=31536000, immutable",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CityDeskView } from "@/components/review/cities/city-desk-view";
-import { findDeskCity } from "@/lib/review/cities/queries";
+import { ReviewCityView } from "@/components/review/cities/review-city-view";
+import { findReviewCity } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { reviewCityHref, routes } from "@/lib/routes/hrefs";
@@ -15,9 +15,9 @@ export default async function ReviewCityPage({
   const id = parseId((await params).id);
   await requireReviewer(id === null ? routes.reviewCities : reviewCityHref(id));
   const { done } = await searchParams;
-  const desk = id === null ? null : await findDeskCity(id);
+  const desk = id === null ? null : await findReviewCity(id);
   if (!desk) {
     notFound();
   }
-  return <CityDeskView desk={desk} done={typeof done === "string" ? done : ""} />;
+  return <ReviewCityView desk={desk} done={typeof done === "string" ? done : ""} />;
 }

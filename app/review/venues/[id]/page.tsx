@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { VenueDeskView } from "@/components/review/venues/venue-desk-view";
+import { ReviewVenueView } from "@/components/review/venues/review-venue-view";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { cleanQuery } from "@/lib/model/search-params";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { findDeskVenue, findMergeTarget, listMergeTargets } from "@/lib/review/venues/queries";
+import { findMergeTarget, findReviewVenue, listMergeTargets } from "@/lib/review/venues/queries";
 import { reviewVenueHref, routes } from "@/lib/routes/hrefs";
 
 // Without the venue's name: a title is made for visitors without a session too.
@@ -24,7 +24,7 @@ export default async function ReviewVenuePage({
   const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const intoId = parseId(into);
   const [desk, vocabulary, found, winner] = await Promise.all([
-    findDeskVenue(id),
+    findReviewVenue(id),
     listVenueVocabulary(),
     find ? listMergeTargets(id, find) : null,
     intoId === null || intoId === id ? null : findMergeTarget(intoId),
@@ -33,7 +33,7 @@ export default async function ReviewVenuePage({
     notFound();
   }
   return (
-    <VenueDeskView
+    <ReviewVenueView
       desk={desk}
       vocabulary={vocabulary}
       merge={{ find, found, winner }}

@@ -1,14 +1,14 @@
-import { calls } from "@/lib/api/calls";
-import { readEndpoint } from "@/lib/api/endpoint";
-import { toRegionAnswer } from "@/lib/api/to-answer";
+import { endpoints } from "@/lib/api/endpoints";
+import { readEndpoint } from "@/lib/api/read-endpoint";
+import { toRegionResponse } from "@/lib/api/to-response";
 import { findCountryByCode, listRegions } from "@/lib/places/queries";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = readEndpoint(
-  calls.listRegions,
+  endpoints.listRegions,
   async ({ code }) => {
     const country = await findCountryByCode(code);
-    return country && (await listRegions(country.id)).map(toRegionAnswer);
+    return country && (await listRegions(country.id)).map(toRegionResponse);
   },
 );

@@ -1,10 +1,10 @@
-import { calls } from "@/lib/api/calls";
-import { readEndpoint } from "@/lib/api/endpoint";
+import { endpoints } from "@/lib/api/endpoints";
+import { readEndpoint } from "@/lib/api/read-endpoint";
 import { findCountryBySlug } from "@/lib/places/queries";
 
 export const dynamic = "force-dynamic";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = readEndpoint(
-  calls.findCountryBySlug,
+  endpoints.findCountryBySlug,
   ({ countrySlug }) => findCountryBySlug(countrySlug),
 );

@@ -1,4 +1,4 @@
-import { answerVariant } from "@/lib/photos/answer-variant";
+import { respondWithVariant } from "@/lib/photos/respond-with-variant";
 import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const dynamic = "force-dynamic";
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string; file: string }> };
 /** A photo in any state, for reviewers. To anybody else there is no such photo. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
-  return answerVariant({
+  return respondWithVariant({
     photoId: id,
     name: file,
     cacheControl: "no-store, private",

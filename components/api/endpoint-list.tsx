@@ -1,0 +1,70 @@
+import { listCallParameters } from "@/lib/api/endpoint-parameters";
+import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
+import { callSubject, subjectNames, subjects } from "@/lib/api/subjects";
+import { absoluteUrl } from "@/lib/core/site";
+import { plural } from "@/lib/core/text/plural";
+import { CodeBlock } from "./code-block";
+import { SubmitEntry } from "./submit-entry";
+
+const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);
+
+/** Every call of the registry, by subject. */
+export function CallList({ venueSlug }: { venueSlug: string }) {
+  return subjectNames.map((subject) => (
+    <section key={subject} aria-labelledby={`about-${subject}`}>
+      <h2 id={`about-${subject}`}>{subjects[subject].title}</h2>
+      <p>{subjects[subject].description}.</p>
+      {namedEndpoints
+        .filter(([, endpoint]) => callSubject(endpoint.path) === subject)
+        .map(([name, endpoint]) => (
+          <CallEntry
+            key={name}
+            id={name}
+            endpoint={{ ...endpoint, example: endpoint.example.replace("{venueSlug}", venueSlug) }}
+          />
+        ))}
+      {subject === "venues" && <SubmitEntry />}
+    </section>
+  ));
+}
+
+function CallEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
+  return (
+    <article aria-labelledby={id}>
+      <h3 id={id} className="wrap-anywhere">
+        {endpoint.method.toUpperCase()} {endpoint.path}
+      </h3>
+      <p>
+        {endpoint.summary}. Fresh for {plural(freshness[endpoint.freshness] / 60, "minute")}.
+      </p>
+      <Parameters endpoint={endpoint} />
+      <p>
+        Try it:{" "}
+        <a href={endpoint.example} className="wrap-anywhere">
+          {endpoint.example}
+        </a>
+      </p>
+      <CodeBlock>{`curl '${absoluteUrl(endpoint.example)}'`}</CodeBlock>
+    </article>
+  );
+}
+
+function Parameters({ endpoint }: { endpoint: ReadEndpoint }) {
+  const parameters = listCallParameters(endpoint);
+  if (parameters.length === 0) {
+    return null;
+  }
+  return (
+    <ul aria-label="Parameters">
+      {parameters.map((parameter) => (
+        <li key={parameter.name}>
+          <code>{parameter.name}</code>{" "}
+          <span className="text-muted">
+            ({parameter.in}, {parameter.required ? "required" : "optional"})
+          </span>
+          {parameter.description && <>: {parameter.description}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { Logo } from "@/components/site/logo";
+import { ThemeSwitch } from "@/components/site/theme-switch";
+import { Button } from "@/components/ui/button";
+import type { Reviewer } from "@/lib/review/reviewer";
+import { signOut } from "@/lib/review/reviewers/actions";
+import { routes } from "@/lib/routes/hrefs";
+import { ReviewLink } from "./review-link";
+
+const pages = [
+  { href: routes.reviewQueue, name: "Queue", shortcut: "g q" },
+  { href: routes.reviewVenues, name: "Venues" },
+  { href: routes.reviewCities, name: "Cities" },
+  { href: routes.reviewActions, name: "Audit trail" },
+  { href: routes.reviewMails, name: "Mail" },
+  { href: routes.reviewAccount, name: "Account" },
+];
+
+export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
+  return (
+    <header className="no-print border-line border-b bg-surface">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <Logo />
+        <p className="border-line border-l pl-4 font-semibold">Review desk</p>
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeSwitch />
+          {reviewer && (
+            <form action={signOut}>
+              <Button variant="ghost" size="small">
+                Sign out
+              </Button>
+            </form>
+          )}
+        </div>
+        {reviewer && (
+          <nav aria-label="Review desk" className="-mx-3 flex w-full flex-wrap">
+            {pages.map((page) => (
+              <ReviewLink key={page.href} {...page} />
+            ))}
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+}

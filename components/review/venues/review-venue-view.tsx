@@ -1,0 +1,131 @@
+import { Link } from "@/components/link";
+import { DecidedNote } from "@/components/review/decided-note";
+import { KnownCities } from "@/components/review/known-cities";
+import { TrailList } from "@/components/review/trail-list";
+import { WhoActed } from "@/components/review/who-acted";
+import { Badge } from "@/components/ui/badge";
+import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { mapTiles } from "@/lib/map/tiles";
+import { findUndoableOfVenue } from "@/lib/review/undoable";
+import { toVenueFormValues } from "@/lib/review/venue-form-fields";
+import { toVenueInput } from "@/lib/review/venue-state";
+import type { ReviewVenue } from "@/lib/review/venues/queries";
+import { reviewCityHref, reviewVenueHref, routes, venueHref } from "@/lib/routes/hrefs";
+import { ImagesForm } from "./images-form";
+import { CloseForm, FeatureForm, HideForm, ReopenForm, ShowForm, UndoForm } from "./life-forms";
+import { type MergeChoice, MergeView } from "./merge-view";
+import { VenueDetailsForm } from "./venue-details-form";
+import { venueStatusWords } from "./venue-words";
+
+type Props = {
+  desk: ReviewVenue;
+  vocabulary: VenueVocabulary;
+  merge: MergeChoice;
+  /** Changes with each thing that was done here, so that every form begins anew. */
+  done: string;
+  now: Date;
+};
+
+export function ReviewVenueView({ desk, vocabulary, merge, done, now }: Props) {
+  const { venue, mergedInto, history } = desk;
+  const input = toVenueFormValues(toVenueInput(venue));
+  const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
+  const unknown = input.latitude === "" ? { positionUnknown: "on" } : {};
+  return (
+    <>
+      <VenueHeader desk={desk} />
+      <LatestAction desk={desk} done={done} now={now} />
+      {!mergedInto && (
+        <div key={done} className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <VenueDetailsForm
+            {...vocabulary}
+            venue={seen}
+            values={{ ...input, ...unknown }}
+            start={null}
+            tiles={mapTiles}
+          />
+          <div className="grid gap-4">
+            {venue.status === "PUBLISHED" && (
+              <FeatureForm venue={seen} isFeatured={venue.isFeatured} />
+            )}
+            {venue.images.length > 0 && <ImagesForm venue={seen} images={venue.images} />}
+            {venue.status === "PUBLISHED" && <CloseForm venue={seen} />}
+            {venue.status === "CLOSED" && <ReopenForm venue={seen} />}
+            {venue.status === "HIDDEN" ? <ShowForm venue={seen} /> : <HideForm venue={seen} />}
+            <MergeView loser={venue} merge={merge} />
+          </div>
+        </div>
+      )}
+      <KnownCities regionId={venue.regionId} />
+      {history.length > 0 && (
+        <section aria-labelledby="history" className="mt-10">
+          <h2 id="history" className="mb-3 text-section">
+            History
+          </h2>
+          <TrailList entries={history} heading="h3" />
+        </section>
+      )}
+    </>
+  );
+}
+
+function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
+  const isShown = venue.status === "PUBLISHED" || venue.status === "CLOSED";
+  return (
+    <>
+      <Link href={routes.reviewVenues} className="link inline-flex min-h-11 items-center">
+        All venues
+      </Link>
+      <h1 className="text-title wrap-anywhere">{venue.name}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <Badge variant="outline">{venueStatusWords[venue.status]}</Badge>
+        {venue.isFeatured && <Badge>Featured</Badge>}
+        {venue.isSample && <Badge>Sample listing</Badge>}
+        {isShown && (
+          <Link href={venueHref(venue)} className="link inline-flex min-h-11 items-center px-2">
+            Open its page
+          </Link>
+        )}
+        <Link
+          href={reviewCityHref(venue.city.id)}
+          className="link inline-flex min-h-11 items-center px-2"
+        >
+          {venue.city.name}, {venue.city.region.code}
+        </Link>
+      </p>
+      {mergedInto && (
+        <p className="mt-3">
+          Merged into{" "}
+          <Link href={reviewVenueHref(mergedInto.id)} className="link font-semibold">
+            {mergedInto.name}
+          </Link>
+          ; its addresses lead there.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was done last, and the way back from it. */
+function LatestAction({
+  desk: { venue, history },
+  done,
+  now,
+}: Pick<Props, "desk" | "done" | "now">) {
+  const [latest] = history;
+  const undoable = findUndoableOfVenue(history, now);
+  if (!latest) {
+    return null;
+  }
+  const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
+  return (
+    <div key={done} className="grid justify-items-start gap-4">
+      <DecidedNote isNew={done !== ""}>
+        <p className="font-semibold">
+          <WhoActed entry={latest} />
+        </p>
+      </DecidedNote>
+      {undoable && <UndoForm venue={seen} actionId={String(undoable.id)} />}
+    </div>
+  );
+}

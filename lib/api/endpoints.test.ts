@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { streams } from "@/lib/core/db";
+import { ask } from "@/tests/support/api";
+import { prisma } from "@/tests/support/connection";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { documentErrors } from "@/tests/support/openapi";
+import { endpoints, freshness, type ReadEndpoint } from "./endpoints";
+import { problemResponse } from "./responses";
+
+type City = Awaited<ReturnType<typeof createCity>>;
+let city: City;
+let venue: Awaited<ReturnType<typeof createVenue>>;
+let segments: Record<string, string>;
+
+beforeAll(async () => {
+  city = await createCity();
+  venue = await createVenue({
+    city,
+    name: "Lanterne d’Été",
+    latitude: 44.65,
+    longitude: -63.5,
+    capacity: 350,
+    bar: true,
+    barSource: "IMPORT",
+    parking: false,
+    parkingSource: "IMPORT",
+    facebook: "https://social.example.com/lanterne",
+    sourceName: "City of Halifax",
+    sourceRecordId: city.slug,
+    sourceLicence: "CC BY 4.0",
+    images: { create: { position: 0, url: "/photos/1.webp", alt: "Stage", credit: "A. Example" } },
+  });
+  await createVenue({ city, name: "Aurora", isFeatured: true });
+  await createVenue({ city, name: "Hidden", status: "HIDDEN" });
+  segments = {
+    code: "ca",
+    countrySlug: "canada",
+    regionCode: city.region.code,
+    regionSlug: city.region.slug,
+    citySlug: city.slug,
+    cityId: String(city.id),
+    venueSlug: venue.slug,
+  };
+});
+
+const everyEndpoint = Object.entries(endpoints) as [string, ReadEndpoint][];
+const required: Record<string, string> = { search: "?q=lanterne" };
+
+describe.each(everyEndpoint)("%s", (name, endpoint) => {
+  const query = required[name] ?? "";
+
+  it("answers what its schema says, to be kept as long as its tier", async () => {
+    const response = await ask(endpoint, { segments, query });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/json");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe(
+      `public, max-age=${freshness[endpoint.freshness]}`,
+    );
+    const body = await response.json();
+    expect(endpoint.response.safeParse(body).error).toBeUndefined();
+    expect(documentErrors(endpoint.path, 200, body)).toEqual([]);
+  });
+
+  it("answers 304 to who has it, and HEAD without a body", async () => {
+    const first = await ask(endpoint, { segments, query });
+    const etag = first.headers.get("etag") ?? "";
+    await first.body?.cancel();
+    // Weak: the compressed forms are other bytes.
+    expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
+    const unchanged = await ask(endpoint, { segments, query, headers: { "if-none-match": etag } });
+    // Other tests write to the same database, so the directory may have changed in between.
+    expect([200, 304]).toContain(unchanged.status);
+    await unchanged.body?.cancel();
+    const head = await ask(endpoint, { segments, query, method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+  });
+
+  it("holds no connection to the database for what it does not send", async () => {
+    const askAgain = async () => {
+      const head = await ask(endpoint, { segments, query, method: "HEAD" });
+      const headers = { "if-none-match": head.headers.get("etag") ?? "" };
+      const again = await ask(endpoint, { segments, query, headers });
+      await again.body?.cancel();
+      return again.status;
+    };
+    // Other tests write to the same database.
+    await expect.poll(askAgain).toBe(304);
+    await expect.poll(() => streams.totalCount - streams.idleCount).toBe(0);
+  });
+
+  it("refuses writing, answering what is allowed", async () => {
+    const refused = await ask(endpoint, { segments, query, method: "DELETE" });
+    expect(refused.status).toBe(405);
+    expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    const options = await ask(endpoint, { segments, query, method: "OPTIONS" });
+    expect(options.status).toBe(204);
+    expect(options.headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  it.each(["text/html", "application/json;q=0", "application/json;q=0, */*"])(
+    "answers 406 to Accept: %s",
+    async (accept) => {
+      const refused = await ask(endpoint, { segments, query, headers: { accept } });
+      expect(refused.status).toBe(406);
+      expect(problemResponse.safeParse(await refused.json()).success).toBe(true);
+      // Programs in pages of other sites have to see how much is left.
+      expect(refused.headers.get("access-control-expose-headers")).toContain("Retry-After");
+      expect(refused.headers.get("access-control-expose-headers")).toContain("RateLimit-Remaining");
+    },
+  );
+
+  it.each(["*/*", "application/*", "application/json;q=0.1, text/html", "text/html, */*;q=0.8"])(
+    "answers JSON to Accept: %s",
+    async (accept) => {
+      const response = await ask(endpoint, {
+        segments,
+        query,
+        method: "HEAD",
+        headers: { accept },
+      });
+      expect(response.status).toBe(200);
+    },
+  );
+});
+
+describe.each(everyEndpoint.filter(([, endpoint]) => endpoint.notFound))("%s", (name, endpoint) => {
+  it("answers 404 for what is not there", async () => {
+    const unknown = Object.fromEntries(
+      Object.keys(segments).map((key) => [key, key === "cityId" ? "2147483647" : "zz"]),
+    );
+    const response = await ask(endpoint, { segments: unknown, query: required[name] ?? "" });
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(problemResponse.parse(await response.json()).type).toBe(
+      "http://localhost:3000/api#not-found",
+    );
+  });
+});
+
+describe("the published document", () => {
+  it("would notice an answer that is not as described", () => {
+    const { path } = endpoints.listCountries;
+
+    expect(documentErrors(path, 200, [{ id: 1, code: "ca", slug: "canada" }])).not.toEqual([]);
+    expect(
+      documentErrors(path, 200, [{ id: 1, code: "CA", slug: "canada", name: "x" }]),
+    ).not.toEqual([]);
+  });
+});
+
+describe("parameters", () => {
+  it.each([
+    [endpoints.listVenues, "?limit=-1", "limit"],
+    [endpoints.listVenues, "?limit=ten", "limit"],
+    [endpoints.listVenues, "?limit=50001", "limit"],
+    [endpoints.listVenues, "?offset=1.5", "offset"],
+    [endpoints.listVenues, "?limit=1&limit=2", "limit"],
+    [endpoints.listVenues, "?all=perhaps", "all"],
+    [endpoints.search, `?q=${"a".repeat(201)}`, "q"],
+    [endpoints.search, "?q=a&q=b", "q"],
+    [endpoints.searchVenues, `?query=${"a".repeat(201)}`, "query"],
+  ])("%# names the one that cannot be used", async (endpoint, query, parameter) => {
+    const response = await ask(endpoint, { query });
+
+    expect(response.status).toBe(400);
+    const problem = problemResponse.parse(await response.json());
+    expect(problem.parameter).toBe(parameter);
+    expect(problem.detail).toContain(`"${parameter}"`);
+  });
+
+  it.each(["0", "-1", "abc", "1e3", "99999999999"])("refuses the city id %s", async (cityId) => {
+    expect((await ask(endpoints.findCity, { segments: { cityId } })).status).toBe(400);
+  });
+});
+
+describe("answers", () => {
+  it("a venue has the fields of the specification, and null for what nobody has said", async () => {
+    const response = await ask(endpoints.findVenueBySlug, { segments });
+
+    expect(await response.json()).toEqual({
+      id: venue.id,
+      name: "Lanterne d’Été",
+      slug: venue.slug,
+      description: null,
+      address: null,
+      postalCode: null,
+      cityName: city.name,
+      cityId: city.id,
+      regionCode: city.region.code,
+      countryCode: "ca",
+      website: null,
+      phone: null,
+      capacity: 350,
+      capacityMin: null,
+      capacityMax: null,
+      venueType: null,
+      operatingHours: null,
+      amenities: ["Bar"],
+      bar: true,
+      food: null,
+      merch: null,
+      parking: false,
+      accessibility: null,
+      images: ["http://localhost:3000/photos/1.webp"],
+      imageDetails: [
+        { url: "http://localhost:3000/photos/1.webp", alt: "Stage", credit: "A. Example" },
+      ],
+      locationCoordinates: "44.65,-63.5",
+      socialLinks: {
+        facebook: "https://social.example.com/lanterne",
+        twitter: null,
+        instagram: null,
+      },
+      source: { name: "City of Halifax", recordId: city.slug, licence: "CC BY 4.0" },
+      status: "open",
+      isFeatured: false,
+      isSample: false,
+    });
+  });
+
+  it("a venue says that it has closed", async () => {
+    const closed = await createVenue({ city, status: "CLOSED" });
+    const response = await ask(endpoints.findVenueBySlug, { segments: { venueSlug: closed.slug } });
+
+    expect(await response.json()).toMatchObject({ id: closed.id, status: "closed" });
+  });
+
+  it.each(["", "?q=", "?q=%20"])("a search for nothing finds nothing (%s)", async (query) => {
+    const response = await ask(endpoints.search, { query });
+
+    expect(response.status).toBe(200);
+    const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
+    expect(await response.json()).toEqual({ ...nothing, total: 0, isTotalExact: true });
+  });
+
+  it("a text search may be cached for five minutes, as the specification says", async () => {
+    const response = await ask(endpoints.searchVenues, {
+      query: "?query=lanterne",
+      method: "HEAD",
+    });
+
+    expect(response.headers.get("cache-control")).toBe("public, max-age=300");
+  });
+
+  it("a venue of a known size says its range while the capacity is not known", async () => {
+    const facts = { capacityMin: 200, capacityMax: 500 };
+    const sized = await createVenue(facts);
+    const path = { venueSlug: sized.slug };
+    const read = async () => (await ask(endpoints.findVenueBySlug, { segments: path })).json();
+    expect(await read()).toMatchObject({ capacity: null, ...facts });
+
+    await prisma.venue.update({ where: { id: sized.id }, data: { capacity: 320 } });
+    const exact = { capacity: 320, capacityMin: null, capacityMax: null };
+    expect(await read()).toMatchObject(exact);
+  });
+
+  it("venues of a place come featured first, then by name, in the slice asked for", async () => {
+    const names = async (query: string) => {
+      const responses = await (await ask(endpoints.listCityVenues, { segments, query })).json();
+      return responses.map((entry: { name: string }) => entry.name);
+    };
+
+    expect(await names("")).toEqual(["Aurora", "Lanterne d’Été"]);
+    expect(await names("?limit=1")).toEqual(["Aurora"]);
+    expect(await names("?limit=5&offset=1")).toEqual(["Lanterne d’Été"]);
+    expect(await names("?limit=0")).toEqual([]);
+  });
+
+  it("a search finds accents without them, and wildcards mean themselves", async () => {
+    const found = async (q: string) => {
+      const reply = await ask(endpoints.search, { query: `?q=${encodeURIComponent(q)}` });
+      return (await reply.json()).venues.map((entry: { id: number }) => entry.id);
+    };
+
+    expect(await found("LANTERNE D'ETE".replace("'", "’"))).toContain(venue.id);
+    expect(await found("l%e")).not.toContain(venue.id);
+    expect(await found("___")).toEqual([]);
+    expect(await found("\u0000\\")).toEqual([]);
+  });
+
+  it("the limit is stated, and refuses with a true time to wait", async () => {
+    const headers = { "x-marquee-client": `203.0.113.${city.id % 250}` };
+    const first = await ask(endpoints.listGenres, { headers });
+    expect(first.headers.get("ratelimit-limit")).toBe("600");
+    const left = Number(first.headers.get("ratelimit-remaining"));
+    // A few at a time: who waits longer than two seconds for a connection is counted in memory instead.
+    for (let asked = 0; asked < left; asked += 20) {
+      const some = Array.from({ length: Math.min(20, left - asked) });
+      await Promise.all(some.map(() => ask(endpoints.listGenres, { headers })));
+    }
+
+    const refused = await ask(endpoints.listGenres, { headers });
+    expect(refused.status).toBe(429);
+    expect(problemResponse.parse(await refused.json()).type).toContain("#too-many-requests");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("counts are what is maintained", async () => {
+    const counts = await (await ask(endpoints.countVenuesByRegion)).json();
+    expect(counts[`ca:${city.region.code.toLowerCase()}`]).toBe(2);
+  });
+
+  it("a bulk answer gets a new tag when a venue changes, and keeps it when none does", async () => {
+    const tag = async () =>
+      (await ask(endpoints.listCityVenues, { segments, method: "HEAD" })).headers.get("etag");
+    const before = await tag();
+    await prisma.venue.update({ where: { id: venue.id }, data: { description: "Changed." } });
+
+    expect(await tag()).not.toBe(before);
+  });
+});

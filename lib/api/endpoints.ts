@@ -1,0 +1,265 @@
+import { z } from "zod";
+import {
+  idParameter,
+  limitParameter,
+  offsetParameter,
+  segmentParameter,
+  textParameter,
+} from "./parameters";
+import {
+  cityResponse,
+  countryCountsResponse,
+  countryResponse,
+  genreResponse,
+  regionCountsResponse,
+  regionResponse,
+  regionsByCountryResponse,
+  searchResponse,
+  venueResponse,
+} from "./responses";
+
+/** The specification's tiers, in seconds. */
+export const freshness = { static: 3600, semiStatic: 900, dynamic: 300, search: 120 } as const;
+
+export type ReadEndpoint = {
+  method: "get";
+  path: `/api/${string}`;
+  summary: string;
+  parameters: z.ZodObject;
+  query: z.ZodObject;
+  response: z.ZodType;
+  freshness: keyof typeof freshness;
+  /** A request of this kind that answers. */
+  example: string;
+  /** Whether a name that nothing has answers 404. */
+  notFound: boolean;
+};
+
+const none = z.object({});
+const country = z.object({ code: segmentParameter.describe("Country code, as us or ca") });
+const region = country.extend({ regionCode: segmentParameter.describe("As NY or QC") });
+const slice = z.object({ limit: limitParameter, offset: offsetParameter });
+
+export const endpoints = {
+  search: {
+    method: "get",
+    path: "/api/search",
+    summary:
+      "Countries, regions, cities, genres and venues that a text finds, best matches first, at most 50 of each",
+    parameters: none,
+    query: z.object({
+      q: textParameter
+        .default("")
+        .describe("Names, places or both, as 'lantern hall toronto'; without it, nothing is found"),
+    }),
+    response: searchResponse,
+    freshness: "search",
+    example: "/api/search?q=lantern",
+    notFound: false,
+  },
+  listCountries: {
+    method: "get",
+    path: "/api/countries",
+    summary: "All countries",
+    parameters: none,
+    query: none,
+    response: z.array(countryResponse),
+    freshness: "static",
+    example: "/api/countries",
+    notFound: false,
+  },
+  findCountry: {
+    method: "get",
+    path: "/api/countries/{code}",
+    summary: "A country by its code",
+    parameters: country,
+    query: none,
+    response: countryResponse,
+    freshness: "static",
+    example: "/api/countries/ca",
+    notFound: true,
+  },
+  findCountryBySlug: {
+    method: "get",
+    path: "/api/countries/slug/{countrySlug}",
+    summary: "A country by its slug",
+    parameters: z.object({ countrySlug: segmentParameter }),
+    query: none,
+    response: countryResponse,
+    freshness: "static",
+    example: "/api/countries/slug/united-states",
+    notFound: true,
+  },
+  listRegions: {
+    method: "get",
+    path: "/api/countries/{code}/regions",
+    summary: "The regions of a country by name",
+    parameters: country,
+    query: none,
+    response: z.array(regionResponse),
+    freshness: "static",
+    example: "/api/countries/ca/regions",
+    notFound: true,
+  },
+  findRegion: {
+    method: "get",
+    path: "/api/countries/{code}/regions/{regionCode}",
+    summary: "A region by its code",
+    parameters: region,
+    query: none,
+    response: regionResponse,
+    freshness: "static",
+    example: "/api/countries/ca/regions/NS",
+    notFound: true,
+  },
+  findRegionBySlug: {
+    method: "get",
+    path: "/api/countries/{code}/regions/slug/{regionSlug}",
+    summary: "A region by its slug",
+    parameters: country.extend({ regionSlug: segmentParameter }),
+    query: none,
+    response: regionResponse,
+    freshness: "static",
+    example: "/api/countries/ca/regions/slug/nova-scotia",
+    notFound: true,
+  },
+  listCities: {
+    method: "get",
+    path: "/api/countries/{code}/regions/{regionCode}/cities",
+    summary: "The cities of a region by name",
+    parameters: region,
+    query: none,
+    response: z.array(cityResponse),
+    freshness: "semiStatic",
+    example: "/api/countries/ca/regions/NS/cities",
+    notFound: true,
+  },
+  findCityBySlug: {
+    method: "get",
+    path: "/api/countries/{code}/regions/{regionCode}/cities/slug/{citySlug}",
+    summary: "A city by its slug",
+    parameters: region.extend({ citySlug: segmentParameter }),
+    query: none,
+    response: cityResponse,
+    freshness: "semiStatic",
+    example: "/api/countries/ca/regions/NS/cities/slug/halifax",
+    notFound: true,
+  },
+  listRegionVenues: {
+    method: "get",
+    path: "/api/countries/{code}/regions/{regionCode}/venues",
+    summary: "The venues of a region: featured ones first, then by name",
+    parameters: region,
+    query: slice,
+    response: z.array(venueResponse),
+    freshness: "dynamic",
+    example: "/api/countries/ca/regions/NS/venues?limit=10",
+    notFound: true,
+  },
+  listRegionsByCountry: {
+    method: "get",
+    path: "/api/regions/all",
+    summary: "The regions of every country by name, under the country's code",
+    parameters: none,
+    query: none,
+    response: regionsByCountryResponse,
+    freshness: "static",
+    example: "/api/regions/all",
+    notFound: false,
+  },
+  countVenuesByRegion: {
+    method: "get",
+    path: "/api/regions/venue-counts",
+    summary: "How many venues each region has, under 'country:region' in lower case",
+    parameters: none,
+    query: none,
+    response: regionCountsResponse,
+    freshness: "dynamic",
+    example: "/api/regions/venue-counts",
+    notFound: false,
+  },
+  countVenuesByCountry: {
+    method: "get",
+    path: "/api/countries/venue-counts",
+    summary: "How many venues each country has, under the country's code",
+    parameters: none,
+    query: none,
+    response: countryCountsResponse,
+    freshness: "dynamic",
+    example: "/api/countries/venue-counts",
+    notFound: false,
+  },
+  findCity: {
+    method: "get",
+    path: "/api/cities/{cityId}",
+    summary: "A city by its id",
+    parameters: z.object({ cityId: idParameter }),
+    query: none,
+    response: cityResponse,
+    freshness: "semiStatic",
+    example: "/api/cities/1",
+    notFound: true,
+  },
+  listCityVenues: {
+    method: "get",
+    path: "/api/cities/{cityId}/venues",
+    summary: "The venues of a city: featured ones first, then by name",
+    parameters: z.object({ cityId: idParameter }),
+    query: slice,
+    response: z.array(venueResponse),
+    freshness: "dynamic",
+    example: "/api/cities/1/venues?limit=10",
+    notFound: true,
+  },
+  findVenueBySlug: {
+    method: "get",
+    path: "/api/venues/slug/{venueSlug}",
+    summary: "A venue by its slug, also by one it had before",
+    parameters: z.object({ venueSlug: segmentParameter }),
+    query: none,
+    response: venueResponse,
+    freshness: "dynamic",
+    // The page about the API puts a venue that is there in its place.
+    example: "/api/venues/slug/{venueSlug}",
+    notFound: true,
+  },
+  listVenues: {
+    method: "get",
+    path: "/api/venues",
+    summary: "All venues, or a slice of them, in the order of their ids",
+    parameters: none,
+    query: slice.extend({
+      all: z
+        .enum(["true", "false"], "can be true or false")
+        .optional()
+        .describe("The full list is the default"),
+    }),
+    response: z.array(venueResponse),
+    freshness: "dynamic",
+    example: "/api/venues?limit=10&offset=0",
+    notFound: false,
+  },
+  searchVenues: {
+    method: "get",
+    path: "/api/venues/search",
+    summary:
+      "Venues with a text in their name, address or description, or of the kind or place it names; without one, all of them",
+    parameters: none,
+    query: z.object({ query: textParameter.optional(), limit: limitParameter }),
+    response: z.array(venueResponse),
+    freshness: "dynamic",
+    example: "/api/venues/search?query=lantern&limit=10",
+    notFound: false,
+  },
+  listGenres: {
+    method: "get",
+    path: "/api/genres",
+    summary: "Venue types and music genres by name",
+    parameters: none,
+    query: none,
+    response: z.array(genreResponse),
+    freshness: "static",
+    example: "/api/genres",
+    notFound: false,
+  },
+} as const satisfies Record<string, ReadEndpoint>;

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { maxUploadBytes, uploadTypes } from "@/lib/model/upload-rules";
+import { nearMeSchema } from "@/lib/near-me/near-me-schema";
+import { lookupEndpoint, nearMeEndpoint, photoUploadEndpoint } from "@/lib/routes/hrefs";
+import { minLookupLength } from "@/lib/search/venue-picker/facts";
+import { countedHeaders, programHeader } from "./openapi-headers";
+import { jsonWriteProblems, problemReferences } from "./openapi-problems";
+import { subjects } from "./subjects";
+
+const nearbyResponse = z.object({
+  venues: z.array(
+    z.object({
+      id: z.int().positive(),
+      slug: z.string(),
+      name: z.string(),
+      distanceKm: z.number().nonnegative(),
+      priority: z.int().min(0).max(5).describe("0 is within 1 km, 5 up to 250 km away"),
+    }),
+  ),
+  total: z.int().nonnegative(),
+  isMore: z.boolean().describe("Whether there are more than total"),
+  page: z.int().positive(),
+  pageCount: z.int().positive(),
+  offset: z.int().nonnegative().describe("Venues on the pages before"),
+});
+
+const lookupResponse = z.array(
+  z.object({
+    id: z.int().positive(),
+    slug: z.string(),
+    name: z.string(),
+    address: z.string(),
+    facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+  }),
+);
+
+const uploadResponse = z.object({ id: z.uuid().describe("Named when the photos are submitted") });
+
+/** The calls that the site's own pages make beside the table of reads: their answers follow the pages. */
+export function describeSiteEndpoints() {
+  return {
+    [nearMeEndpoint]: { post: describeNearMe() },
+    [lookupEndpoint]: { get: describeLookup() },
+    [photoUploadEndpoint]: { post: describeUpload() },
+  };
+}
+
+function describeNearMe() {
+  return {
+    operationId: "findVenuesNear",
+    summary: "Venues within 250 km of a position, which is neither stored nor logged",
+    tags: [subjects.search.title],
+    parameters: [programHeader],
+    requestBody: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: schemaOf(nearMeSchema),
+          example: { latitude: 44.65, longitude: -63.57 },
+        },
+      },
+    },
+    responses: {
+      200: jsonResponse("One page of the venues, in the order of the Near Me page", nearbyResponse),
+      ...problemReferences(jsonWriteProblems),
+    },
+  };
+}
+
+function describeLookup() {
+  return {
+    operationId: "findVenueOptions",
+    summary: "At most ten venues that a text finds, with what the directory says of each",
+    tags: [subjects.search.title],
+    parameters: [
+      {
+        name: "q",
+        in: "query",
+        required: true,
+        description: "The name of a venue, with its city if need be",
+        schema: { type: "string", minLength: minLookupLength },
+      },
+    ],
+    responses: {
+      200: jsonResponse("Best match first", lookupResponse),
+      ...problemReferences(["invalid-parameter", "too-many-requests", "unavailable"]),
+    },
+  };
+}
+
+function describeUpload() {
+  return {
+    operationId: "uploadPhoto",
+    summary: "Takes one photo, which is published only as part of a submission that is approved",
+    tags: [subjects.venues.title],
+    parameters: [programHeader],
+    requestBody: {
+      required: true,
+      description: `The bytes of one file, at most ${maxUploadBytes / 1024 / 1024} MB`,
+      content: Object.fromEntries(uploadTypes.map((type) => [type, { schema: {} }])),
+    },
+    responses: {
+      201: jsonResponse("Stored until it is submitted, for a day at most", uploadResponse),
+      ...problemReferences([
+        "cross-site",
+        "method-not-allowed",
+        "too-large",
+        "not-a-photo",
+        "unreadable-photo",
+        "too-many-requests",
+        "unavailable",
+        "storage-full",
+      ]),
+    },
+  };
+}
+
+function jsonResponse(description: string, response: z.ZodType) {
+  return {
+    description,
+    headers: countedHeaders,
+    content: { "application/json": { schema: schemaOf(response) } },
+  };
+}
+
+/** As input, since an answer may gain members. */
+function schemaOf(schema: z.ZodType) {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io: "input" });
+  return described;
+}

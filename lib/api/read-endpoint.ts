@@ -1,0 +1,132 @@
+import Negotiator from "negotiator";
+import type { z } from "zod";
+import { log } from "@/lib/core/log";
+import { etagOf } from "@/lib/request/etag";
+import type { ReadEndpoint } from "./endpoints";
+import { problem } from "./problem";
+import { rateLimitRequest } from "./rate-limit-request";
+import { allowHeaders, preflight, respond } from "./respond";
+
+/** Next leaves out the parameters of a path that has none. */
+type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
+type Handler = (request: Request, context: Context) => Promise<Response>;
+
+export type Input<C extends ReadEndpoint> = z.output<C["parameters"]> & z.output<C["query"]>;
+
+/** A bulk answer: the version of what it is made from, and its text piece by piece. */
+export type Streamed = { version: string; open: () => ReadableStream<Uint8Array<ArrayBuffer>> };
+
+const otherMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** The handlers of a route that answers one call with one value; null is 'not found'. */
+export function readEndpoint<C extends ReadEndpoint>(
+  endpoint: C,
+  find: (input: Input<C>) => Promise<z.input<C["response"]> | null>,
+) {
+  return handlersOf(endpoint, async (request, input: Input<C>) => {
+    const found = await find(input);
+    if (found === null) {
+      return notFound();
+    }
+    const body = JSON.stringify(endpoint.response.parse(found));
+    return respond({ request, endpoint, etag: etagOf(body), body: () => body });
+  });
+}
+
+/** The handlers of a route that answers a list of any length, row by row. */
+export function streamEndpoint<C extends ReadEndpoint>(
+  endpoint: C,
+  find: (input: Input<C>) => Promise<Streamed | null>,
+) {
+  return handlersOf(endpoint, async (request, input: Input<C>) => {
+    const found = await find(input);
+    if (found === null) {
+      return notFound();
+    }
+    const etag = etagOf(`${found.version} ${JSON.stringify(input)}`);
+    return respond({ request, endpoint, etag, body: found.open });
+  });
+}
+
+function notFound(): Response {
+  return problem("not-found", "Nothing in the directory has that name or number.");
+}
+
+function handlersOf<C extends ReadEndpoint>(
+  endpoint: C,
+  handle: (request: Request, input: Input<C>) => Promise<Response>,
+) {
+  const answerInput: Handler = async (request, context) => {
+    if (!acceptsJson(request)) {
+      return problem("not-acceptable", "Ask for application/json, or leave the Accept header out.");
+    }
+    const input = await parseInput(endpoint, request, context);
+    return input instanceof Response ? input : handle(request, input);
+  };
+  const read: Handler = async (request, context) => {
+    try {
+      return await withinLimit(request, () => answerInput(request, context));
+    } catch (error) {
+      log.error({ error, path: endpoint.path }, "a call could not be answered");
+      const headers = { "Retry-After": "5" };
+      return problem("unavailable", "Please try again in a few seconds.", { headers });
+    }
+  };
+  const refuse: Handler = async () =>
+    problem("method-not-allowed", "This call can only be read: GET or HEAD.", {
+      headers: allowHeaders,
+    });
+  const [POST, PUT, PATCH, DELETE] = otherMethods.map(() => refuse) as [
+    Handler,
+    Handler,
+    Handler,
+    Handler,
+  ];
+  const OPTIONS: Handler = async () => preflight();
+  return { GET: read, HEAD: read, OPTIONS, POST, PUT, PATCH, DELETE };
+}
+
+/** Answers as long as the caller keeps within the limit, and tells how much of it is left. */
+async function withinLimit(request: Request, handle: () => Promise<Response>): Promise<Response> {
+  const counted = await rateLimitRequest("read", request);
+  if (counted instanceof Response) {
+    return counted;
+  }
+  const response = await handle();
+  for (const [name, value] of Object.entries(counted)) {
+    response.headers.set(name, value);
+  }
+  return response;
+}
+
+function acceptsJson(request: Request): boolean {
+  const accept = request.headers.get("accept");
+  const negotiator = new Negotiator({ headers: { accept: accept || "*/*" } });
+  return negotiator.mediaType(["application/json"]) !== undefined;
+}
+
+/** The input of a call, or the answer that names what cannot be used in it. */
+async function parseInput<C extends ReadEndpoint>(
+  endpoint: C,
+  request: Request,
+  { params }: Context,
+): Promise<Input<C> | Response> {
+  const search = new URL(request.url).searchParams;
+  const repeated = Object.keys(endpoint.query.shape).find((name) => search.getAll(name).length > 1);
+  if (repeated) {
+    return badParameter(repeated, "was given more than once");
+  }
+  // Next hands a route's segments over decoded, other than a page's.
+  const path = endpoint.parameters.safeParse((await params) ?? {});
+  const query = endpoint.query.safeParse(Object.fromEntries(search));
+  const issue = path.error?.issues[0] ?? query.error?.issues[0];
+  if (issue) {
+    return badParameter(issue.path.join("."), issue.message);
+  }
+  return { ...path.data, ...query.data } as Input<C>;
+}
+
+function badParameter(parameter: string, message: string): Response {
+  const reason = message.startsWith("Invalid input") ? "is missing" : message;
+  return problem("invalid-parameter", `The parameter "${parameter}" ${reason}.`, { parameter });
+}

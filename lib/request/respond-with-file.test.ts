@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { respondWithFile } from "./respond-with-file";
+
+const type = "application/xml; charset=utf-8";
+const lastModified = new Date("2026-11-20T10:20:30Z");
+
+function ask(init?: RequestInit): Request {
+  return new Request("http://localhost/feed.atom", init);
+}
+
+/** Counts what is asked for, and remembers whether somebody said that it is over. */
+function pieces(texts: string[]) {
+  const seen = { made: 0, isOver: false };
+  async function* make(): AsyncGenerator<string, undefined> {
+    try {
+      for (const text of texts) {
+        seen.made += 1;
+        yield text;
+      }
+    } finally {
+      seen.isOver = true;
+    }
+  }
+  return { seen, file: async () => ({ type, version: "1", pieces: make() }) };
+}
+
+describe(respondWithFile, () => {
+  it("sends a text, and to who has it already that it has not changed", async () => {
+    const find = async () => ({ type, text: "<feed/>", lastModified });
+    const response = await respondWithFile(ask(), find);
+
+    expect(await response.text()).toBe("<feed/>");
+    expect(Object.fromEntries(response.headers)).toEqual({
+      "content-type": type,
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+      "last-modified": "Fri, 20 Nov 2026 10:20:30 GMT",
+    });
+    const headers = { "If-None-Match": response.headers.get("etag") ?? "" };
+    const again = await respondWithFile(ask({ headers }), find);
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("sends pieces one after the other", async () => {
+    const { seen, file } = pieces(["<a>", "<b/>", "</a>"]);
+    const response = await respondWithFile(ask(), file);
+
+    expect(seen.made).toBeLessThan(3);
+    expect(await response.text()).toBe("<a><b/></a>");
+    expect(seen.isOver).toBe(true);
+  });
+
+  it("makes no more of them than somebody reads", async () => {
+    const { seen, file } = pieces(Array.from({ length: 100 }, () => "<b/>"));
+    const response = await respondWithFile(ask(), file);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+
+    expect(seen.made).toBeLessThan(5);
+    expect(seen.isOver).toBe(true);
+  });
+
+  it("answers HEAD with the headers alone", async () => {
+    const { seen, file } = pieces(["<a>", "</a>"]);
+    const response = await respondWithFile(ask({ method: "HEAD" }), file);
+
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+    expect(response.headers.get("content-type")).toBe(type);
+    expect(seen).toEqual({ made: 1, isOver: true });
+  });
+
+  it.each([
+    ["nothing is found", async () => null],
+    ["there are no pieces", pieces([]).file],
+  ])("answers 404 where %s", async (_, find) => {
+    expect((await respondWithFile(ask(), find)).status).toBe(404);
+  });
+
+  it("leads to the one address", async () => {
+    const location = "http://localhost/canada/feed.atom";
+    const response = await respondWithFile(ask(), async () => ({ location }));
+
+    expect([response.status, response.headers.get("location")]).toEqual([308, location]);
+  });
+
+  it.each([
+    [
+      "looking for it fails",
+      async () => {
+        throw new Error("no database");
+      },
+    ],
+    [
+      "the first piece cannot be made",
+      async () => ({
+        type,
+        version: "1",
+        // biome-ignore lint/correctness/useYield: it fails before
+        pieces: (async function* (): AsyncGenerator<string, undefined> {
+          throw new Error("no database");
+        })(),
+      }),
+    ],
+  ])("answers 503 where %s", async (_, find) => {
+    const response = await respondWithFile(ask(), find);
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { refuseFields } from "./decided";
+import { toFieldText } from "./field-text";
+import { type VenueInput, venueInputObject } from "./venue-input-schema";
+
+/** The facts a form states of a venue that is there already: what has changed has to be right. */
+export function readChangedInput(sent: object, current: VenueInput): VenueInput {
+  const given = venueInputObject(current).safeParse(sent);
+  return given.success ? given.data : refuseFields(z.flattenError(given.error).fieldErrors);
+}
+
+export function isSameInput(one: VenueInput, other: VenueInput): boolean {
+  const names = Object.keys(one) as (keyof VenueInput)[];
+  return names.every((name) => toFieldText(one[name]) === toFieldText(other[name]));
+}

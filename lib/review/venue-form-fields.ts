@@ -1,0 +1,63 @@
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { capacityBands } from "@/lib/model/capacity";
+import { type InputField, inputFields, venueFields } from "@/lib/model/venue-fields";
+import { venueTypes } from "@/lib/model/venue-types";
+import { toFieldText } from "./field-text";
+import type { VenueInput } from "./venue-input-schema";
+
+/** What a form holds of a venue: texts, '' for what nobody knows, genres with commas. */
+export type VenueFormValues = Record<keyof VenueInput, string>;
+
+export type FieldOption = { value: string; label: string };
+
+type FormFieldName = InputField | AmenityId | "city" | "capacityBand";
+
+type VenueFormField = {
+  name: FormFieldName;
+  label: string;
+  kind: "line" | "paragraphs" | "choice";
+  options?: readonly FieldOption[];
+  isRequired?: boolean;
+};
+
+const notKnown: FieldOption = { value: "", label: "Not known" };
+
+const choices: Partial<Record<FormFieldName, readonly FieldOption[]>> = {
+  venueType: [notKnown, ...venueTypes.map(({ slug, label }) => ({ value: slug, label }))],
+  ...Object.fromEntries(
+    amenities.map(({ id }) => [
+      id,
+      [notKnown, { value: "yes", label: "Yes" }, { value: "no", label: "No" }],
+    ]),
+  ),
+};
+
+function factField(name: InputField | AmenityId): VenueFormField {
+  const { label, input = "line" } = venueFields[name];
+  const options = choices[name];
+  return { name, label, kind: input, isRequired: name === "name", ...(options && { options }) };
+}
+
+const city: VenueFormField = { name: "city", label: "City", kind: "line", isRequired: true };
+const capacityBand: VenueFormField = {
+  name: "capacityBand",
+  label: "Size, while no number is known",
+  kind: "choice",
+  options: [notKnown, ...capacityBands.map(({ id, label }) => ({ value: id, label }))],
+};
+
+/** The facts that stand alone, in the order of the form. Place, position and genres have fields of their own. */
+export const venueFormFields: VenueFormField[] = [
+  ...inputFields.flatMap((name) => [
+    factField(name),
+    ...(name === "venueType" ? [city] : []),
+    ...(name === "capacity" ? [capacityBand] : []),
+  ]),
+  ...amenities.map(({ id }) => factField(id)),
+];
+
+/** The facts of a venue, as the form starts with them. */
+export function toVenueFormValues(venue: VenueInput): VenueFormValues {
+  const entries = Object.entries(venue).map(([name, value]) => [name, toFieldText(value)]);
+  return Object.fromEntries(entries) as VenueFormValues;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { venueInputSchema } from "./venue-input-schema";
+
+const form = {
+  name: "  The  Lantern ",
+  venueType: "club",
+  countryCode: "ca",
+  regionCode: "ns",
+  city: "Halifax",
+  address: "12 Wharf Street",
+  postalCode: "b3j1a1",
+  capacity: "250",
+  website: "www.example.com",
+  phone: "(902) 555-0123",
+  email: " box@lantern.example ",
+  description: "",
+  operatingHours: "",
+  facebook: "",
+  twitter: "@lantern",
+  instagram: "",
+  latitude: "44.65",
+  longitude: "-63.57",
+  bar: "yes",
+  food: "no",
+  merch: "",
+  genres: "jazz,rock,jazz",
+};
+
+describe("venueFactsSchema", () => {
+  it("reads a form as it is stored", () => {
+    expect(venueInputSchema.parse(form)).toEqual({
+      name: "The Lantern",
+      venueType: "club",
+      countryCode: "ca",
+      regionCode: "NS",
+      city: "Halifax",
+      address: "12 Wharf Street",
+      postalCode: "B3J 1A1",
+      capacity: 250,
+      capacityBand: null,
+      website: "https://www.example.com/",
+      phone: "+19025550123",
+      email: "box@lantern.example",
+      description: null,
+      operatingHours: null,
+      facebook: null,
+      twitter: "https://x.com/lantern",
+      instagram: null,
+      latitude: 44.65,
+      longitude: -63.57,
+      bar: true,
+      food: false,
+      merch: null,
+      parking: null,
+      accessibility: null,
+      genres: ["jazz", "rock"],
+    });
+  });
+
+  it("leaves what it has read as it is", () => {
+    const input = venueInputSchema.parse(form);
+    expect(venueInputSchema.parse(input)).toEqual(input);
+  });
+
+  it.each([
+    [{ name: "X" }, "name"],
+    [{ name: "x".repeat(201) }, "name"],
+    [{ venueType: "castle" }, "venueType"],
+    [{ regionCode: "" }, "regionCode"],
+    [{ regionCode: "??" }, "regionCode"],
+    [{ city: " " }, "city"],
+    [{ capacity: "many" }, "capacity"],
+    [{ capacity: "0" }, "capacity"],
+    [{ capacity: "2.5" }, "capacity"],
+    [{ website: "javascript:alert(1)" }, "website"],
+    [{ facebook: "https://example.com/lantern" }, "facebook"],
+    [{ phone: "12" }, "phone"],
+    [{ postalCode: "90210" }, "postalCode"],
+    [{ latitude: "", longitude: "" }, "latitude"],
+    [{ longitude: "" }, "latitude"],
+    [{ longitude: "63.57" }, "latitude"],
+    [{ latitude: "91" }, "latitude"],
+    [{ latitude: "x" }, "latitude"],
+    [{ genres: Array.from({ length: 21 }, (_, index) => `g${index}`) }, "genres"],
+    [{ genres: [{}] }, "genres"],
+  ])("refuses %o", (changed, field) => {
+    const result = venueInputSchema.safeParse({ ...form, ...changed });
+    expect(result.error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+
+  it("takes a venue without a position when that is said", () => {
+    const sent = { ...form, latitude: "", longitude: "", positionUnknown: "on" };
+    expect(venueInputSchema.parse(sent)).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it.each([null, undefined, "text", 7, [], {}])("refuses %o as a whole", (sent) => {
+    expect(venueInputSchema.safeParse(sent).success).toBe(false);
+  });
+});

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { cleanLine, cleanParagraphs } from "@/lib/core/text/clean-text";
+import { cleanPhone } from "@/lib/import/clean/phone";
+import { isInRegion } from "@/lib/import/clean/position";
+import { cleanPostalCode } from "@/lib/import/clean/postal-code";
+import { cleanSocialLink, cleanWebsite } from "@/lib/import/clean/website";
+import type { Cleaned, CountryCode } from "@/lib/import/venue-record";
+import type { amenities } from "@/lib/model/amenities";
+import { capacityBands } from "@/lib/model/capacity";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import { venueTypes } from "@/lib/model/venue-types";
+import { toFieldText } from "./field-text";
+
+const maxGenres = 20;
+
+/** Forms send text, and '' for what was left empty. */
+const orEmpty = (value: unknown) => value ?? "";
+
+const text = (most: number, clean: (text: string) => string) =>
+  z.preprocess(
+    orEmpty,
+    z
+      .string("Please enter text")
+      .overwrite(clean)
+      .max(most, `Please use at most ${most} characters`),
+  );
+const optional = (most: number, clean = cleanLine) =>
+  text(most, clean).transform((value) => value || null);
+const required = (most: number, message: string) =>
+  text(most, cleanLine).pipe(z.string().min(1, message));
+
+/** A value that the cleaners of imports can read, as they write it. */
+const cleaned = (clean: (text: string) => Cleaned<string>, message: string) =>
+  text(500, cleanLine).transform((value, context) => {
+    const { value: usable, warning } = clean(value);
+    if (warning) {
+      context.addIssue({ code: "custom", message });
+    }
+    return usable;
+  });
+
+const number = (message: string) =>
+  z.preprocess(
+    (value) => (value === "" || value === undefined ? null : value),
+    z.coerce.number(message).nullable(),
+  );
+
+function choice<Value extends string>(values: readonly Value[], message: string) {
+  return z.preprocess((value) => value || null, z.enum(values, message).nullable());
+}
+
+const fact = z.preprocess(
+  (value) =>
+    ({ yes: true, no: false })[String(value)] ?? (typeof value === "boolean" ? value : null),
+  z.boolean().nullable(),
+);
+
+const email = optional(254).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  "Please enter a valid email address",
+);
+
+const genres = z.preprocess(
+  (value) => (typeof value === "string" ? value.split(",") : (value ?? [])),
+  z
+    .array(z.string().trim().toLowerCase())
+    .max(maxGenres, `Please choose at most ${maxGenres}`)
+    .transform((slugs) => [...new Set(slugs.filter(Boolean))].toSorted()),
+);
+
+const fields = z.object({
+  name: text(200, cleanLine).pipe(z.string().min(2, "Venue name must be at least 2 characters")),
+  venueType: choice(
+    venueTypes.map(({ slug }) => slug),
+    "Please select a venue type",
+  ),
+  countryCode: required(10, "Please select a country").transform((code) => code.toLowerCase()),
+  regionCode: required(10, "Please select a state/province")
+    .transform((code) => code.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]{1,3}$/, "Please select a state/province")),
+  city: required(100, "City is required"),
+  /** The city again, where the reviewer says that it is a new one. */
+  newCity: optional(100).transform((name) => name ?? undefined),
+  address: optional(200),
+  postalCode: optional(20),
+  capacity: number("Please enter a number of people").pipe(
+    z
+      .int("Please enter a whole number of people")
+      .min(1, "Please enter at least 1, or nothing")
+      .max(500_000, "Please enter at most 500,000")
+      .nullable(),
+  ),
+  /** Of a venue whose capacity is not known. */
+  capacityBand: choice(
+    capacityBands.map(({ id }) => id),
+    "Please select a size",
+  ),
+  website: cleaned(cleanWebsite, "Please enter a valid URL"),
+  phone: optional(40),
+  email,
+  description: optional(5000, cleanParagraphs),
+  operatingHours: optional(500, cleanParagraphs),
+  facebook: cleaned((value) => cleanSocialLink(value, "facebook"), "This is no Facebook page"),
+  twitter: cleaned((value) => cleanSocialLink(value, "twitter"), "This is no page of X or Twitter"),
+  instagram: cleaned((value) => cleanSocialLink(value, "instagram"), "This is no Instagram page"),
+  latitude: number("Please enter a number"),
+  longitude: number("Please enter a number"),
+  bar: fact,
+  food: fact,
+  merch: fact,
+  parking: fact,
+  accessibility: fact,
+  genres,
+} satisfies Record<(typeof amenities)[number]["id"], typeof fact> & Record<string, unknown>);
+
+/** All that reviewers decide about a venue. Null where nobody knows. */
+export type VenueInput = Omit<z.output<typeof fields>, "newCity"> & {
+  newCity?: string | null | undefined;
+};
+
+type Name = keyof VenueInput;
+const names = Object.keys(fields.shape) as Name[];
+
+/** All of them but the confirmation of a new city, which says nothing of the venue. */
+export const inputNames = names.filter((name) => name !== "newCity");
+
+/** Nothing is known yet; name and place have to be given. */
+export const emptyVenueInput = Object.fromEntries(
+  inputNames.map((name): [string, unknown] => [name, name === "genres" ? [] : null]),
+) as Omit<VenueInput, "name" | "city" | "countryCode" | "regionCode">;
+
+/**
+ * The facts of a venue from a form or an object. Amenities are 'yes', 'no' or '' (or booleans), genres a list of slugs
+ * or one text with commas. Without latitude and longitude `positionUnknown` has to be 'on'. Facts that are as in
+ * `current` are not judged: they may be from a time or a source with other rules.
+ */
+export function venueInputObject(current: VenueInput | null) {
+  return z.looseObject({}).transform((sent, context): VenueInput => {
+    const changed = new Set(names.filter((name) => !current || isChanged(sent, current, name)));
+    const mask = Object.fromEntries([...changed].map((name) => [name, true as const]));
+    const given = fields.pick(mask as Record<Name, true>).safeParse(sent);
+    if (!given.success) {
+      given.error.issues.forEach(({ message, path }) => {
+        context.addIssue({ code: "custom", message, path });
+      });
+      return z.NEVER;
+    }
+    const input = { ...current, ...given.data };
+    return judgeTogether({ input, sent, changed }, (field, message) =>
+      context.addIssue({ code: "custom", path: [field], message }),
+    );
+  });
+}
+
+export const venueInputSchema = venueInputObject(null);
+
+function isChanged(sent: Record<string, unknown>, current: VenueInput, name: Name): boolean {
+  return toFieldText(sent[name]) !== toFieldText(current[name]);
+}
+
+type Judged = { input: VenueInput; sent: Record<string, unknown>; changed: Set<Name> };
+
+/** Facts that are right or wrong together with others, where one of these has changed. */
+function judgeTogether(
+  { input, sent, changed }: Judged,
+  addIssue: (field: Name, message: string) => void,
+): VenueInput {
+  const isAnyChanged = (...some: Name[]) => some.some((name) => changed.has(name));
+  const country = (input.countryCode === "ca" ? "ca" : "us") satisfies CountryCode;
+  const wrong = positionProblem(input, sent.positionUnknown);
+  if (wrong && isAnyChanged("latitude", "longitude", "regionCode")) {
+    addIssue("latitude", wrong);
+  }
+  const phone = cleanPhone(input.phone ?? "", country);
+  const isPhoneJudged = isAnyChanged("phone", "countryCode");
+  if (phone.warning && isPhoneJudged) {
+    addIssue("phone", "Please enter a phone number with its area code");
+  }
+  const postalCode = cleanPostalCode(input.postalCode ?? "", country, input.regionCode);
+  const isPostalCodeJudged = isAnyChanged("postalCode", "countryCode", "regionCode");
+  if (postalCode.warning && isPostalCodeJudged) {
+    addIssue("postalCode", "Please enter a ZIP or postal code of this country");
+  }
+  return {
+    ...input,
+    ...(isPhoneJudged && { phone: phone.value }),
+    ...(isPostalCodeJudged && { postalCode: postalCode.value }),
+  };
+}
+
+/** A venue without a position is in no map and never near anybody: that is said, not forgotten. */
+function positionProblem(
+  { latitude, longitude, regionCode }: VenueInput,
+  positionUnknown: unknown,
+): string | null {
+  if (latitude === null && longitude === null) {
+    return positionUnknown === "on" || positionUnknown === true
+      ? null
+      : "Please give the position, or say that it is not known";
+  }
+  const position = parseCoordinates(latitude, longitude);
+  if (!position) {
+    return "Please enter latitude and longitude in degrees";
+  }
+  return isInRegion(position, regionCode)
+    ? null
+    : "This position is not in the chosen state or province";
+}

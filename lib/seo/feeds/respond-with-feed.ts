@@ -1,0 +1,32 @@
+import { absoluteUrl } from "@/lib/core/site";
+import { respondWithFile } from "@/lib/request/respond-with-file";
+import { type FeedFormat, feedHref } from "@/lib/routes/hrefs";
+import { type FeedPlace, feedTypes } from "./feed-links";
+import { type FeedScope, listChangedVenues } from "./queries";
+import { lastChange, writeFeed } from "./venue-feed";
+
+type FeedOf = FeedPlace & { scope: FeedScope };
+
+/** The handler of a feed. `find` finds the place that the address names, in whatever form; null is not found. */
+export function feedEndpoint<Context>(
+  format: FeedFormat,
+  find: (context: Context) => Promise<FeedOf | null>,
+) {
+  return async (request: Request, context: Context): Promise<Response> =>
+    respondWithFile(request, async () => {
+      const place = await find(context);
+      if (!place) {
+        return null;
+      }
+      const href = feedHref(place.href, format);
+      if (new URL(request.url).pathname !== href) {
+        return { location: absoluteUrl(href) };
+      }
+      const venues = await listChangedVenues(place.scope);
+      return {
+        type: `${feedTypes[format]}; charset=utf-8`,
+        text: writeFeed(place, venues, format),
+        lastModified: lastChange(venues),
+      };
+    });
+}
