@@ -20,7 +20,7 @@ export type ImportRequest = {
   report: string | null;
   isDryRun: boolean;
   source: string | null;
-  licence: string | null;
+  license: string | null;
 };
 
 type Notes = (entry: ReportEntry) => Promise<void>;
@@ -147,7 +147,7 @@ async function refuseOtherSource(connection: Client, layout: CsvLayout): Promise
 }
 
 async function importLayout(
-  { source, licence, isDryRun }: ImportRequest,
+  { source, license, isDryRun }: ImportRequest,
   layout: CsvLayout,
   { connection, onNote, totals }: Importing,
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function importLayout(
   say(
     `${isDryRun ? "Trying" : "Importing"} ${layout.path} as "${sourceName}" (${layout.encoding})`,
   );
-  const session = await openImportSession(connection, { sourceName, licence, isDryRun });
+  const session = await openImportSession(connection, { sourceName, license, isDryRun });
   const onProgress = progressOf(layout.rowCount);
   await importFile({ session, layout, signal, onNote, onProgress, totals });
 }

@@ -157,6 +157,12 @@ describe("npm run import", () => {
     expect(lastLine(out)).toMatchObject({ read: 2, rejected: 2 });
   });
 
+  it.each(["--license", "--licence"])("takes the license from %s", async (option) => {
+    expect(await readRequest([fixture, option, "CC BY 4.0"])).toMatchObject({
+      license: "CC BY 4.0",
+    });
+  });
+
   it("explains itself", async () => {
     const { code, out } = await callScript(() => importMain(["--help"]));
 

@@ -19,7 +19,7 @@ the same import again changes nothing. The last line of the output says what was
   --dry-run         say what would be done and write nothing
   --report FILE     write a CSV file that lists every rejected row and every dropped value
   --source NAME     what the source is called (default: the name of the file without its ending)
-  --licence TEXT    the licence of the data, shown with them
+  --license TEXT    the license of the data, shown with them
   --encoding NAME   what the file is written in (utf-8, windows-1252, utf-16le, utf-16be), where finding it out fails
   --help            show this
 
@@ -59,7 +59,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     report,
     isDryRun: values["dry-run"],
     source: values.source?.trim() || null,
-    licence: values.licence?.trim() || null,
+    license: (values.license ?? values.licence)?.trim() || null,
   };
 }
 
@@ -72,6 +72,7 @@ function readArguments(args: string[]) {
         "dry-run": { type: "boolean", default: false },
         report: { type: "string" },
         source: { type: "string" },
+        license: { type: "string" },
         licence: { type: "string" },
         encoding: { type: "string" },
         help: { type: "boolean", short: "h", default: false },

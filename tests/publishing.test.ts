@@ -173,7 +173,7 @@ describe("an import after a review", () => {
     const { inspectCsv } = await import("@/lib/import/csv-reader");
     const path = join(mkdtempSync(join(tmpdir(), "marquee-publishing-")), "venues.csv");
     writeFileSync(path, csv);
-    const options = { sourceName: source, licence: null, isDryRun: false };
+    const options = { sourceName: source, license: null, isDryRun: false };
     const session = await openImportSession(client, options);
     return importFile({
       session,

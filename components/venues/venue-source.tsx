@@ -12,7 +12,7 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
         <p>
           Source: {venue.sourceName}
           {venue.sourceRecordId && `, record ${venue.sourceRecordId}`}
-          {venue.sourceLicence && ` (${venue.sourceLicence})`}.
+          {venue.sourceLicense && ` (${venue.sourceLicense})`}.
         </p>
       )}
       <p>

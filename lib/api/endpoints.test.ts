@@ -27,7 +27,7 @@ beforeAll(async () => {
     facebook: "https://social.example.com/lanterne",
     sourceName: "City of Halifax",
     sourceRecordId: city.slug,
-    sourceLicence: "CC BY 4.0",
+    sourceLicense: "CC BY 4.0",
     images: { create: { position: 0, url: "/photos/1.webp", alt: "Stage", credit: "A. Example" } },
   });
   await createVenue({ city, name: "Aurora", isFeatured: true });
@@ -215,7 +215,7 @@ describe("answers", () => {
         twitter: null,
         instagram: null,
       },
-      source: { name: "City of Halifax", recordId: city.slug, licence: "CC BY 4.0" },
+      source: { name: "City of Halifax", recordId: city.slug, license: "CC BY 4.0" },
       status: "open",
       isFeatured: false,
       isSample: false,

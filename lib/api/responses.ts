@@ -101,7 +101,7 @@ export const venueResponse = z
       instagram: z.string().nullable(),
     }),
     source: z
-      .object({ name: z.string(), recordId: z.string().nullable(), licence: z.string().nullable() })
+      .object({ name: z.string(), recordId: z.string().nullable(), license: z.string().nullable() })
       .nullable()
       .describe("Where the record comes from, and on what terms"),
     status: z.enum(["open", "closed"]).describe("closed: for good. Lists hold open venues only"),

@@ -26,7 +26,7 @@ export const venueResponseSql = `
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,
     'socialLinks', json_build_object('facebook', v.facebook, 'twitter', v.twitter, 'instagram', v.instagram),
     'source', CASE WHEN v.source_name IS NOT NULL THEN json_build_object(
-      'name', v.source_name, 'recordId', v.source_record_id, 'licence', v.source_licence) END,
+      'name', v.source_name, 'recordId', v.source_record_id, 'license', v.source_license) END,
     'status', CASE v.status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END,
     'isFeatured', v.is_featured, 'isSample', v.is_sample
   )::text AS row

@@ -36,7 +36,7 @@ function newSource(): string {
   return `source-${sourceCount}`;
 }
 
-type Options = { dryRun?: boolean; licence?: string; stopAfter?: number; batchSize?: number };
+type Options = { dryRun?: boolean; license?: string; stopAfter?: number; batchSize?: number };
 
 /** Imports rows of 'id,name,city,region' and whatever columns the header adds. */
 async function run(source: string, csv: string, options: Options = {}) {
@@ -44,7 +44,7 @@ async function run(source: string, csv: string, options: Options = {}) {
   writeFileSync(path, csv);
   const session = await openImportSession(client, {
     sourceName: source,
-    licence: options.licence ?? null,
+    license: options.license ?? null,
     isDryRun: options.dryRun ?? false,
   });
   const stop = new AbortController();
@@ -101,7 +101,7 @@ describe(importFile, () => {
 2,Other Hall,TESTVILLE,NS,44.8,-63.8,,
 3,No Hall,,NS,,,,
 `,
-      { licence: "CC0" },
+      { license: "CC0" },
     );
 
     expect(totals).toEqual(totalsOf({ read: 3, created: 2, rejected: 1 }));
@@ -118,7 +118,7 @@ describe(importFile, () => {
       bar_source: "DESCRIPTION",
       food: null,
       source_record_id: "1",
-      source_licence: "CC0",
+      source_license: "CC0",
       imported_at: expect.any(Date),
       verified_at: null,
     });
@@ -184,7 +184,7 @@ describe(importFile, () => {
 3,Again Room,Againville,NS,,,
 1,Again Barn,Halifax,NS,,,
 `;
-    const first = await run(source, csv, { licence: "CC0" });
+    const first = await run(source, csv, { license: "CC0" });
     const before = await venuesOf(source);
     const second = await run(source, csv);
 

@@ -13,7 +13,7 @@ import { columnTypes, type VenueColumns } from "./venue-columns";
 /** Unused elsewhere; held by the session that imports. */
 const LOCK_KEY = 72_707_370;
 
-type SessionOptions = { sourceName: string; licence: string | null; isDryRun: boolean };
+type SessionOptions = { sourceName: string; license: string | null; isDryRun: boolean };
 
 /** One import at a time: true once this connection may import. */
 export async function tryLockImports(connection: ClientBase): Promise<boolean> {
@@ -168,19 +168,19 @@ async function insertVenues(session: ImportSession, venues: NewVenue[]) {
   }));
   const names = Object.keys(columnTypes);
   const inserted = await session.connection.query<{ id: number; recordId: string }>(
-    `INSERT INTO venues (slug, status, source_name, source_record_id, source_licence, imported_at, ${names})
+    `INSERT INTO venues (slug, status, source_name, source_record_id, source_license, imported_at, ${names})
        SELECT slug, status, $2, record_id, $3, CURRENT_TIMESTAMP, ${names}
          FROM json_to_recordset($1)
            AS r (slug text, status venue_status, record_id text, ${recordDefinition()})
        RETURNING id, source_record_id AS "recordId"`,
-    [JSON.stringify(rows), session.sourceName, session.licence],
+    [JSON.stringify(rows), session.sourceName, session.license],
   );
   return new Map(inserted.rows.map(({ id, recordId }) => [recordId, id]));
 }
 
 /** Slug and status stay: the address of a venue and what reviewers decided about it are not the source's. */
 export async function updateVenues(
-  { connection, licence }: ImportSession,
+  { connection, license }: ImportSession,
   venues: { venueId: number; columns: VenueColumns }[],
 ): Promise<void> {
   const names = Object.keys(columnTypes);
@@ -189,7 +189,7 @@ export async function updateVenues(
     `WITH updated AS (
        UPDATE venues v
          SET (${names}) = ROW(${names.map((name) => `r.${name}`)}),
-             source_licence = coalesce($2, v.source_licence),
+             source_license = coalesce($2, v.source_license),
              imported_at = CURRENT_TIMESTAMP, updated_at = CURRENT_TIMESTAMP
          FROM json_to_recordset($1) AS r (venue_id integer, ${recordDefinition()})
          WHERE v.id = r.venue_id AND NOT coalesce(v.verified_at > v.imported_at, false)
@@ -198,7 +198,7 @@ export async function updateVenues(
      UPDATE import_names n
        SET city_id = updated.city_id, name_key = pg_temp.import_name_key(updated.name)
        FROM updated WHERE n.venue_id = updated.id`,
-    [JSON.stringify(rows), licence],
+    [JSON.stringify(rows), license],
   );
 }
 

@@ -7,8 +7,8 @@ import { columnTypes, type VenueColumns } from "./venue-columns";
 export type ImportSession = {
   connection: ClientBase;
   sourceName: string;
-  /** Null leaves the licence of known venues as it is. */
-  licence: string | null;
+  /** Null leaves the license of known venues as it is. */
+  license: string | null;
   isDryRun: boolean;
   /** No code is used in both countries. */
   regionIdByCode: Map<string, number>;
@@ -130,7 +130,7 @@ export type ChangedVenue = { id: number; isVerified: boolean };
 
 /** Which of some known venues differ from their records, and whether a reviewer has spoken since the last import. */
 export async function listChangedVenues(
-  { connection, licence }: ImportSession,
+  { connection, license }: ImportSession,
   venues: { venueId: number; columns: VenueColumns }[],
 ): Promise<Map<number, ChangedVenue>> {
   const names = Object.keys(columnTypes);
@@ -139,10 +139,10 @@ export async function listChangedVenues(
        FROM json_to_recordset($1) AS r (venue_id integer, ${recordDefinition()})
        JOIN venues v ON v.id = r.venue_id
        WHERE (${names.map((name) => `v.${name}`)}) IS DISTINCT FROM (${names.map((name) => `r.${name}`)})
-          OR v.source_licence IS DISTINCT FROM coalesce($2, v.source_licence)`,
+          OR v.source_license IS DISTINCT FROM coalesce($2, v.source_license)`,
     [
       JSON.stringify(venues.map(({ venueId, columns }) => ({ venue_id: venueId, ...columns }))),
-      licence,
+      license,
     ],
   );
   return new Map(rows.map((row) => [row.id, row]));

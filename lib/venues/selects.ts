@@ -55,7 +55,7 @@ export const venueDetailSelect = {
   isSample: true,
   sourceName: true,
   sourceRecordId: true,
-  sourceLicence: true,
+  sourceLicense: true,
   verifiedAt: true,
   updatedAt: true,
   city: { select: citySelect },

@@ -32,7 +32,7 @@ export function venueCardsSql(ids: string): string {
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
            v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.source_name AS "sourceName",
-           v.source_record_id AS "sourceRecordId", v.source_licence AS "sourceLicence",
+           v.source_record_id AS "sourceRecordId", v.source_license AS "sourceLicense",
            v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",
            json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'venueCount', c.venue_count, 'region',
              json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'venueCount', r.venue_count,

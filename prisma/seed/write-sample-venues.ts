@@ -39,7 +39,7 @@ function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
     is_sample: true,
     source_name: "Marquee samples",
     source_record_id: venue.recordId,
-    source_licence: "CC0-1.0",
+    source_license: "CC0-1.0",
     imported_at: importedAt,
     created_at: importedAt,
     updated_at: importedAt,

@@ -35,7 +35,7 @@ const detail: VenueDetail = {
   isSample: false,
   sourceName: null,
   sourceRecordId: null,
-  sourceLicence: null,
+  sourceLicense: null,
   verifiedAt: null,
   updatedAt: new Date("2026-01-02T03:04:05Z"),
   city: {

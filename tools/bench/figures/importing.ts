@@ -53,7 +53,7 @@ async function importOnce(connection: Client, file: string): Promise<number> {
   const layout = await inspectCsv(file);
   return measured(async () => {
     const session = await openImportSession(connection, {
-      ...{ sourceName: "bench", licence: null, isDryRun: false },
+      ...{ sourceName: "bench", license: null, isDryRun: false },
     });
     const { signal } = new AbortController();
     const totals = await importFile({

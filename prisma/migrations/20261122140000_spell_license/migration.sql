@@ -1,0 +1,1 @@
+ALTER TABLE venues RENAME COLUMN source_licence TO source_license;
