@@ -9,8 +9,7 @@ export default function ErrorPage({ error, reset }: Props) {
     <div className="page py-16 text-center">
       <h1 className="text-title">Something went wrong</h1>
       <p className="mx-auto mt-4 max-w-[60ch] text-muted">
-        The page could not be put together. It is not your fault, and trying again in a moment often
-        helps.
+        We couldn't load this page. It isn't your fault. Please try again in a moment.
       </p>
       {error.digest && <p className="mt-2 text-muted text-sm">Reference: {error.digest}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">

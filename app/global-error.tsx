@@ -1,13 +1,13 @@
 "use client";
 
-/** Stands in for the whole document when even the layout failed, so it brings everything it needs. */
+/** Replaces the whole document when the layout itself fails, so it must be self-contained. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="en">
       <body>
         <main>
           <h1>Something went wrong</h1>
-          <p>The page could not be put together. Please try again in a moment.</p>
+          <p>We couldn't load this page. It isn't your fault. Please try again in a moment.</p>
           <button type="button" onClick={reset}>
             Try again
           </button>{" "}

@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   ...pageMetadata({
     title,
     description:
-      "Find live music venues across the United States and Canada by state, province and city: clubs, theaters, bars, arenas and outdoor stages.",
+      "Find live music venues across the United States and Canada by state, province, and city: clubs, theaters, bars, arenas, and outdoor stages.",
     href: routes.home,
     feeds: siteFeed,
   }),

@@ -8,7 +8,7 @@ import robots from "./robots";
 const { rules, sitemap } = robots();
 const groups = [rules].flat();
 
-/** As the rules of robots.txt are matched: from the start, '*' is anything. */
+/** Matches robots.txt rules: prefixes, with '*' as a wildcard. */
 function isBlocked(path: string, patterns: string | string[] | undefined): boolean {
   return [patterns ?? []].flat().some((pattern) => {
     const parts = pattern.split("*").map((part) => part.replaceAll(/[.?+^$()[\]{}|\\]/g, "\\$&"));
@@ -19,7 +19,7 @@ function isBlocked(path: string, patterns: string | string[] | undefined): boole
 const browse = (raw: object) => browseHref(parseBrowseParams({ ...raw }));
 
 describe(robots, () => {
-  it("names the sitemap, and each crawler once", () => {
+  it("lists the sitemap and names each crawler once", () => {
     expect(sitemap).toBe(absoluteUrl("/sitemap.xml"));
     const agents = groups.map(({ userAgent }) => userAgent);
     expect(new Set(agents).size).toBe(agents.length);
@@ -35,7 +35,7 @@ describe(robots, () => {
     browse({ q: "hall", capacity: "small", page: "2" }),
     browse({ sort: "name" }),
     ...["bar", "food", "merch", "parking", "accessibility"].map((name) => browse({ [name]: "1" })),
-  ])("asks everybody to leave %s alone", (path) => {
+  ])("blocks %s for all crawlers", (path) => {
     for (const { disallow } of groups) {
       expect(isBlocked(path, disallow)).toBe(true);
     }
@@ -44,7 +44,7 @@ describe(robots, () => {
   it.each([
     ...Object.values(routes).filter((path) => !pageAt(path)?.personal),
     browse({ page: "2" }),
-    // Not to be found either, but that can only be read where it may be fetched.
+    // Not indexed either, but crawlers only see the noindex on pages they may fetch.
     browse({ q: "hall" }),
     "/search?q=hall",
     "/canada/quebec/montreal?page=2",
@@ -53,7 +53,7 @@ describe(robots, () => {
     "/_next/static/chunks/main.js",
     "/sitemap.xml",
     "/feed.atom",
-  ])("lets everybody read %s", (path) => {
+  ])("allows %s for all crawlers", (path) => {
     for (const { disallow } of groups) {
       expect(isBlocked(path, disallow)).toBe(false);
     }

@@ -3,7 +3,7 @@ import { absoluteUrl } from "@/lib/core/site";
 import { sitemapIndex } from "@/lib/routes/hrefs";
 import config from "@/next-sitemap.config.js";
 
-// The public address is a setting of the running site, not of its build.
+// The public URL is read at run time, not at build time.
 export const dynamic = "force-dynamic";
 
 export default function robots(): MetadataRoute.Robots {

@@ -7,7 +7,7 @@ import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Browse by Size";
-const intro = "From back rooms to arenas: live music venues by how many people they hold.";
+const intro = "From back rooms to arenas: live music venues by size.";
 
 export async function generateMetadata(): Promise<Metadata> {
   const noindex = (await countVenues({})) === 0;
@@ -24,7 +24,7 @@ export default async function CapacityPage() {
       <SizeList counts={capacity} />
       <div className="page mt-10">
         <ListLinks
-          title="Other ways to look"
+          title="More Ways to Browse"
           links={[{ href: routes.genres, name: "Explore by Genre" }, pageLink("browse")]}
         />
       </div>

@@ -6,7 +6,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({
   title: "Contact",
-  description: `How to reach the people behind ${site.name}: by e-mail, and what to write about. Missing venues, photos and corrections have their own forms.`,
+  description: `How to reach the people behind ${site.name} by email, and what to write about. Missing venues, photos, and corrections have their own forms.`,
   href: routes.contact,
 });
 
@@ -15,7 +15,7 @@ export default function ContactPage() {
     <TextPage
       title="Contact"
       href={routes.contact}
-      intro="We can be reached by e-mail, and only by e-mail. A person reads what you write."
+      intro="Email is the way to reach us, and the only one. A real person reads every message."
     >
       <Address />
       <Topics />
@@ -28,7 +28,7 @@ export default function ContactPage() {
 function Address() {
   return (
     <section>
-      <h2>Our address</h2>
+      <h2>Email</h2>
       <p className="text-lg">
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
       </p>
@@ -41,18 +41,17 @@ function Topics() {
     <section>
       <h2>What to write about</h2>
       <ul>
-        <li>A question about a contribution you made. Name the venue, so that we find it.</li>
+        <li>A question about something you submitted. Include the venue name.</li>
         <li>
-          A photo or text that should not be here: because it is yours and you did not agree, or
-          because it shows you. Send us the address of the page.
+          Content to take down, because you own it or you're in it. Include a link to the page.
         </li>
         <li>
-          Your personal data: to see it, correct it or have it removed. The{" "}
-          <Link href={routes.privacy}>privacy policy</Link> says what we hold and for how long.
+          Your personal data: to see it, correct it, or have it removed. The{" "}
+          <Link href={routes.privacy}>privacy policy</Link> says what we keep and for how long.
         </li>
-        <li>An error in the site itself, or something that is hard to use or to read.</li>
-        <li>A security problem. Please tell us before you tell others.</li>
-        <li>Press, research, partnerships, or a data set we should know of.</li>
+        <li>A problem with the site itself, or something that's hard to use or read.</li>
+        <li>A security issue. Please tell us before you tell others.</li>
+        <li>Press, research, partnerships, or a data set we should know about.</li>
       </ul>
     </section>
   );
@@ -61,30 +60,30 @@ function Topics() {
 function Forms() {
   return (
     <section>
-      <h2>Where a form is quicker</h2>
+      <h2>When a form is faster</h2>
       <p>
-        These reach the reviewers directly and ask for what they need, so they are handled sooner
-        than a message:
+        These forms go straight to our reviewers and ask for what they need, so they're faster than
+        a message:
       </p>
       <ul>
         <li>
           A venue is missing: <Link href={routes.submitVenue}>Submit a Venue</Link>.
         </li>
         <li>
-          An address, telephone number, capacity or description is wrong, or a venue has closed:{" "}
+          An address, phone number, capacity, or description is wrong, or a venue has closed:{" "}
           <Link href={routes.updateInfo}>Update Information</Link>.
         </li>
         <li>
-          You have pictures of a venue: <Link href={routes.submitPhotos}>Submit Photos</Link>.
+          You have photos of a venue: <Link href={routes.submitPhotos}>Submit Photos</Link>.
         </li>
       </ul>
       <p>
-        E-mail serves as well when you prefer it. What became of a contribution, and whether we have
-        a question, stands on the page that its receipt links to.
+        Prefer email? That works too. To check on a submission, use the tracking link from your
+        confirmation.
       </p>
       <p>
-        Tickets, opening hours on a given night, lost property and bookings are matters for the
-        venue. Its page gives its own web site and telephone number where we know them.
+        For tickets, hours, lost and found, or booking, contact the venue directly. Look for its
+        website and phone number on its page.
       </p>
     </section>
   );
@@ -93,10 +92,10 @@ function Forms() {
 function Answers() {
   return (
     <section>
-      <h2>When you will hear from us</h2>
+      <h2>When you'll hear from us</h2>
       <p>
-        We answer most messages within five business days. Photos are reviewed in 1–3 business days.
-        Requests about personal data are answered within 30 days at the latest, usually much sooner.
+        We answer most messages within five business days. Photos are reviewed in 1-3 business days.
+        We answer requests about personal data within 30 days, usually much sooner.
       </p>
     </section>
   );

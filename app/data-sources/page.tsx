@@ -6,7 +6,7 @@ import { Cities, Corrections, Fonts, Maps, SampleVenues, Submissions, Venues } f
 
 export const metadata = pageMetadata({
   title: "Data Sources",
-  description: `Where the cities, venues, photos, maps and typefaces of ${site.name} come from, under which licenses, and how to report an error.`,
+  description: `Where the cities, venues, photos, maps, and typefaces on ${site.name} come from, how they are licensed, and how to report an error.`,
   href: routes.dataSources,
 });
 
@@ -15,7 +15,7 @@ export default function DataSourcesPage() {
     <TextPage
       title="Data Sources"
       href={routes.dataSources}
-      intro="Where the facts on these pages come from, on what terms they are used, and how to put a wrong one right."
+      intro="Where the facts on these pages come from, how they are licensed, and how to fix a mistake."
     >
       <Venues />
       <Submissions />

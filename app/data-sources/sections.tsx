@@ -8,15 +8,15 @@ export function Venues() {
       <h2>Venue records</h2>
       <p>
         Many listings begin as records in data sets that others have published. Each keeps its own
-        source and license, and both are named on the venue’s page. We bring such records into one
-        form: names of states and provinces, postal codes, telephone numbers and web addresses are
-        written one way, the word “theatre” counts as theater when types are compared, and
-        coordinates that cannot be right are left out.
+        source and license, and both are named on the venue's page. We standardize these records:
+        names of states and provinces, postal codes, phone numbers, and web addresses are written
+        one way, the word "theatre" counts as theater when we compare types, and coordinates that
+        can't be right are left out.
       </p>
       <p>
-        Amenities are facts of their own. Where a source states one, that statement counts. Where
-        none does and the description mentions it, the page says “mentioned”, not verified. What
-        nobody has stated is shown as not known.
+        Amenities are tracked one by one. If a source states one, that counts. If none does but the
+        description mentions it, the page says "mentioned," not verified. Anything else is shown as
+        not known.
       </p>
     </section>
   );
@@ -25,14 +25,15 @@ export function Venues() {
 export function Submissions() {
   return (
     <section>
-      <h2>Submissions by visitors</h2>
+      <h2>Visitor submissions</h2>
       <p>
-        Anyone may <Link href={routes.submitVenue}>submit a venue</Link>,{" "}
+        Anyone can <Link href={routes.submitVenue}>submit a venue</Link>,{" "}
         <Link href={routes.submitPhotos}>submit photos</Link> or{" "}
-        <Link href={routes.updateInfo}>request an update</Link>. The team reviews each of them
-        before anything is published. The <Link href={routes.terms}>terms of service</Link> say what
-        contributors allow us to do with them; the <Link href={routes.privacy}>privacy policy</Link>{" "}
-        says what happens to contributors’ own details, which are not published.
+        <Link href={routes.updateInfo}>request an update</Link>. Our team reviews each one before
+        anything is published. The <Link href={routes.terms}>terms of service</Link> say what
+        contributors allow us to do with them, and the{" "}
+        <Link href={routes.privacy}>privacy policy</Link> says what happens to contributors' own
+        details, which are not published.
       </p>
     </section>
   );
@@ -43,15 +44,14 @@ export function SampleVenues() {
     <section>
       <h2>Sample venues</h2>
       <p>
-        A listing with the badge “Sample listing” is not a real place. A new copy of {site.name},
-        into which no venue data have been brought yet, shows sample venues so that every page can
-        be tried. Their names, addresses and descriptions are invented, their telephone numbers
-        belong to the range reserved for fiction, and their web sites do not exist; only the cities
-        around them are real.
+        A listing with the "Sample listing" badge is not a real place. A new copy of {site.name},
+        before any venue data is imported, shows sample venues so you can try every page. Their
+        names, addresses, and descriptions are made up, their phone numbers come from the range
+        reserved for fiction, and their websites don't exist. Only the cities are real.
       </p>
       <p>
-        Search engines are asked not to list these pages. The sample venues vanish from the site
-        when the first real ones are imported.
+        We ask search engines not to list these pages. The sample venues disappear when the first
+        real ones are imported.
       </p>
     </section>
   );
@@ -60,7 +60,7 @@ export function SampleVenues() {
 export function Cities() {
   return (
     <section>
-      <h2>Countries, regions and cities</h2>
+      <h2>Countries, regions, and cities</h2>
       <p>
         The states, the District of Columbia, and the provinces and territories follow ISO 3166-2.
         Cities, with their populations and coordinates, come from{" "}
@@ -71,17 +71,17 @@ export function Cities() {
         <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">
           Creative Commons Attribution 4.0 license
         </a>
-        . We changed them as follows: a selection of the largest cities in each region was taken,
-        quarters and merged towns were left out, a few names and populations were corrected, and
-        coordinates were rounded. Other towns were added where a venue lies in one.
+        . We changed them as follows: we selected the largest cities in each region, neighborhoods
+        and merged towns were left out, a few names and populations were corrected, and coordinates
+        were rounded. Other towns were added where there is a venue.
       </p>
       <p>
-        Where ZIP codes, Canadian postal areas, and their towns lie comes from the package{" "}
+        The locations of ZIP codes, Canadian postal areas, and their towns come from the package{" "}
         <a href="https://www.npmjs.com/package/zipcodes" rel="noopener">
           zipcodes
         </a>{" "}
         by Dav Glass (BSD license), which took the ZIP codes from federalgovernmentzipcodes.us and
-        the Canadian areas from a free list of AggData, with place names as GeoNames has them.
+        the Canadian areas from a free AggData list, with GeoNames place names.
       </p>
     </section>
   );
@@ -96,11 +96,11 @@ export function Maps() {
         <a href="https://www.openstreetmap.org/copyright" rel="noopener">
           © OpenStreetMap contributors
         </a>
-        , whose data are available under the{" "}
+        , whose data is available under the{" "}
         <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
           Open Database License
         </a>
-        . Each map names the service that draws its tiles. The dot maps on the home, country and
+        . Each map credits the service that draws its tiles. The dot maps on the home, country, and
         region pages are our own: every dot stands for venues in this directory.
       </p>
     </section>
@@ -124,7 +124,7 @@ export function Fonts() {
         <a href="https://openfontlicense.org/" rel="noopener">
           SIL Open Font License 1.1
         </a>
-        . They are served from this site; no font service learns of your visit.
+        . They are served from this site, so no font provider tracks your visit.
       </p>
     </section>
   );
@@ -135,11 +135,11 @@ export function Corrections() {
     <section>
       <h2>Reporting an error</h2>
       <p>
-        If a venue’s page is wrong, tell us on the{" "}
-        <Link href={routes.updateInfo}>Update Information</Link> form; a reviewer checks it before
-        it is changed. If you published the data and we have named you or your license wrongly,
-        write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> and we will correct
-        it or take the records down.
+        If a venue's page is wrong, tell us with the{" "}
+        <Link href={routes.updateInfo}>Update Information</Link> form. A reviewer checks it before
+        we change the page. If you published the data and we got your name or license wrong, write
+        to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> and we'll correct it or
+        take the records down.
       </p>
     </section>
   );

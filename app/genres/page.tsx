@@ -7,7 +7,7 @@ import { genreHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Explore by Genre";
-const intro = "Live music venues by the kind of room they are and the music they are known for.";
+const intro = "Find venues by type of room or the music they're known for.";
 
 export const metadata: Metadata = pageMetadata({
   title,
@@ -16,7 +16,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 const kinds = [
-  { kind: "TYPE", title: "Kinds of venue" },
+  { kind: "TYPE", title: "Venue Types" },
   { kind: "MUSIC", title: "Music" },
 ] as const;
 
@@ -43,7 +43,7 @@ export default async function GenresPage() {
       ))}
       <div className="page">
         <ListLinks
-          title="Other ways to look"
+          title="More Ways to Browse"
           links={[{ href: routes.capacity, name: "Browse by Size" }, pageLink("browse")]}
         />
       </div>

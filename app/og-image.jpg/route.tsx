@@ -6,7 +6,7 @@ import { pictureResponse } from "@/lib/seo/previews/respond";
 
 export const dynamic = "force-dynamic";
 
-/** The picture of the whole site, at the address that the specification gives it. */
+/** Site-wide preview image, at the path the specification gives. */
 export async function GET(): Promise<Response> {
   const png = await drawPreview(<PreviewBoard {...(await findSitePreview())} />);
   const jpeg = png && (await sharp(png).jpeg({ quality: 88, mozjpeg: true }).toBuffer());

@@ -1,7 +1,7 @@
 import { respondWithFile } from "@/lib/request/respond-with-file";
 import { openSearchType, openSearchXml } from "@/lib/search/open-search";
 
-// The public address is a setting of the running site, not of its build.
+// The public URL is read at run time, not at build time.
 export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Promise<Response> {

@@ -14,7 +14,7 @@ import {
 
 export const metadata = pageMetadata({
   title: "Privacy Policy",
-  description: `What ${site.name} learns about its visitors and contributors, what it is used for, and when it is deleted. No accounts, no tracking, no third-party analytics.`,
+  description: `What ${site.name} knows about visitors and contributors, how we use it, and when we delete it. No accounts, no tracking, no third-party analytics.`,
   href: routes.privacy,
 });
 

@@ -15,7 +15,7 @@ import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/search">;
 
-/** Venues in the overview. */
+/** Venues shown in the overview. */
 const topVenues = 4;
 
 const maxPages = countPages(maxListed, venuesPerPage);
@@ -24,7 +24,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { q } = parseSearchParams(await searchParams);
   return pageMetadata({
     title: searchTitle(q),
-    description: "Find live music venues, genres, cities, states and provinces by name.",
+    description: "Find live music venues, genres, cities, states, and provinces by name.",
     href: routes.search,
     noindex: true,
   });
@@ -37,13 +37,13 @@ export default async function SearchPage({ searchParams }: Props) {
     return <SearchHeader q="" />;
   }
   const shown = tab === "venues" ? venuesPerPage : topVenues;
-  // Only the list of all venues has pages.
+  // Only the All Venues tab is paginated.
   const asked = parsePage(tab === "venues" ? { page } : {}, maxPages);
   const offset = asked.kind === "page" ? (asked.page - 1) * venuesPerPage : 0;
   const results = await searchEverything(q, { offset, limit: shown });
   const match = exactMatchHref(q, results);
   if (match) {
-    // Temporary: a name that is a genre today may be a venue's tomorrow, and browsers keep permanent ones for good.
+    // Temporary: a genre's name may become a venue's, and browsers cache permanent redirects indefinitely.
     redirect(match);
   }
   const { ids, total } = results.venues;

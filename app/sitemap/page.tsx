@@ -9,7 +9,7 @@ import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata: Metadata = pageMetadata({
   title: "Sitemap",
-  description: `Every section of ${site.name} on one page: main pages, contributions, legal pages, countries and regions.`,
+  description: `Every section of ${site.name} on one page: main pages, ways to contribute, legal pages, countries, and regions.`,
   href: routes.sitemap,
 });
 
@@ -84,7 +84,7 @@ export default async function SitemapPage() {
         <Card>
           <CardTitle id="search-engines">For Search Engines</CardTitle>
           <p className="mt-2 text-muted">
-            The machine-readable sitemap lists every page to be indexed:{" "}
+            The machine-readable sitemap lists every page for indexing:{" "}
             <a href="/sitemap.xml" className="link">
               sitemap.xml
             </a>

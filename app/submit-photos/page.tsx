@@ -9,11 +9,11 @@ import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/que
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Submit Venue Photos";
-const intro = "Share your pictures of a stage, a room or a front door.";
+const intro = "Share photos of the stage, the room, or the front door.";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: `${intro} JPG, PNG or WEBP, without an account: photos are reviewed in 1-3 business days.`,
+  description: `${intro} JPG, PNG, or WEBP, no account needed. Photos are reviewed in 1-3 business days.`,
   href: routes.submitPhotos,
 });
 
@@ -33,7 +33,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
           <PhotoForm
-            // Another venue chosen by a link is another form.
+            // Remounts the form when a link preselects another venue.
             key={chosen?.slug}
             token={token}
             asked={text.trim() ? { text: text.trim(), venues: found } : null}
@@ -42,7 +42,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
         </div>
         <div className="space-y-10">
           <Guidelines />
-          <NextSteps done="Approved, the photos appear on the venue’s page." />
+          <NextSteps done="Once approved, your photos go live on the venue page." />
         </div>
       </div>
     </>

@@ -12,7 +12,7 @@ const title = "Submit a Venue";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: `Know a live music venue in the United States or Canada that is missing on ${site.name}? Tell us its name, address and details: reviewed in 1-3 business days.`,
+  description: `Know a live music venue in the United States or Canada that ${site.name} is missing? Send us its name, address, and details. Reviewed in 1-3 business days.`,
   href: routes.submitVenue,
 });
 
@@ -24,13 +24,13 @@ export default async function SubmitVenuePage() {
   return (
     <>
       <PageHeader title={title} crumbs={[{ name: title, href: routes.submitVenue }]}>
-        <p>Know a venue that is missing? Tell us about it. Free, and without an account.</p>
+        <p>Know a venue we're missing? Add it—it's free, no account needed.</p>
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
           <VenueForm countries={countries} genres={genres} token={token} />
         </div>
-        <NextSteps done="Approved, the venue appears in its city’s list." />
+        <NextSteps done="Once approved, the venue goes live on its city page." />
       </div>
     </>
   );

@@ -9,21 +9,23 @@ export function Contributions() {
       <p>
         When you submit a venue or request an update, what you wrote about the venue stays yours.
         You allow us, without payment and for as long as rights in it last, to publish, edit, store,
-        translate and pass on that information as part of the directory, anywhere and in any form,
+        translate, and share that information as part of the directory, anywhere and in any form,
         and to let others use it on the same terms as the rest of the directory. This permission is
         not exclusive: you may use your own words elsewhere as you like.
       </p>
-      <p>By contributing you confirm that</p>
+      <p>By contributing, you confirm that:</p>
       <ul>
-        <li>what you state is true as far as you know,</li>
-        <li>you wrote it yourself or may pass it on, and</li>
-        <li>it contains no personal data of other people, other than a venue’s public contacts.</li>
+        <li>what you submit is true as far as you know,</li>
+        <li>you wrote it yourself or have the right to share it, and</li>
+        <li>
+          it contains no one else's personal data, other than a venue's public contact details.
+        </li>
       </ul>
       <p>
-        The team reviews every contribution before publication. We may shorten it, correct it,
-        combine it with other sources, decline it, or remove it later. Your own name, e-mail address
-        and telephone number are not published; the{" "}
-        <Link href={routes.privacy}>privacy policy</Link> says how they are used.
+        Our team reviews every submission before publication. We may shorten it, correct it, combine
+        it with other sources, decline it, or remove it later. Your own name, email address, and
+        phone number are not published; the <Link href={routes.privacy}>privacy policy</Link> says
+        how we use them.
       </p>
     </section>
   );
@@ -34,17 +36,17 @@ export function Photos() {
     <section>
       <h2>5. Photos</h2>
       <p>
-        Send only photos that you took, or that the person who took them has allowed you to send.
-        The rights stay with that person. You allow us to store a photo, to resize, crop and convert
-        it, and to show it on {site.name} and in previews of its pages, without payment and until it
-        is removed. If it may only be shown with a credit, say so in the description; a photo whose
-        conditions we cannot meet is not published.
+        Submit only photos that you took, or that the photographer has allowed you to submit. The
+        rights stay with the photographer. You allow us to store a photo, to resize, crop, and
+        convert it, and to show it on {site.name} and in previews of its pages, without payment and
+        until it is removed. If it may only be shown with a credit, say so in the description. We
+        won't publish a photo whose conditions we can't meet.
       </p>
       <p>
-        Respect the people in the picture and the rules of the house. We decline photos that show
+        Respect the people in the picture and the venue's rules. We decline photos that show
         identifiable people in private or embarrassing situations, advertising, or anything
-        unlawful. Photos are reviewed within 1–3 business days. You can ask for the removal of a
-        photo that you sent or that shows you at any time; write to us and we take it down.
+        unlawful. Photos are reviewed in 1-3 business days. You can ask us at any time to remove a
+        photo that you submitted or that shows you. Write to us, and we'll take it down.
       </p>
     </section>
   );

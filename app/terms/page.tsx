@@ -17,7 +17,7 @@ import {
 
 export const metadata = pageMetadata({
   title: "Terms of Service",
-  description: `The terms on which ${site.name} may be read, used and contributed to: eleven short sections, last updated March 31, 2025.`,
+  description: `The terms for using and contributing to ${site.name}: eleven short sections, last updated March 31, 2025.`,
   href: routes.terms,
 });
 

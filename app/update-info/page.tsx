@@ -10,11 +10,11 @@ import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/que
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Update Venue Information";
-const intro = "Has something changed? Help us keep the directory right.";
+const intro = "Something changed? Help us keep listings accurate.";
 
 export const metadata: Metadata = pageMetadata({
   title,
-  description: `${intro} Tell us what is new about a venue: every update is reviewed in 1-3 business days.`,
+  description: `${intro} Tell us what's new at a venue. Every update is reviewed in 1-3 business days.`,
   href: routes.updateInfo,
 });
 
@@ -34,7 +34,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
       <div className="page pb-16">
         <LookupNotice />
         <UpdateForm
-          // Another venue chosen by a link is another form.
+          // Remounts the form when a link preselects another venue.
           key={chosen?.slug}
           token={token}
           asked={text.trim() ? { text: text.trim(), venues: found } : null}
@@ -42,7 +42,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
         />
         <div className="mt-12 grid gap-8 md:grid-cols-2">
           <WhyUpdate />
-          <NextSteps done="Approved, the venue’s page shows it at once." />
+          <NextSteps done="Once approved, the venue page is updated." />
         </div>
       </div>
     </>

@@ -237,8 +237,8 @@ test("what is kept too long goes, as the privacy policy says", async () => {
   for (const period of [
     `removed ${retention.contactMonths} months after`,
     `deleted ${retention.discardedDays} days after`,
-    `about a contribution: ${retention.mailDays} days`,
-    `limiting requests: ${retention.counterHours} hours`,
+    `about a submission: ${retention.mailDays} days`,
+    `Rate limit counters: ${retention.counterHours} hours`,
   ]) {
     expect(policy.replaceAll(/\s+/g, " ")).toContain(period);
   }

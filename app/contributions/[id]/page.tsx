@@ -5,9 +5,9 @@ import { findContributionStatus } from "@/lib/contribute/status/queries";
 
 type Props = PageProps<"/contributions/[id]">;
 
-/** Who knows the address may read the page, so nothing may spread it. */
+/** The URL is the only secret that guards this page, so keep it out of search engines and referrers. */
 export const metadata: Metadata = {
-  title: "Your contribution",
+  title: "Your Submission",
   robots: { index: false, follow: false },
   referrer: "same-origin",
 };

@@ -6,8 +6,8 @@ type Props = PageProps<"/not-found/[kind]">;
 export const metadata = notFoundMetadata;
 
 /**
- * Next answers a thrown notFound() with an empty shell that only scripts fill. server/main.ts sends this page's HTML in
- * its place, with status 404, so that the words reach everybody.
+ * Next answers a thrown notFound() with an empty shell that only scripts fill in. server/main.ts sends this page's HTML
+ * instead, with status 404, so the message also shows without JavaScript.
  */
 export default async function NotFoundPage({ params }: Props) {
   const { kind } = await params;

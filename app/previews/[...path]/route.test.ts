@@ -9,7 +9,7 @@ const reallyFetch = globalThis.fetch;
 
 beforeEach(() => {
   fetched.length = 0;
-  // The library loads its own parts from data: addresses.
+  // The library loads its own parts from data: URLs.
   vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
     if (!String(input).startsWith("data:")) {
       fetched.push(String(input));
@@ -37,7 +37,7 @@ async function expectPicture(response: Response): Promise<Buffer> {
   return png;
 }
 
-/** Every character that the fonts are said to have. */
+/** Every character that `drawable` accepts. */
 const characters = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code))
   .filter((character) => drawable.test(character))
   .join("");
@@ -47,9 +47,9 @@ const longName = "The Royal Philharmonic Society Memorial Auditorium and Perform
 type Facts = Parameters<typeof createVenue>[0];
 
 const venues: [string, Facts][] = [
-  ["nothing known", {}],
+  ["no known facts", {}],
   [
-    "a name of 80 characters and every fact",
+    "an 80-character name and every fact",
     {
       name: longName,
       venueType: "outdoor",
@@ -68,14 +68,14 @@ const venues: [string, Facts][] = [
     { name: "Théâtre de l’Œuvre à Trois-Rivières, « Chez Noël »", venueType: "theater" },
   ],
   ["other scripts", { name: "Клуб Жар-птица Ωδείο 🎸👩‍🎤" }],
-  ["nothing that can be drawn", { name: "音楽堂 مسرح 🎸" }],
-  ["what looks like markup", { name: '<b>&amp;</b> "quoted" ]]> {x}' }],
+  ["no drawable characters", { name: "音楽堂 مسرح 🎸" }],
+  ["text that looks like markup", { name: '<b>&amp;</b> "quoted" ]]> {x}' }],
 ];
 
 async function placeVenue(facts: Facts): Promise<string[]> {
   const region = await createRegion();
   const city = await createCity({ regionId: region.id, latitude: 46.1, longitude: -72.9 });
-  // A map is drawn from a few cells on.
+  // A map is drawn only from a minimum number of cells.
   for (const step of [0, 1, 2, 3, 4]) {
     await createVenue({ city, latitude: 45 + step / 2, longitude: -73 - step });
   }
@@ -88,7 +88,7 @@ describe("the preview of a venue", () => {
     await expectPicture(await draw(...(await placeVenue(facts))));
   });
 
-  it("asks no other site for a letter", async () => {
+  it("fetches no glyphs from other sites", async () => {
     const names = characters.match(/.{1,60}/gsu) ?? [];
     expect(names.length).toBeGreaterThan(4);
     for (const name of names) {
@@ -96,7 +96,7 @@ describe("the preview of a venue", () => {
     }
   });
 
-  it("is another one when the venue has another name", async () => {
+  it("changes when the venue is renamed", async () => {
     const path = await placeVenue({ name: "The Lantern" });
     const before = await expectPicture(await draw(...path));
     const slug = path.at(-1)?.replace(".png", "");
@@ -126,11 +126,11 @@ describe("the preview of a place or list", () => {
     ["genres", "silence.png"],
     ["capacity", "huge.png"],
     ["canada", "nova-scotia", "halifax", "hall", "more.png"],
-  ])("%s %s %s %s %s is not there", async (...path) => {
+  ])("answers 404 for %s %s %s %s %s", async (...path) => {
     expect((await draw(...path.filter(Boolean))).status).toBe(404);
   });
 
-  it("has one address", async () => {
+  it("redirects to one canonical path", async () => {
     await expect(draw("CA.png")).rejects.toThrow("NEXT_REDIRECT");
   });
 });

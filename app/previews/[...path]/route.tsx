@@ -11,14 +11,14 @@ type Context = { params: Promise<{ path: string[] }> };
 
 const ending = /\.png$/;
 
-/** The picture of a page, under the page's own path. */
+/** Preview image of a page, under the page's own path. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { path } = await params;
   const preview = ending.test(path.at(-1) ?? "")
     ? await findPreview(path.map((segment) => segment.replace(ending, "")))
     : null;
   if (!preview) {
-    return new Response("404: there is no picture here.\n", { status: 404 });
+    return new Response("404: preview image not found.\n", { status: 404 });
   }
   redirectUnlessCanonical(previewHref(preview.href), ["previews", ...path]);
   return pictureResponse(await drawPreview(<PreviewBoard {...preview} />), "image/png");

@@ -4,7 +4,7 @@ import { sitemapFilePieces } from "@/lib/seo/sitemap/documents";
 
 export const dynamic = "force-dynamic";
 
-/** A file of the sitemap, whose public address next.config.ts leads here. */
+/** Serves one sitemap file; next.config.ts rewrites its public URL to this route. */
 export function GET(request: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   return respondWithFile(request, async () => {
     const { name } = await params;

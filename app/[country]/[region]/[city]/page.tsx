@@ -13,7 +13,7 @@ import { listCityVenues, venuesPerPage } from "@/lib/venues/queries";
 
 type Props = PageProps<"/[country]/[region]/[city]">;
 
-/** `/{country}/{region}/venues` stands for the region itself. */
+/** `/{country}/{region}/venues` redirects to the region. */
 const regionSegment = "venues";
 
 async function readRequest({ params, searchParams }: Props) {
@@ -23,7 +23,7 @@ async function readRequest({ params, searchParams }: Props) {
   if (segmentSlug(path.city) === regionSegment) {
     const region = await findRegion(path.country, path.region);
     if (region) {
-      // Ends the render, since the path is not the region's own.
+      // Redirects, which ends the render: the path is not the region's canonical one.
       requireListPage({ ...list, href: regionHref(region), total: region.venueCount });
     }
     notFound();

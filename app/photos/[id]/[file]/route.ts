@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
-/** A published photo. What is shown under an id never changes. */
+/** Serves a published photo. The file behind an id never changes. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
   return respondWithVariant({

@@ -32,7 +32,7 @@ export default async function VenuePage({ params }: Props) {
 
   return (
     <>
-      {/* Invented places are for people to try the site on, not for machines to learn. */}
+      {/* Sample venues are left out of structured data. */}
       {!venue.isSample && <JsonLd data={venueJsonLd(venue)} />}
       <VenueView venue={venue} />
     </>
