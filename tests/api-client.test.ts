@@ -16,7 +16,7 @@ type Call = { method?: string; url?: string; headers: IncomingMessage["headers"]
 
 const withSegments = (segments: Record<string, string>) => ({ params: Promise.resolve(segments) });
 
-/** The site's own handlers, and answers that they give only when something is wrong. */
+/** The real handlers, plus stubs for responses they give only on failure. */
 const responses: Record<string, Answer> = {
   "/api/health": checkHealth,
   "/api/countries": (request) => listCountries(request, withSegments({})),
@@ -81,7 +81,7 @@ describe(getJson, () => {
     ).resolves.toHaveLength(1);
   });
 
-  it("tells what the real handlers find wrong", async () => {
+  it("reports the error that a real handler responds with", async () => {
     await expect(getJson(`${origin}/api/countries/zz`, { parse: asIs })).rejects.toThrow(
       /^404: \{.*"There is nothing here"/s,
     );
@@ -90,7 +90,7 @@ describe(getJson, () => {
     ).rejects.toThrow(/^400: \{.*"limit\\" has to be a whole number/s);
   });
 
-  it("reads from the real handler and parses the answer", async () => {
+  it("reads from a real handler and parses the response", async () => {
     const parse = (body: unknown) => (body as { status: string }).status;
 
     await expect(getJson(`${origin}/api/health`, { parse })).resolves.toBe("ok");
@@ -114,7 +114,7 @@ describe(getJson, () => {
     [{ text: "" }, "?text="],
     [{ cityId: null }, ""],
     [{}, ""],
-  ])("puts the entries of %j that are not null into the query", async (query, expected) => {
+  ])("puts the non-null entries of %j into the query", async (query, expected) => {
     await getJson(`${origin}/echo`, { query, parse: asIs });
 
     expect(calls[0]?.url).toBe(`/echo${expected}`);
@@ -124,28 +124,31 @@ describe(getJson, () => {
     ["/unauthorized", "401: Who are you?"],
     ["/failing", "500: The roof leaks"],
     ["/silent", "503: Service Unavailable"],
-  ])("tells why %s failed, without a second try", async (path, message) => {
+  ])("reports why %s failed and does not retry", async (path, message) => {
     await expect(getJson(origin + path, { parse: asIs })).rejects.toThrow(new Error(message));
     expect(calls).toHaveLength(1);
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("yields null for a 401 where that is asked for, and only for a 401", async () => {
+  it("returns null for a 401, and only a 401, when told to", async () => {
     const options = { parse: asIs, onUnauthorized: "null" } as const;
 
     await expect(getJson(`${origin}/unauthorized`, options)).resolves.toBeNull();
     await expect(getJson(`${origin}/failing`, options)).rejects.toThrow("500: The roof leaks");
   });
 
-  it.each(["/busy", "/limited", "/crowded"])("goes home when %s has had enough", async (path) => {
-    await expect(getJson(origin + path, { parse: asIs })).rejects.toThrow(
-      new Error("Error processing request"),
-    );
-    expect(assign).toHaveBeenCalledExactlyOnceWith("/");
-    expect(calls).toHaveLength(1);
-  });
+  it.each(["/busy", "/limited", "/crowded"])(
+    "redirects home when %s is rate limited",
+    async (path) => {
+      await expect(getJson(origin + path, { parse: asIs })).rejects.toThrow(
+        new Error("Error processing request"),
+      );
+      expect(assign).toHaveBeenCalledExactlyOnceWith("/");
+      expect(calls).toHaveLength(1);
+    },
+  );
 
-  it.each(["/", "/home"])("stays on %s, which is home", async (pathname) => {
+  it.each(["/", "/home"])("does not redirect from %s when rate limited", async (pathname) => {
     vi.stubGlobal("location", { pathname, assign });
 
     await expect(getJson(`${origin}/busy`, { parse: asIs })).rejects.toThrow(
@@ -154,7 +157,7 @@ describe(getJson, () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it("throws what parse throws", async () => {
+  it("rethrows an error from parse", async () => {
     const parse = () => {
       throw new Error("not a venue");
     };
@@ -162,7 +165,7 @@ describe(getJson, () => {
     await expect(getJson(`${origin}/echo`, { parse })).rejects.toThrow("not a venue");
   });
 
-  it("is ended by its signal", async () => {
+  it("rejects when its signal aborts", async () => {
     const signal = AbortSignal.abort();
 
     await expect(getJson(`${origin}/echo`, { parse: asIs, signal })).rejects.toThrow(
@@ -173,7 +176,7 @@ describe(getJson, () => {
 });
 
 describe(postJson, () => {
-  it("sends the body as JSON and returns the answer", async () => {
+  it("sends the body as JSON and returns the response", async () => {
     const venue = { name: "Café Niño" };
 
     await expect(postJson(`${origin}/echo`, venue)).resolves.toEqual({
@@ -185,13 +188,13 @@ describe(postJson, () => {
     });
   });
 
-  it("tells why it failed, and leads home as reads do", async () => {
+  it("reports why it failed and redirects home when rate limited", async () => {
     await expect(postJson(`${origin}/unauthorized`, {})).rejects.toThrow("401: Who are you?");
     await expect(postJson(`${origin}/busy`, {})).rejects.toThrow("Error processing request");
     expect(assign).toHaveBeenCalledExactlyOnceWith("/");
   });
 
-  it("is ended by its signal", async () => {
+  it("rejects when its signal aborts", async () => {
     const signal = AbortSignal.abort();
 
     await expect(postJson(`${origin}/echo`, {}, { signal })).rejects.toThrow(

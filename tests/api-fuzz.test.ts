@@ -53,7 +53,7 @@ const request = fc.record({
   accept: fc.constantFrom("*/*", "application/json", "text/html", ""),
 });
 
-/** Submissions, nearly right and quite wrong. */
+/** Submissions that range from almost valid to nonsense. */
 const body = fc.oneof(
   fc.json(),
   fc.string({ unit: "binary" }),
@@ -80,8 +80,8 @@ const mediaType = fc.constantFrom("application/json", "application/json", "text/
 
 const expected = new Set([200, 400, 404, 406]);
 
-describe("a submission, whatever it holds", () => {
-  it("is stored, or refused with a problem that says why", async ({ task }) => {
+describe("a fuzzed submission", () => {
+  it("is stored or rejected with a problem that explains why", async ({ task }) => {
     const property = fc.asyncProperty(body, mediaType, fc.ipV4(), async (text, type, address) => {
       const headers = {
         "content-type": type,
@@ -102,8 +102,8 @@ describe("a submission, whatever it holds", () => {
   });
 });
 
-describe("every call, whatever it is asked", () => {
-  it("answers as its schema says or names what is wrong, and never breaks", async ({ task }) => {
+describe("every endpoint, with fuzzed parameters", () => {
+  it("responds as its schema says or names the error, never with 5xx", async ({ task }) => {
     const property = fc.asyncProperty(
       request,
       async ({ endpoint, segments, query, method, accept }) => {

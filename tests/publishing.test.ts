@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./support/test-database";
 
-// A database of its own, so that its totals can be counted whole.
+// A separate database, so that its totals can be checked in full.
 let database: TestDatabase;
 let client: Client;
 let desk: Awaited<ReturnType<typeof openReview>>;
@@ -80,14 +80,14 @@ function randomFacts() {
   };
 }
 
-/** Two venues, any. */
+/** Picks two random venues. */
 async function pickVenues() {
   const ids = await desk.prisma.venue.findMany({ select: { id: true }, orderBy: { id: "asc" } });
   const pick = async () => findVenue(ids[randomInt(ids.length)]?.id ?? 0);
   return [await pick(), await pick()] as const;
 }
 
-/** Something a reviewer might do next; whether it is possible is the desk's business. */
+/** Takes a random review action, which may be refused. */
 async function doAnything(): Promise<unknown> {
   const [venue, other] = await pickVenues();
   const seen = { venueId: venue.id, updatedAt: venue.updatedAt };
@@ -113,7 +113,7 @@ async function doAnything(): Promise<unknown> {
   return steps[randomInt(steps.length)]?.();
 }
 
-/** Every maintained total that is not what counting finds. */
+/** Every maintained total that differs from an actual count. */
 const wrongTotals = `
   SELECT 'city' AS what, c.id::text FROM cities c
     WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.city_id = c.id AND status = 'PUBLISHED')
@@ -136,8 +136,8 @@ const wrongTotals = `
       AND NOT EXISTS (SELECT FROM vocabulary k WHERE k.word = w.word)
   UNION ALL SELECT 'slug', v.slug FROM venues v JOIN former_venue_slugs f ON f.slug = v.slug`;
 
-describe("whatever reviewers do, one after the other and at once", () => {
-  it("totals and search words stay what counting finds", async () => {
+describe("random review actions, sequential and concurrent", () => {
+  it("keep totals and search words equal to actual counts", async () => {
     for (let index = 0; index < 8; index++) {
       await publish();
     }
@@ -149,12 +149,12 @@ describe("whatever reviewers do, one after the other and at once", () => {
     const counts = await client.query(
       "SELECT count(DISTINCT action)::int AS kinds, count(*)::int AS actions FROM review_actions",
     );
-    // Otherwise nothing was tried.
+    // Guards against a run in which every action was refused.
     expect(counts.rows[0].kinds).toBeGreaterThanOrEqual(5);
     expect(counts.rows[0].actions).toBeGreaterThan(30);
   });
 
-  it("search finds every venue that is listed, and none that is not", async () => {
+  it("leave exactly the published venues searchable", async () => {
     const venues = await desk.prisma.venue.findMany({
       select: { id: true, name: true, status: true },
       orderBy: { id: "asc" },
@@ -187,7 +187,7 @@ describe("an import after a review", () => {
   const csv = (phone: string) =>
     `id,name,city,region,phone,capacity\n1,Umbra Loft,Truro,NS,${phone},100\n`;
 
-  it("leaves facts alone that a reviewer wrote, and not those that only were closed", async () => {
+  it("keeps facts a reviewer edited but updates a venue that was only featured", async () => {
     await importCsv("reviewed", csv("(902) 555-0101"));
     const { id } = await desk.prisma.venue.findFirstOrThrow({ where: { sourceName: "reviewed" } });
     const venue = await findVenue(id);

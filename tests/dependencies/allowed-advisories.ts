@@ -1,7 +1,7 @@
 import type { Allowance } from "./judge-audit";
 
 /**
- * Advisories of severity high or critical in packages that a site runs, and why each does it no harm. Two months at the
- * longest; then it is judged anew.
+ * High and critical advisories in production packages, with the reason each is harmless here. An entry lasts at most
+ * two months and is then reviewed again.
  */
 export const allowedAdvisories: Allowance[] = [];

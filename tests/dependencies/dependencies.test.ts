@@ -24,8 +24,8 @@ function readLock() {
   return Object.entries(lock.packages).filter(([path]) => path !== "");
 }
 
-describe("what a site depends on", () => {
-  it("has no known vulnerability that is high or critical", ({ task, skip }) => {
+describe("the production dependencies", () => {
+  it("have no known high or critical vulnerability", ({ task, skip }) => {
     const output = npm("audit", "--omit=dev");
     const audit = parseAudit(output);
     if (!audit) {
@@ -42,11 +42,11 @@ describe("what a site depends on", () => {
     );
   });
 
-  it("is allowed nothing for longer than was said", () => {
+  it("have no expired allowance", () => {
     expect(listExpired(allowedAdvisories, today)).toEqual([]);
   });
 
-  it("is installed as the lock file says, each package by its checksum", ({ task }) => {
+  it("are installed as the lockfile says, each package with a checksum", ({ task }) => {
     const packages = readLock();
     const plan = JSON.parse(npm("ci", "--dry-run", "--ignore-scripts", "--prefer-offline"));
 
@@ -55,7 +55,7 @@ describe("what a site depends on", () => {
     proves(30, `the lock file installs as is: ${packages.length} packages, 0 missing`, task);
   });
 
-  it("names the address of each package, so that no npm command rewrites the lock file", () => {
+  it("have a URL in the lockfile, so that no npm command rewrites it", () => {
     const unnamed = readLock().filter(
       ([, { resolved }]) => !resolved?.startsWith("https://registry.npmjs.org/"),
     );
@@ -63,7 +63,7 @@ describe("what a site depends on", () => {
     expect(unnamed.map(([path]) => path)).toEqual([]);
   });
 
-  it("supports this version of Node.js", () => {
+  it("support this version of Node.js", () => {
     const { stderr, status } = run("ci", "--dry-run", "--ignore-scripts", "--prefer-offline");
 
     expect(stderr).not.toContain("EBADENGINE");

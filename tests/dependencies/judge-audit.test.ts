@@ -21,7 +21,7 @@ function audit(severity: string) {
   };
   const parsed = parseAudit(JSON.stringify(report));
   if (!parsed) {
-    throw new Error("the report cannot be read");
+    throw new Error("could not read the report");
   }
   return parsed;
 }
@@ -34,7 +34,7 @@ describe(judgeAudit, () => {
     ["moderate", []],
     ["high", problem("high")],
     ["critical", problem("critical")],
-  ])("makes of an advisory that is %s: %j", (severity, problems) => {
+  ])("turns an advisory of severity %s into %j", (severity, problems) => {
     expect(judgeAudit(audit(severity), [], "2026-11-21")).toEqual(problems);
   });
 
@@ -44,7 +44,7 @@ describe(judgeAudit, () => {
     ["for another package", { package: "outer" }, "2026-11-21", 1],
     ["for another advisory", { advisory: "GHSA-aaaa-bbbb-dddd" }, "2026-11-21", 1],
     ["for a part of its name", { advisory: "bbbb-cccc" }, "2026-11-21", 1],
-  ])("heeds what is allowed %s", (_, change, today, count) => {
+  ])("applies an allowance %s", (_, change, today, count) => {
     const allowed = [{ ...allowance, ...change }];
 
     expect(judgeAudit(audit("high"), allowed, today)).toHaveLength(count);
@@ -52,7 +52,7 @@ describe(judgeAudit, () => {
 });
 
 describe(listExpired, () => {
-  it("names what is not allowed any more", () => {
+  it("lists expired allowances", () => {
     expect(listExpired([allowance], "2026-12-31")).toEqual([]);
     expect(listExpired([allowance], "2027-01-01")).toEqual([
       "inner: GHSA-aaaa-bbbb-cccc was allowed until 2026-12-31",
@@ -66,7 +66,7 @@ describe(parseAudit, () => {
     ["words", "npm error"],
     ["an error", '{"message":"405 Method Not Allowed","method":"POST"}'],
     ["an older report", '{"advisories":{},"metadata":{"dependencies":{"prod":2}}}'],
-  ])("takes %s for no report", (_, output) => {
+  ])("returns null for %s", (_, output) => {
     expect(parseAudit(output)).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 
 export type Allowance = {
   package: string;
-  /** As in its address: 'GHSA-xxxx-xxxx-xxxx'. */
+  /** GHSA ID, as in the advisory's URL: 'GHSA-xxxx-xxxx-xxxx'. */
   advisory: string;
   reason: string;
-  /** The last day, as 2026-12-31. */
+  /** Last valid day, like 2026-12-31. */
   until: string;
 };
 
@@ -16,7 +16,7 @@ const advisorySchema = z.object({
   severity: z.string(),
 });
 
-/** What `npm audit --json` prints. A package that is affected through another one names that one only. */
+/** Output of `npm audit --json`. A package affected through another one lists only that package's name. */
 const auditSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -27,7 +27,7 @@ const auditSchema = z.object({
 
 type Audit = z.infer<typeof auditSchema>;
 
-/** Null for anything that is no report, as where the registry does not answer. */
+/** Returns null for anything but a report, such as the error npm prints when the registry does not respond. */
 export function parseAudit(output: string): Audit | null {
   try {
     return auditSchema.parse(JSON.parse(output));
@@ -36,7 +36,7 @@ export function parseAudit(output: string): Audit | null {
   }
 }
 
-/** Every advisory of severity high or critical that is not allowed on that day, in words. */
+/** Describes every high or critical advisory that is not allowed on that day. */
 export function judgeAudit(audit: Audit, allowed: Allowance[], today: string): string[] {
   const found = new Map<string, string>();
   for (const advisory of Object.values(audit.vulnerabilities).flatMap(({ via }) => via)) {

@@ -16,7 +16,7 @@ const installed = Object.entries(packages)
   .filter(([path, { dev }]) => path !== "" && !dev)
   .map(([path, { license = "" }]) => ({ name: path.split("node_modules/").at(-1) ?? "", license }));
 
-/** Every part of 'A AND B'; one part is enough of 'A OR B'. */
+/** All parts of 'A AND B' must be permissive; one part of 'A OR B' is enough. */
 function isPermissive(license: string): boolean {
   const parts = license.replaceAll(/[()]/g, "").split(/ and /i);
   return parts.every((part) => part.split(/ or /i).some((name) => permissive.has(name)));
@@ -34,7 +34,7 @@ function isNamed(name: string): boolean {
 }
 
 describe("docs/licenses.md", () => {
-  it("names every package whose license asks for more than a notice", () => {
+  it("names every package whose license requires more than a notice", () => {
     const missing = installed.filter(
       ({ name, license }) => !isPermissive(license) && !isNamed(name),
     );
@@ -42,7 +42,7 @@ describe("docs/licenses.md", () => {
     expect(missing).toEqual([]);
   });
 
-  it("names licenses as the packages do", () => {
+  it("names licenses the way the packages do", () => {
     const wrong = [
       "react-leaflet",
       "@react-leaflet/core",
@@ -57,7 +57,7 @@ describe("docs/licenses.md", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is pointed to by the README", () => {
+  it("is linked from the README", () => {
     expect(read("README.md")).toMatch(
       /Hippocratic.*docs\/licenses\.md|docs\/licenses\.md.*Hippocratic/s,
     );

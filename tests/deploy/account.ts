@@ -4,19 +4,19 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** An ordinary user: `nobody` where the tests run as root, otherwise the one who runs them. */
+/** An unprivileged user: `nobody` when the tests run as root, otherwise the current user. */
 const nobody = 65_534;
 const ids: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 export type Account = {
-  /** A folder of its own, which is its home as well. */
+  /** The account's own folder, which is also its home. */
   home: string;
   group: string;
   start: (script: string, options?: Options) => ChildProcess;
-  /** Standard output of a shell script that has to succeed. */
+  /** Runs a shell script, which must succeed, and returns its standard output. */
   run: (script: string, options?: Options) => Promise<string>;
-  /** Hands over what the tests have put into the folder. */
+  /** Makes the account the owner of files that the tests put into its folder. */
   own: (path: string) => void;
   remove: () => void;
 };
@@ -43,7 +43,7 @@ export function openAccount(): Account {
       ...ids,
       env: { ...environment, HOME: home, ...env } as unknown as NodeJS.ProcessEnv,
       stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
-      // Without a terminal, so that what asks for a password reads standard input.
+      // Detaches from the terminal, so that password prompts read standard input.
       detached: true,
     });
   const run = async (script: string, options: Options = {}) => {
@@ -79,7 +79,7 @@ export function collect(stream: ChildProcess["stdout"]): () => string {
   return () => chunks.join("");
 }
 
-/** The packages that were already fetched on this machine; others come from the registry. */
+/** Copies this machine's npm cache; packages missing from it come from the registry. */
 export function shareNpmCache(account: Account): void {
   const { stdout } = spawnSync("npm", ["config", "get", "cache"], { encoding: "utf8" });
   const cache = join(stdout.trim(), "_cacache");
@@ -91,7 +91,7 @@ export function shareNpmCache(account: Account): void {
   account.own(folder);
 }
 
-/** Stops a process that `start` started, with all that it started itself. */
+/** Stops a process that `start` started, with its descendants. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, "close");

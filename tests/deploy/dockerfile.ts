@@ -7,7 +7,7 @@ export type Instruction = { name: string; text: string };
 
 const dockerfile = readFileSync(join(projectRoot, "deploy/Dockerfile"), "utf8");
 
-/** One entry for each instruction: comments left out, continued lines joined. */
+/** Returns one entry per instruction, with comments removed and continued lines joined. */
 export function parseDockerfile(text: string = dockerfile): Instruction[] {
   return text
     .replace(/^#.*\n/gm, "")
@@ -20,14 +20,14 @@ export function parseDockerfile(text: string = dockerfile): Instruction[] {
     });
 }
 
-/** The files of the project that a build of the image is given. */
+/** Lists the project files in the build context. */
 export function listContext(): string[] {
   const ignore = readFileSync(join(projectRoot, "deploy/Dockerfile.dockerignore"), "utf8");
   const rules = ignore.split("\n").filter((line) => line && !line.startsWith("#"));
   return listProjectFiles().filter((file) => !isIgnored(file, rules));
 }
 
-/** The last rule that fits decides, as Docker has it; of its patterns, those that the file uses. */
+/** Applies the last matching rule, as Docker does; supports only the patterns .dockerignore uses. */
 function isIgnored(file: string, rules: string[]): boolean {
   const fitting = rules.findLast((rule) => fits(file, rule.replace(/^!/, "")));
   return fitting !== undefined && !fitting.startsWith("!");

@@ -4,7 +4,7 @@ import { projectRoot } from "../../lib/core/project";
 
 const page = readFileSync(join(projectRoot, "docs/operating.md"), "utf8");
 
-/** The commands of docs/operating.md below a heading, as they stand there: one text for each block. */
+/** Returns the commands below a heading of docs/operating.md verbatim, one string per code block. */
 export function commandsBelow(heading: string): string[] {
   const [, section] = page.split(new RegExp(`^#+ ${heading}$`, "m"));
   const text = section?.split(/^#+ /m)[0] ?? "";

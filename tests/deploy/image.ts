@@ -5,18 +5,18 @@ import { type Instruction, listContext, parseDockerfile } from "./dockerfile";
 import { copyFiles } from "./repository";
 
 export type Image = {
-  /** The folder that stands for `/`. */
+  /** The folder that serves as `/`. */
   root: string;
   env: Record<string, string>;
-  /** Instructions that containers heed: CMD, HEALTHCHECK, USER, VOLUME, EXPOSE. */
+  /** Instructions that apply at run time: CMD, HEALTHCHECK, USER, VOLUME, EXPOSE. */
   settings: Map<string, string>;
-  /** A text of the Dockerfile with the paths of this machine. */
+  /** Replaces the paths in a Dockerfile string with paths on this machine. */
   here: (text: string) => string;
 };
 
 type Stage = Image & { name: string; folder: string };
 
-/** Does what the Dockerfile says, step by step, in folders: each stage is one. */
+/** Runs the Dockerfile's steps without Docker; each stage is a folder. */
 export async function buildImage(account: Account): Promise<Image> {
   const context = copyFiles(account, listContext(), "context");
   const stages: Stage[] = [];
@@ -76,7 +76,7 @@ async function follow(account: Account, { name, text }: Instruction, place: Plac
   }
 }
 
-/** As Docker: of a folder, what is in it; into a path that ends with a slash, under the same name. */
+/** Copies as Docker does: the contents of a folder, and under the same name into a path ending with a slash. */
 async function copy(account: Account, text: string, place: Place): Promise<void> {
   const { stage, stages, context } = place;
   const words = text.split(/\s+/);

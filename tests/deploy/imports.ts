@@ -7,7 +7,7 @@ type Reached = { files: Set<string>; packages: Set<string> };
 const specifiers =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
-/** All files and packages that these files import at run time, one through another. */
+/** Finds all files and packages that these files import at run time, directly or indirectly. */
 export function followImports(entries: readonly string[]): Reached {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -35,7 +35,7 @@ function resolve(from: string, specifier: string): { file: string | null; name: 
     ? specifier.slice(2)
     : normalize(join(dirname(from), specifier));
   const file = ["", ".ts", ".tsx", ".mjs", ".js"].map((end) => path + end).find(isFile);
-  // Generated code is no file of the project; what it needs is checked by the build.
+  // Generated code is not a project file; the build checks its imports.
   return path.startsWith("generated/")
     ? { file: null, name: "@prisma/client" }
     : { file: file ?? fail(`${from} imports ${specifier}, which is not there`), name: specifier };

@@ -36,8 +36,8 @@ function read(stream: ChildProcess["stdout"]): () => string {
   return () => chunks.join("");
 }
 
-describe("a worker on its own", () => {
-  it("answers for its health and its metrics, on this machine only", async () => {
+describe("a standalone worker", () => {
+  it("serves health and metrics on localhost only", async () => {
     const database = await createTestDatabase();
     stops.push(database.drop);
     const port = await findFreePort();
@@ -56,7 +56,7 @@ describe("a worker on its own", () => {
 });
 
 describe("logConsole", () => {
-  it("prints whatever the framework prints as lines of JSON, without what is in objects", async () => {
+  it("logs the framework's console output as JSON lines without object contents", async () => {
     const printed = `
       console.log("\u001b[32m✓\u001b[39m Running next.config.ts");
       console.error(" ⨯", Object.assign(new Error("no answer"), { row: "canary" }));

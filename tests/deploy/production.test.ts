@@ -51,7 +51,7 @@ describe("an installation without development packages", () => {
     expect(missing).toEqual([]);
   });
 
-  it("has every package that the types of a build need", () => {
+  it("has every package that the build's types need", () => {
     const tsc = join(projectRoot, "node_modules/.bin/tsc");
     const args = ["-p", "tsconfig.build.json", "--noEmit", "--incremental", "false", "--listFiles"];
     const { stdout } = spawnSync(tsc, args, {
@@ -73,7 +73,7 @@ describe("an installation without development packages", () => {
 });
 
 describe("the build's inputs", () => {
-  it("are all files that the build reads", () => {
+  it("include every file the build reads", () => {
     expect([...built.files].filter((file) => !isBuildInput(file))).toEqual([]);
   });
 });
@@ -84,13 +84,13 @@ describe("the image", () => {
     .filter(({ name, text }) => name === "COPY" && text.startsWith("--from=build"))
     .flatMap(({ text }) => text.match(/(?<=\/app\/)\S+/g) ?? []);
 
-  it("is built from all files that the build and the commands import", () => {
+  it("has every file the build and the commands import in its context", () => {
     const needed = [...built.files, ...served.files, ...operated.files];
 
     expect(needed.filter((file) => !context.has(file))).toEqual([]);
   });
 
-  it("holds all files that the server and the commands import", () => {
+  it("contains every file the server and the commands import", () => {
     const needed = [
       ...served.files,
       ...followImports(commands.map((name) => `scripts/${name}.ts`)).files,
@@ -100,11 +100,11 @@ describe("the image", () => {
     );
 
     expect(missing).toEqual([]);
-    // Read by tools/build/prepare.mjs before every command.
+    // tools/build/prepare.mjs reads these before every command.
     expect(copied).toEqual(expect.arrayContaining(["package.json", "package-lock.json"]));
   });
 
-  it("is given no tests, data or settings", () => {
+  it("has no tests, settings, or documents in its context", () => {
     expect([...context].filter((file) => /\.test\.|^tests\/|\.env|^docs/.test(file))).toEqual([]);
   });
 });

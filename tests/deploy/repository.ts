@@ -4,7 +4,7 @@ import { projectRoot } from "../../lib/core/project";
 import { listProjectFiles } from "../../tools/shared/list-project-files";
 import { type Account, makeFolder } from "./account";
 
-/** Copies files of this working tree into a folder of the account. */
+/** Copies files from this working tree into a folder owned by the account. */
 export function copyFiles(account: Account, files: string[], name: string): string {
   const folder = makeFolder(account, name);
   for (const file of files) {
@@ -15,7 +15,7 @@ export function copyFiles(account: Account, files: string[], name: string): stri
   return folder;
 }
 
-/** A repository with this working tree as its one commit, under a tag. */
+/** Creates a repository whose only commit is this working tree, with a tag. */
 export async function makeRepository(account: Account, tag: string): Promise<string> {
   const folder = copyFiles(account, listProjectFiles(), "repository");
   await account.run(

@@ -5,15 +5,15 @@ import { findFreePort } from "../../tools/shared/free-port";
 import { type Account, makeFolder } from "./account";
 
 export type SystemPostgres = {
-  /** For psql, createuser and createdb. */
+  /** Environment for psql, createuser, and createdb. */
   env: Record<string, string>;
   port: number;
-  /** Which binaries were found. */
+  /** Names the binaries that were found. */
   binaries: string;
   stop: () => Promise<unknown>;
 };
 
-/** A PostgreSQL server as a system's package runs it, of that package where it is installed, for DATABASE_URL. */
+/** Starts a PostgreSQL server like the one a system package runs, from that package if installed, for DATABASE_URL. */
 export async function openSystemPostgres(account: Account): Promise<SystemPostgres> {
   const binaries = findBinaries();
   const folder = makeFolder(account, "postgres");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 export type Unit = { env: Record<string, string>; before: string; start: string };
 
-/** What a unit of deploy/ runs, and with which settings; %i is the port. */
+/** Reads the command and settings of a systemd unit in deploy/; %i is the port. */
 export function readUnit(release: string, name: string, port: number): Unit {
   const text = readFileSync(join(release, "deploy", name), "utf8").replaceAll("%i", `${port}`);
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, "m").exec(text)?.[1] ?? "";

@@ -10,12 +10,12 @@ const read = (name: string) => readFileSync(join(projectRoot, "deploy", name), "
 describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
   const unit = read(name);
 
-  it("goes on trying while the database is away", () => {
+  it("keeps restarting while the database is down", () => {
     expect(unit).toMatch(/^Restart=always$/m);
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 
-  it("writes to its data only, and says what another DATA_DIR needs", () => {
+  it("can write only to its data and explains what another DATA_DIR needs", () => {
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
     expect(unit).toMatch(/^# .*DATA_DIR.*ReadWritePaths=/m);
     expect(readFileSync(join(projectRoot, "docs/operating.md"), "utf8")).toContain(
@@ -23,7 +23,7 @@ describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
     );
   });
 
-  it("is a unit that systemd understands", ({ skip }) => {
+  it("passes systemd-analyze verify", ({ skip }) => {
     const { error, stderr } = spawnSync(
       "systemd-analyze",
       ["verify", join(projectRoot, "deploy", name)],
@@ -33,7 +33,7 @@ describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
     );
     skip(error !== undefined, "systemd-analyze is not installed");
 
-    // The account and the folders of an installation are not there.
+    // The installation's account and folders are missing here, so other complaints are expected.
     const complaints = stderr.split("\n").filter((line) => line.includes(`deploy/${name}`));
     expect(complaints).toEqual([]);
   });
@@ -42,14 +42,14 @@ describe.each(["marquee@.service", "marquee-worker.service"])("%s", (name) => {
 describe("marquee@.service", () => {
   const unit = read("marquee@.service");
 
-  it("runs the server as the project does, for this machine's proxy only", () => {
+  it("runs the server as the project does, on localhost only", () => {
     expect(unit).toContain(`ExecStart=/usr/bin/node ${serverArguments.join(" ")}\n`);
     expect(unit).toMatch(/^Environment=.*\bHOST=127\.0\.0\.1\b/m);
   });
 });
 
 describe("marquee-worker.service", () => {
-  it("runs the worker as the project does, and waits for its health", () => {
+  it("runs the worker as the project does and waits for its health check", () => {
     const unit = read("marquee-worker.service");
 
     expect(unit).toContain(
@@ -64,7 +64,7 @@ describe("nginx.conf", () => {
   const configuration = read("nginx.conf");
   const [, newer = ""] = commandsBelow("Certificate and nginx");
 
-  it("speaks TLS for both names of its certificate", () => {
+  it("serves TLS for both names on its certificate", () => {
     const secure = configuration.match(/listen 443 ssl.*?server_name [^;]+/gs) ?? [];
 
     expect(secure.map((text) => text.split("server_name ")[1])).toEqual([
@@ -73,7 +73,7 @@ describe("nginx.conf", () => {
     ]);
   });
 
-  it("becomes one for nginx 1.25.1 and newer by the documented command", () => {
+  it("converts to nginx 1.25.1 syntax with the documented command", () => {
     const [, script = ""] = /sed --in-place '([^']+)'/.exec(newer) ?? [];
     const { stdout } = spawnSync("sed", [script], { input: configuration, encoding: "utf8" });
 

@@ -1,4 +1,4 @@
-/** How people mistype a name, once at each of a few letters of it. */
+/** Common typos, each applied at one position of a name. */
 export const mistakes = {
   "one letter left out": (text: string, at: number) => text.slice(0, at) + text.slice(at + 1),
   "two letters swapped": (text: string, at: number) =>
@@ -7,7 +7,7 @@ export const mistakes = {
     text.slice(0, at) + text.charAt(at) + text.slice(at),
 };
 
-/** Every third place of a text where there is a letter, and another one behind it. */
+/** Every third position that holds a letter followed by another letter. */
 export function placesOf(text: string): number[] {
   const pairs = [...text.matchAll(/[a-z](?=[a-z])/g)].map(({ index }) => index);
   return pairs.filter((_, index) => index % 3 === 0);

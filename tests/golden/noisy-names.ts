@@ -1,4 +1,4 @@
-// Invented venues of the kind that real files hold: short words, double spellings, numbers, long and ordinary names.
+// Fictional venues like those in real files: short words, double spellings, numbers, and long and ordinary names.
 
 export type NoisyVenue = { name: string; address: string; city: string };
 

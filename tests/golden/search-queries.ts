@@ -1,5 +1,5 @@
-// What visitors type and what they would be annoyed not to find: the venues of search-venues.ts, real
-// cities and regions, and genres. Written without regard to how the search works.
+// Queries that visitors type and the results they expect: venues of search-venues.ts, real cities and regions, and
+// genres. Written independently of how the search works.
 import type { MusicGenreSlug } from "@/prisma/seed/genres";
 
 export type GoldenQuery = {
@@ -23,11 +23,11 @@ export type GoldenQuery = {
     | "genre-mix"
     | "genre";
   query: string;
-  /** Keys of golden venues, each to be among the first five venues. */
+  /** Keys of golden venues expected among the first five venues. */
   venues?: string[];
-  /** Each to be among the places found: 'city:us:TX/austin', 'region:us:TX', 'country:ca'. */
+  /** Places expected in the results: 'city:us:TX/austin', 'region:us:TX', 'country:ca'. */
   places?: string[];
-  /** Each to be among the genres found. */
+  /** Genres expected in the results. */
   genres?: MusicGenreSlug[];
 };
 

@@ -1,5 +1,5 @@
-// Invented venues with names of every shape that real names have, for search-queries.ts to look for.
-// Four are real, from the brief: two called The Fillmore, the 9:30 Club and Massey Hall.
+// Fictional venues covering every shape of real name, for search-queries.ts to look up. Four are real, from the brief:
+// two called The Fillmore, the 9:30 Club, and Massey Hall.
 import type { VenueType } from "@/lib/model/venue-types";
 import type { MusicGenreSlug } from "@/prisma/seed/genres";
 
@@ -671,7 +671,7 @@ export const goldenVenues: GoldenVenue[] = [
     capacity: 2100,
   },
 
-  // Initialisms with dots
+  // Initialisms with periods
   {
     key: "blu-room",
     name: "The B.L.U. Room",
@@ -713,7 +713,7 @@ export const goldenVenues: GoldenVenue[] = [
     capacity: 310,
   },
 
-  // Two words that people write as one, one word that people split
+  // Two words that people join, and one word that people split
   {
     key: "blue-oboe",
     name: "Blue Oboe",
@@ -802,7 +802,7 @@ export const goldenVenues: GoldenVenue[] = [
   { key: "the-garage", name: "The Garage", city: "us:SD/rapid-city", type: "club", capacity: 300 },
   { key: "ballroom", name: "Ballroom", city: "us:ND/bismarck", type: "other", capacity: 650 },
 
-  // Names that several cities share
+  // Names shared by venues in several cities
   {
     key: "gilded-fox-boston",
     name: "The Gilded Fox",
@@ -906,7 +906,7 @@ export const goldenVenues: GoldenVenue[] = [
     capacity: 350,
   },
 
-  // Names with another city's or a region's name
+  // Names that contain another city's or a region's name
   {
     key: "austin-lantern",
     name: "Austin Lantern House",
@@ -978,7 +978,7 @@ export const goldenVenues: GoldenVenue[] = [
     postalCode: "73103",
   },
 
-  // Names with a genre's word
+  // Names that contain a genre
   {
     key: "jazz-cellar",
     name: "Jazz Cellar",
@@ -1364,7 +1364,7 @@ export const goldenVenues: GoldenVenue[] = [
     postalCode: "75226",
   },
 
-  // Two of a genre in a small city
+  // Two venues of one genre in a small city
   {
     key: "shotgun-juke",
     name: "Shotgun Shack Juke",

@@ -5,7 +5,7 @@ import { type NoisyVenue, noisyVenues } from "./noisy-names";
 import { type GoldenQuery, goldenQueries } from "./search-queries";
 import { goldenVenues } from "./search-venues";
 
-/** Answers that are looked at. */
+/** Number of results checked per query. */
 const k = 5;
 
 let database: TestDatabase;
@@ -13,10 +13,10 @@ let search: typeof import("@/lib/search/queries");
 let prisma: typeof import("../support/connection").prisma;
 let pool: typeof import("../support/connection").pool;
 const keyById = new Map<number, string>();
-/** By name; each with its city as people write it: 'Austin, TX'. */
+/** Keyed by name; `place` is the city as people write it: 'Austin, TX'. */
 const noisyIds = new Map<string, { id: number; place: string }>();
 
-/** The golden venues among the 10,500 samples: a directory of the first size. */
+/** Adds the golden venues to the 10,500 samples, a directory of realistic size. */
 beforeAll(async () => {
   database = await createTestDatabase("samples");
   process.env.DATABASE_URL = database.databaseUrl;
@@ -86,7 +86,7 @@ async function createGoldenVenues() {
 
 type Missed = { query: GoldenQuery; missed: string[]; found: string[] };
 
-/** What of the expected a query does not find among the first five of its kind. */
+/** Returns the expected results that a query misses in the top five of each kind. */
 async function ask(query: GoldenQuery): Promise<Missed & { expected: number }> {
   const { venues, countries, regions, cities, genres } = await search.searchEverything(
     query.query,
@@ -137,12 +137,12 @@ async function regionCodes() {
 }
 
 describe("the golden queries", () => {
-  it("are many, and none twice", () => {
+  it("number at least 300, without duplicates", () => {
     expect(goldenQueries.length).toBeGreaterThanOrEqual(300);
     expect(new Set(goldenQueries.map(({ query }) => query)).size).toBe(goldenQueries.length);
   });
 
-  it("find what people meant among the first five: recall of at least 0.97", async () => {
+  it("have a recall@5 of at least 0.97", async () => {
     const responses = [];
     for (const query of goldenQueries) {
       responses.push(await ask(query));
@@ -162,7 +162,7 @@ describe("the golden queries", () => {
   });
 });
 
-/** The share of the queries that find their venue among the first five; prints it with what was missed. */
+/** Returns recall@5 of the queries and prints it with the queries that missed. */
 async function measureRecall(kind: string, queries: { query: string; id: number | undefined }[]) {
   const missed: string[] = [];
   for (const { query, id } of queries) {
@@ -178,13 +178,13 @@ async function measureRecall(kind: string, queries: { query: string; id: number 
   return recall;
 }
 
-describe("names as real files hold them", () => {
+describe("realistic venue names", () => {
   it.each([
     ["one letter left out", 0.97],
     ["two letters swapped", 0.95],
     ["one letter doubled", 0.97],
   ] as const)(
-    "are found with %s: recall of at least %d",
+    "are found with %s: recall@5 of at least %d",
     async (kind, least) => {
       const queries = noisyVenues.flatMap(({ name }) => {
         const text = name.toLowerCase();
@@ -204,9 +204,12 @@ describe("names as real files hold them", () => {
       "their street and city",
       ({ name, address }) => `${name}, ${address}, ${noisyIds.get(name)?.place}`,
     ],
-    ["their street, unmarked", ({ name, address }) => `${name} ${address}`.toLowerCase()],
+    [
+      "their street, lower case and without a comma",
+      ({ name, address }) => `${name} ${address}`.toLowerCase(),
+    ],
     ["another street", ({ name }) => `${name}, 99999 Nowhere Blvd`],
-    ["a part of their street", ({ address }) => address.toUpperCase()],
+    ["their address alone, in upper case", ({ address }) => address.toUpperCase()],
   ] satisfies [string, (venue: NoisyVenue) => string][])(
     "are found with %s",
     async (kind, write) => {

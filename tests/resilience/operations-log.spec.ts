@@ -114,7 +114,7 @@ test("a database that is away", async () => {
   const reason = expect.objectContaining({
     message: expect.stringContaining("not currently accepting connections"),
   });
-  await expectLine({ msg: "health: the database does not answer", error: reason });
+  await expectLine({ msg: "health check failed: the database does not respond", error: reason });
   await expectLine({ msg: "the connection that hears of changes was lost", error: reason });
   await expectLine({ path: "/browse", status: 503 });
   expect(await figure('marquee_requests_total{status="5xx"}')).toBe((before || 0) + 2);

@@ -12,17 +12,17 @@ import { findFreePort } from "../../tools/shared/free-port";
 
 export type OwnPostgres = {
   databaseUrl: string;
-  /** As a crash of the machine it runs on would. */
+  /** Kills PostgreSQL, as a crash of its machine would. */
   kill: () => void;
-  /** On the port it had before; resolves once it takes connections. */
+  /** Starts on the same port; resolves once it accepts connections. */
   start: () => Promise<void>;
   close: () => void;
 };
 
-/** A PostgreSQL that this test alone uses, safe against crashes as one that a site runs on. */
+/** Starts a PostgreSQL for this test alone, with fsync on as for a real site. */
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-own-postgres-"));
-  // Root lends PostgreSQL another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   const home = findPostgresHome(folder, () => {});
   await ensureCluster(home, true, () => {});
@@ -40,7 +40,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** Again while what was killed is still letting go of its memory. */
+/** Retries while the killed server is still releasing its shared memory. */
 async function startOn(home: PostgresHome, port: number): Promise<void> {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC"];
   const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(" ");
@@ -56,5 +56,5 @@ async function startOn(home: PostgresHome, port: number): Promise<void> {
     }
     await wait(100);
   }
-  throw new Error(`PostgreSQL did not start again; its log is in ${home.data}`);
+  throw new Error(`PostgreSQL did not restart; its log is in ${home.data}`);
 }

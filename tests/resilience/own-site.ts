@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database"
 
 export type OwnSite = { site: SiteServer; database: TestDatabase; close: () => Promise<void> };
 
-/** A database of the test's own with some venues, and a server on it: what is done to them happens to nobody else. */
+/** Starts a server on the test's own database with some venues, so that faults affect no other test. */
 export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
   const database = await openOwnDatabase();
   const site = await startSite(database.databaseUrl, env);
@@ -21,7 +21,7 @@ export async function openOwnDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** As a database that was stopped: nobody gets in, and who was in is thrown out. */
+/** Simulates a stopped database: refuses connections and terminates existing ones. */
 export async function refuseConnections(name: string, isRefused: boolean): Promise<void> {
   const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
   await server.connect();
@@ -35,10 +35,9 @@ export async function refuseConnections(name: string, isRefused: boolean): Promi
   await server.end();
 }
 
-/** A site that has not come back by then does not come back. */
 const startTimeoutMs = 120_000;
 
-/** Seconds until a page that nobody asked for yet is there again. */
+/** Measures the seconds until an uncached page is available again. */
 export async function timeToResponse(baseUrl: string): Promise<number> {
   const begun = performance.now();
   const isThere = async () => {
@@ -49,7 +48,7 @@ export async function timeToResponse(baseUrl: string): Promise<number> {
   };
   while (!(await isThere())) {
     if (performance.now() - begun > startTimeoutMs) {
-      throw new Error(`${baseUrl} did not come back within ${startTimeoutMs / 1000} s`);
+      throw new Error(`${baseUrl} did not recover within ${startTimeoutMs / 1000} s`);
     }
     await wait(50);
   }

@@ -82,7 +82,7 @@ describe("start-up", () => {
     const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
 
     expect(code).toBe(1);
-    expect(output).toContain(`The database "venues" on 127.0.0.1:${port} cannot be used`);
+    expect(output).toContain(`Could not connect to the database "venues" on 127.0.0.1:${port}`);
     expect(output).not.toMatch(/secret|^ {4}at /m);
   });
 

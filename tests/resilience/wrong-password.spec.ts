@@ -16,6 +16,8 @@ test("a server that its database does not admit says so and ends", async ({
     (error: Error) => error.message,
   );
 
-  expect(failure).toMatch(/cannot be used: the (?:user name or password is wrong|server does not)/);
+  expect(failure).toMatch(
+    /Could not connect to the database .*: the (?:user name or password is wrong|server does not)/,
+  );
   expect(failure).not.toMatch(/secret|is ready/);
 });

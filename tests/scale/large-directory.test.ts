@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every statement of the work goes through indexes and sorts no more than a page could need. */
+/** Expects every statement to avoid full scans of venues and to sort a bounded number of rows. */
 async function expectBounded(work: () => Promise<unknown>, most = maxSorted): Promise<void> {
   const measured = await measureWork(work);
   expect(measured).not.toEqual([]);
@@ -39,12 +39,12 @@ async function expectBounded(work: () => Promise<unknown>, most = maxSorted): Pr
   expect(unbounded).toEqual([]);
 }
 
-describe("at 150,000 venues no query reads or sorts the table", () => {
+describe("with 150,000 venues, bounds the rows read and sorted", () => {
   it.each([
     ["a common word", "hall"],
     ["a rare name", "zellstead arena"],
     ["common words", "copper hall club"],
-    ["letters", "cop"],
+    ["a prefix", "cop"],
     ["one letter", "c"],
     ["an article", "the"],
     ["the largest city", "new york"],
@@ -56,15 +56,15 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     ["a type in a region", "bars texas"],
     ["a kind of music", "jazz"],
     ["a type and an amenity", "bars with parking"],
-    ["the middle of words", "opp"],
-    ["what every address has", "street"],
-    ["words of descriptions", "jazz music since 19"],
+    ["an infix", "opp"],
+    ["a word in every address", "street"],
+    ["words from descriptions", "jazz music since 19"],
     ["a street", "oak street"],
     ["a misspelling", "coper hal"],
-    ["nothing like it", "xqzwv"],
+    ["no similar name", "xqzwv"],
     ["a ZIP code", "78701"],
-    ["signs", "% _ ' & | ! :* 💿"],
-    ["very many words", "hall club bar room ".repeat(10)],
+    ["special characters", "% _ ' & | ! :* 💿"],
+    ["many words", "hall club bar room ".repeat(10)],
   ])("search: %s", async (_, text) => {
     const { searchDirectory, searchEverything, searchVenues } = await import(
       "@/lib/search/queries"
@@ -76,7 +76,8 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
       for (const wanted of [filter, {}]) {
         const list = { filter: wanted, sort, limit: 24 };
         await expectBounded(() => searchVenues(text, { ...list, offset: 0 }));
-        // On the last page, sorting about a tenth of all costs less than walking to it; a sample says how many match.
+        // On the last page, sorting about a tenth of all rows is cheaper than scanning an index up to it; the planner
+        // samples how many match.
         const work = () => searchVenues(text, { ...list, offset: 4_776 });
         await expectBounded(work, venueCount / 8);
       }
@@ -94,7 +95,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     ],
     ["every amenity", { amenities: ["bar", "food", "merch", "parking", "accessibility"] }],
   ] satisfies [string, VenueFilter & { amenities?: AmenityId[] }][])(
-    "browse: %s, in every order, the first page and the last",
+    "browse: %s, in every sort order, first and last page",
     async (_, filter) => {
       const { browseVenues } = await import("@/lib/browse/queries");
       for (const { id: sort } of browseSorts) {
@@ -107,7 +108,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     },
   );
 
-  it("browse by text, filtered and sorted", async () => {
+  it("browse: by text, with filters, in every sort order", async () => {
     const { browseVenues } = await import("@/lib/browse/queries");
     for (const { id: sort } of browseSorts) {
       const filter = {
@@ -119,7 +120,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     }
   });
 
-  it("genres and places, the first page and the last", async () => {
+  it("genres and places: first and last page", async () => {
     const { listGenreVenues } = await import("@/lib/browse/genre-venues");
     const { listGenres } = await import("@/lib/genres/queries");
     const { listCityVenues, listRegionVenues } = await import("@/lib/venues/queries");
@@ -143,14 +144,14 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     ["on a border", { latitude: 42.3, longitude: -83.05 }],
     ["far north", { latitude: 63.7, longitude: -68.5 }],
     ["in the ocean", { latitude: 10.0, longitude: -150.0 }],
-  ])("near me: %s, the first page and the last", async (_, position) => {
+  ])("near me: %s, first and last page", async (_, position) => {
     const { findVenuesNear } = await import("@/lib/near-me/queries");
     for (const page of [1, 100]) {
       await expectBounded(() => findVenuesNear({ ...position, page }));
     }
   });
 
-  it.each(["austin", "78701", "m5b", "atlantis"])("near me: typed as '%s'", async (text) => {
+  it.each(["austin", "78701", "m5b", "atlantis"])("near me: place typed as '%s'", async (text) => {
     const { resolvePlace } = await import("@/lib/search/geocoding/queries");
     await expectBounded(() => resolvePlace(text));
   });
@@ -158,7 +159,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
   it.each([
     ["a rare name", { name: "Zellstead Arena" }],
     ["common words", { name: "The Copper Hall Club" }],
-    ["what every name has", { name: "Music Hall" }],
+    ["words common to most names", { name: "Music Hall" }],
     [
       "everything",
       { phone: "(212) 555-0100", website: "https://www.example.com/", address: "1 Main Street" },
@@ -172,7 +173,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     await expectBounded(() => findLikelyDuplicates({ ...sent, ...facts }));
   });
 
-  it.each(["", "hall", "zellstead"])("venues at the review desk: '%s'", async (text) => {
+  it.each(["", "hall", "zellstead"])("venue list for reviewers: '%s'", async (text) => {
     const { findReviewVenue, listReviewVenues } = await import("@/lib/review/venues/queries");
     for (const list of ["listed", "closed", "hidden"] as const) {
       await expectBounded(() => listReviewVenues(list, text));
@@ -180,7 +181,7 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     await expectBounded(() => findReviewVenue(1));
   });
 
-  it("the sitemap, whose files hold every venue once", async () => {
+  it("sitemap: its files list every venue exactly once", async () => {
     const { sitemapFilePieces, sitemapIndexXml } = await import("@/lib/seo/sitemap/documents");
     await expectBounded(sitemapIndexXml);
     const names = [...(await sitemapIndexXml()).matchAll(/sitemap-([a-z-]+-venues-\d+)\.xml/g)];
@@ -198,15 +199,12 @@ describe("at 150,000 venues no query reads or sorts the table", () => {
     expect(new Set(listed).size).toBe(venueCount);
   });
 
-  it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])(
-    "a feed: %j",
-    async (scope) => {
-      const { listChangedVenues } = await import("@/lib/seo/feeds/queries");
-      await expectBounded(() => listChangedVenues(scope));
-    },
-  );
+  it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])("feed: %j", async (scope) => {
+    const { listChangedVenues } = await import("@/lib/seo/feeds/queries");
+    await expectBounded(() => listChangedVenues(scope));
+  });
 
-  it("an address that leads to another venue", async () => {
+  it("venue lookup by a slug that does not exist", async () => {
     const { findVenue } = await import("@/lib/venues/queries");
     await expectBounded(() => findVenue("no-such-venue"));
   });

@@ -22,13 +22,13 @@ async function readNumber(sql: string): Promise<number> {
   return rows[0]?.value ?? Number.NaN;
 }
 
-/** The share of the venues that a condition holds for. */
+/** Returns the share of venues that meet a condition. */
 async function readShare(condition: string): Promise<number> {
   return readNumber(`SELECT avg((${condition})::int) FROM venues`);
 }
 
 describe(loadManyVenues, () => {
-  it("loads what was asked for, and the maintained counts agree", async () => {
+  it("loads the requested number of venues and keeps counts consistent", async () => {
     await loadManyVenues(client, 2_000);
 
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(2_000);
@@ -42,7 +42,7 @@ describe(loadManyVenues, () => {
     );
   });
 
-  it("spreads facts as real directories do", async () => {
+  it("distributes facts as in a real directory", async () => {
     await loadManyVenues(client, 2_000);
 
     await expect(readShare("capacity IS NULL")).resolves.toBeCloseTo(0.4, 1);
@@ -59,7 +59,7 @@ describe(loadManyVenues, () => {
     await expect(readNumber("SELECT count(DISTINCT facets >> 8) FROM venues")).resolves.toBe(6);
   });
 
-  it("adds the same venues each time, after those that are there", async () => {
+  it("generates the same venues in any number of batches", async () => {
     await loadManyVenues(client, 50);
     await loadManyVenues(client, 50);
     const { rows } = await client.query("SELECT name, city_id FROM venues ORDER BY id");

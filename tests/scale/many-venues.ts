@@ -12,20 +12,20 @@ const stems = ["Ald", "Brack", "Cald", "Dorr", "Elver", "Fenn", "Garr", "Hollen"
   .concat(["Under", "Vell", "Wither", "Yar", "Zell"]);
 const endings = ["bridge", "ford", "well", "mont", "worth", "field", "wick", "stead"];
 
-/** The first are the common ones. */
+/** Sorted by frequency: the first words are the most common. */
 const words = [
   ...adjectives,
   ...nouns,
   ...endings.flatMap((ending) => stems.map((stem) => stem + ending)),
 ];
 
-/** A number from 0 up to 1 that depends on the venue's number and on what it is for, and on nothing else. */
+/** A deterministic pseudo-random number in [0, 1) from the venue's number and a purpose. */
 const chance = `
   CREATE OR REPLACE FUNCTION pg_temp.chance(number bigint, use integer) RETURNS float8
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (hashint8extended(number, use) & 4503599627370495) / 4503599627370496.0::float8`;
 
-/** Each city up to which share of all people: a chance finds its city by one index look-up. */
+/** Cumulative population share of each city, so that one index lookup picks a city. */
 const shares = `
   CREATE TEMP TABLE city_shares ON COMMIT DROP AS
     SELECT sum(c.population) OVER (ORDER BY c.id) / sum(c.population) OVER ()::float8 AS share,
@@ -36,7 +36,7 @@ const shares = `
   CREATE UNIQUE INDEX ON city_shares (share);
   ANALYZE city_shares`;
 
-/** Cubed chances: a few words are in many names, most are in few. */
+/** Cubes the random numbers, so that a few words are in many names and most are in few. */
 const names = `
   SELECT n, CASE
       WHEN pattern < 0.35 THEN format('The %s %s', word, kind)
@@ -55,7 +55,7 @@ const names = `
 
 const amenities = ["bar", "food", "merch", "parking", "accessibility"];
 
-/** Known to be there, known not to be, or unknown; what is known has a source. */
+/** True, false, or unknown; known values have a source. */
 function amenityValues(use: number): string {
   return `CASE WHEN pg_temp.chance(n, ${use}) < 0.3 THEN true WHEN pg_temp.chance(n, ${use}) < 0.6 THEN false END,
     CASE WHEN pg_temp.chance(n, ${use}) < 0.6 THEN 'IMPORT'::fact_source END`;
@@ -81,14 +81,14 @@ const music = [
   "choral",
 ];
 
-/** A tenth of them mention each kind of music, and every one is told of with words that names have too. */
+/** One in ten descriptions mentions each kind of music; all use words that are also in names. */
 const description = `format('A place for %s music since %s, with a %s stage and %s floor.',
   ($6::text[])[1 + floor(cardinality($6::text[]) * pg_temp.chance(n, 80))::int],
   1900 + floor(120 * pg_temp.chance(n, 81)),
   lower(($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 82) ^ 2)::int]),
   lower(($3::text[])[1 + floor(cardinality($3::text[]) * pg_temp.chance(n, 83) ^ 2)::int]))`;
 
-/** Near the middle of the city mostly, in degrees as long from west to east as from south to north. */
+/** Offset from the city center in degrees of latitude, mostly small; divide by cos(latitude) for longitude. */
 const scatter = (first: number) =>
   `0.05 * (pg_temp.chance(n, ${first}) + pg_temp.chance(n, ${first + 1}) + pg_temp.chance(n, ${first + 2}) - 1.5)`;
 
@@ -112,7 +112,7 @@ const insertVenues = `
         SELECT * FROM city_shares WHERE share > pg_temp.chance(n, 60) * 0.999999 ORDER BY share LIMIT 1
       ) city`;
 
-/** Two thirds have music, half of those two kinds of it; the first genres are the common ones. */
+/** Two thirds have music, half of those two genres; the first genres are the most common. */
 const insertGenres = `
   WITH music AS (SELECT array_agg(id ORDER BY id) AS ids FROM genres WHERE kind = 'MUSIC')
   INSERT INTO venue_genres (venue_id, genre_id)
@@ -126,8 +126,8 @@ const insertGenres = `
       WHERE amount < 2 / 3.0`;
 
 /**
- * Fills a database that has its geography with generated venues, the same ones each time: names of common and rare
- * words, in the seeded cities by population, all published. Takes the ids after those that are there.
+ * Fills a database seeded with geography with generated venues: deterministic, named with common and rare words, spread
+ * over the cities by population, all published. IDs continue after the existing ones.
  */
 export async function loadManyVenues(client: Client, count: number): Promise<void> {
   const { rows } = await client.query<{ last: number }>(
@@ -135,7 +135,7 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   );
   const before = rows[0]?.last ?? 0;
   await client.query("BEGIN");
-  // VACUUM marks as visible to all only what the server has surely written.
+  // VACUUM marks pages all-visible only once their commits are flushed to disk.
   await client.query("SET LOCAL synchronous_commit = on");
   await client.query(chance);
   await client.query(shares);
@@ -149,7 +149,7 @@ export async function loadManyVenues(client: Client, count: number): Promise<voi
   await vacuum(client);
 }
 
-/** Until every page is visible to all: a transaction that began before, as autovacuum's, holds it back. */
+/** Vacuums until every page is all-visible; an older transaction, such as autovacuum's, can delay that. */
 async function vacuum(client: Client): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await client.query("VACUUM (ANALYZE) venues, venue_genres, facet_counts, map_cells, cities");

@@ -13,7 +13,7 @@ const gray = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#456" } });
 const megabyte = 1024 * 1024;
 
-/** Small files that are large once decoded: what is taken at its largest, and what is refused. */
+/** Small files that are large when decoded: accepted at the maximum size, or rejected. */
 const bombs: [outcome: string, make: () => Buffer | Promise<Buffer>][] = [
   ["kept", () => gray(7000, 7000).png().toBuffer()],
   ["kept", () => gray(7000, 7000).jpeg().withMetadata({ orientation: 6 }).toBuffer()],
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(state.folder, { recursive: true, force: true }));
 
-it("eight bombs at once take less than 300 MB", async ({ task }) => {
+it("eight simultaneous decompression bombs take less than 300 MB", async ({ task }) => {
   const small = join(state.folder, "small");
   await writeFile(small, await picture({ width: 90, height: 60 }).jpeg().toBuffer());
   const paths: string[] = [];

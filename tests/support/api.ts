@@ -15,7 +15,7 @@ type Asked = {
   headers?: Record<string, string>;
 };
 
-/** Sends a request to the real handler of a call, as Next would. */
+/** Sends a request to an endpoint's real handler, as Next.js would. */
 export async function ask(call: ReadEndpoint, asked: Asked = {}): Promise<Response> {
   const { method = "GET", segments = {}, query = "", headers = {} } = asked;
   const file = path.resolve(`app${call.path.replaceAll("{", "[").replaceAll("}", "]")}/route.ts`);
@@ -25,7 +25,7 @@ export async function ask(call: ReadEndpoint, asked: Asked = {}): Promise<Respon
   );
   const request = new Request(`http://localhost:3000${address}${query}`, {
     method,
-    // Each from an address of its own, so that no test uses up another's limit.
+    // Each request has its own address, so that tests do not share a rate limit.
     headers: { "x-marquee-client": randomAddress(), ...headers },
   });
   const params = Object.fromEntries(

@@ -9,8 +9,8 @@ async function statementTimeout({ pool }: { pool: typeof product.pool }): Promis
   return rows[0]?.value ?? "";
 }
 
-describe("the connection of fixtures", () => {
-  it("has no limit, while the product's has the one that the settings name", async () => {
+describe("the fixtures' connection", () => {
+  it("has no statement timeout; the application's has the configured one", async () => {
     const expected = `${(0.8 * Number(process.env.DATABASE_TIMEOUT_MS)) / 60_000}min`;
 
     await expect(statementTimeout(fixtures)).resolves.toBe("0");

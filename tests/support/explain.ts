@@ -3,14 +3,14 @@ import { vi } from "vitest";
 
 type Statement = { text: string; values: unknown[]; name?: string };
 
-/** pg takes a statement as one object, or as text and values. */
+/** pg accepts a statement as one object or as text and values. */
 function toStatement([statement, values]: unknown[]): Statement {
   return typeof statement === "string"
     ? { text: statement, values: values as unknown[] }
     : (statement as Statement);
 }
 
-/** What `work` really sends to the database. */
+/** Records the statements that `work` sends to the database. */
 async function recordStatements(work: () => Promise<unknown>, matching: RegExp) {
   const query = vi.spyOn(pg.Client.prototype, "query");
   await work();
@@ -22,9 +22,9 @@ async function recordStatements(work: () => Promise<unknown>, matching: RegExp) 
 }
 
 /**
- * The plans PostgreSQL makes for the statements that `work` really sends and that match. The test database is too
- * small for indexes to pay, so scanning whole tables is ruled out, with what else the test names. Planned with fresh
- * statistics: PostgreSQL makes its own whenever it comes to it.
+ * Returns PostgreSQL's plans for the matching statements that `work` sends. The test database is too small for indexes
+ * to pay off, so sequential scans are disabled, as are the plan types in `ruledOut`. Runs ANALYZE first, because
+ * autovacuum refreshes statistics at unpredictable times.
  */
 export async function explainQueries(
   work: () => Promise<unknown>,
@@ -60,8 +60,8 @@ type PlanNode = {
 export type Work = { statement: string; scansVenues: boolean; maxSorted: number };
 
 /**
- * What PostgreSQL did for each statement that `work` sends: whether it read all venues one after the other, and the
- * most rows it put in order at once. Nothing is ruled out: this is for a directory of real size.
+ * Measures each statement that `work` sends: whether it scanned all venues, and the most rows in one sort. Disables no
+ * plan types, since it is for a directory of realistic size.
  */
 export async function measureWork(work: () => Promise<unknown>): Promise<Work[]> {
   const statements = await recordStatements(work, /^\s*\(?\s*(SELECT|WITH)\b/);
@@ -87,10 +87,10 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
   }
 }
 
-/** How often PostgreSQL plans a prepared statement for its values before it weighs a plan for any values. */
+/** Number of custom plans PostgreSQL makes for a prepared statement before it considers a generic plan. */
 const plannedAnew = 5;
 
-/** What it does with a prepared statement that has been asked for often. */
+/** Explains a prepared statement after enough executions for a generic plan. */
 async function explainPrepared(client: pg.Client, { text, values = [] }: Statement) {
   const literals = values.map((value) => literalOf(client, value));
   const execute = `EXECUTE asked ${literals.length > 0 ? `(${literals})` : ""}`;
@@ -107,7 +107,7 @@ function literalOf(client: pg.Client, value: unknown): string {
   return value === null ? "NULL" : client.escapeLiteral(toText(value));
 }
 
-/** Arrays of numbers and of words: as PostgreSQL writes them. */
+/** Formats arrays of numbers or words as PostgreSQL array literals. */
 function toText(value: unknown): string {
   return Array.isArray(value) ? `{${value.map((entry) => JSON.stringify(entry))}}` : String(value);
 }

@@ -9,12 +9,12 @@ function unique(): string {
 type Region = Prisma.RegionGetPayload<{ include: { country: true } }>;
 type RegionFacts = Partial<Prisma.RegionUncheckedCreateInput>;
 
-/** A region of its own in Canada, so that tests running beside it cannot change its totals. */
+/** Creates a region in Canada, so that concurrent tests cannot change its totals. */
 export async function createRegion(facts: RegionFacts = {}): Promise<Region> {
   try {
     return await insertRegion(facts);
   } catch (error) {
-    // Region codes have three characters: among a few hundred regions, two are now and then the same.
+    // Region codes have three characters, so a few hundred random ones sometimes collide.
     if (facts.code === undefined && isTaken(error)) {
       return createRegion(facts);
     }
@@ -46,7 +46,10 @@ function randomCode(): string {
   return [first, second, third].map((byte) => (byte % 36).toString(36).toUpperCase()).join("");
 }
 
-/** A city of the geography, which has a page without venues too; without a population it is one that came with a venue. */
+/**
+ * Creates a city of the geography, which has a page even without venues; with no population, it is one added with a
+ * venue.
+ */
 export async function createCity(facts: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   const regionId = facts.regionId ?? (await createRegion()).id;
   const name = unique();

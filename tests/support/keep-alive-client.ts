@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 
 export type Asked = {
-  /** How many whole answers arrived, by status. */
+  /** Number of complete responses, by status. */
   responses: Record<number, number>;
-  /** What broke off, or never began although the connection was open. */
+  /** Errors of responses that broke off or never started on an open connection. */
   problems: string[];
 };
 
-/** Asks for one address after the other over one connection, until the server says that it takes no more. */
+/** Requests one URL after another over one connection until the server closes it. */
 export async function keepAsking(nextUrl: () => string): Promise<Asked> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const asked: Asked = { responses: {}, problems: [] };
@@ -20,7 +20,7 @@ export async function keepAsking(nextUrl: () => string): Promise<Asked> {
     }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // A new connection that is refused has lost nothing.
+    // A refused new connection loses no request.
     if (code !== "ECONNREFUSED") {
       asked.problems.push(code ?? message);
     }
@@ -32,7 +32,7 @@ export async function keepAsking(nextUrl: () => string): Promise<Asked> {
 
 async function ask(url: string, agent: Agent) {
   const [response] = (await once(get(url, { agent }), "response")) as [IncomingMessage];
-  // Rejects where the answer is shorter than it was said to be, or breaks off.
+  // Rejects if the response is shorter than its Content-Length or breaks off.
   for await (const _chunk of response) {
   }
   return { status: response.statusCode ?? 0, isLast: response.headers.connection === "close" };

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { changesChannel, publishPurge } from "@/lib/routes/purge";
 import { prisma } from "./connection";
 
-/** What another process hears while `work` runs: the lists of paths that hold the mark it was given. */
+/** Collects the invalidations another process receives while `work` runs: path lists that contain its mark. */
 export async function listenWhile(work: (mark: string) => Promise<unknown>): Promise<string[][]> {
   const mark = randomBytes(5).toString("hex");
   const client = new Client({ connectionString: process.env.DATABASE_URL });
@@ -17,7 +17,7 @@ export async function listenWhile(work: (mark: string) => Promise<unknown>): Pro
   await client.query(`LISTEN ${changesChannel}`);
   try {
     await work(mark);
-    // Messages arrive in the order of commits: after this one there are no more to come.
+    // Notifications arrive in commit order, so this one is the last.
     const last = new Promise<void>((resolve) => {
       client.on("notification", ({ payload }) => payload === `["end-${mark}"]` && resolve());
     });

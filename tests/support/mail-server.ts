@@ -4,22 +4,22 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How it behaves towards what comes next. */
+/** How the server treats the next message. */
 type Manner =
   | "accepts"
-  /** Says nothing after the first greeting. */
+  /** Stops responding after the greeting. */
   | "stalls"
-  /** Takes the message, then hangs up without saying so. */
+  /** Accepts the message, then hangs up without a reply. */
   | "drops"
   | "defers"
-  /** Knows no such recipient. */
+  /** Rejects the recipient as unknown. */
   | "refuses"
-  /** Does not want mail of this sender. */
+  /** Rejects the sender. */
   | "bans";
 
 type Arrived = { recipients: string[]; email: Email; source: string };
 
-/** The headers that every mail of the site has, in the order of the alphabet; no others. */
+/** The complete list of headers in each of the site's emails, in alphabetical order. */
 export const ownHeaders = [
   "auto-submitted",
   "content-type",
@@ -33,7 +33,7 @@ export const ownHeaders = [
   "x-auto-response-suppress",
 ];
 
-/** A mail server on loopback. Port 0 is any free one. */
+/** Starts a mail server on loopback. Port 0 picks a free port. */
 export async function startMailServer(port = 0) {
   const arrived: Arrived[] = [];
   const state = { manner: "accepts" as Manner };

@@ -8,7 +8,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema({ ...openApiDocument(), $id: documentId });
 
-/** What the published document finds wrong with an answer of a call; empty when it is as described. */
+/** Validates an endpoint's response against the published OpenAPI document; returns the errors. */
 export function documentErrors(path: string, status: number, body: unknown): string[] {
   const pointer = [
     "paths",

@@ -10,18 +10,18 @@ export type Step =
   | { kind: "wait"; time: number }
   | { kind: "break" | "mend" | "disconnect" | "connect" };
 
-/** What a page says of itself: where, in which version (null: not there), at which moment and time it was begun. */
+/** A page's own description: its path, version (null if missing), and the moment and time its render started. */
 type Content = { path: string; version: number | null; made: number; madeAt: number };
 
 type Answer = {
   path: string;
   status: 200 | 404 | 410 | null;
   isStale: boolean;
-  /** Whether nothing had to be made for it. */
+  /** Whether it was served without waiting for a render. */
   atOnce: boolean;
   age: number;
   made: number;
-  /** The last announcement for the path before the request, and the last failure before the answer. */
+  /** The last invalidation of the path before the request, and the last failure before the response. */
   heard: number;
   failed: number;
   isWrong: boolean;
@@ -38,17 +38,20 @@ export const noCoder: Coder = {
   br: async (bytes) => bytes,
 };
 
-/** A site with its cache, whose clock, database and network do what a test says; and what an oracle needs to know. */
+/**
+ * A simulated site with its cache, whose clock, database, and network the test controls, plus the state an oracle
+ * needs.
+ */
 export class World {
   readonly responses: Answer[] = [];
-  /** Paths that were made twice at the same time without need. */
+  /** Paths rendered twice concurrently without need. */
   readonly doubled: string[] = [];
   private readonly versions = new Map<string, number | null>();
-  /** All that was ever made. */
+  /** Everything ever rendered. */
   private readonly contents: Content[] = [];
   private readonly heard = new Map<string, number>();
   private readonly failed = new Map<string, number>();
-  /** Until when each path has a page that could be given. */
+  /** Time until which each path has a servable page. */
   private readonly usable = new Map<string, number>();
   private readonly gates: Gate[] = [];
   private readonly asked: Promise<void>[] = [];
@@ -89,7 +92,7 @@ export class World {
     await new Promise(setImmediate);
   }
 
-  /** Until everybody has an answer. */
+  /** Runs until every request has a response. */
   async finish(): Promise<void> {
     while (this.gates.length > 0) {
       await this.take({ kind: "settle", which: 0 });
@@ -144,7 +147,7 @@ export class World {
     this.asked.push(answered);
   }
 
-  /** The words for what is missing say nothing of the page; the oracle knows when it was looked for. */
+  /** The not-found page says nothing about its path, so look it up by render time. */
   private async read(path: string, page: CachedPage): Promise<Content | undefined> {
     if (page.status === 404) {
       const looks = this.contents.filter(
@@ -156,7 +159,7 @@ export class World {
     return contentOf((await page.document.variant("gzip")).body);
   }
 
-  /** Reads the database at once, as the worst case, and is done when the test says so. */
+  /** Reads the database immediately, the worst case for staleness, and finishes when the test opens the gate. */
   private async render(path: string): Promise<RenderedPage> {
     const headers = { "content-type": "text/html" };
     const version = this.versions.get(path);
@@ -197,7 +200,7 @@ export class World {
     return PageDocument.from(body, {}, noCoder);
   }
 
-  /** Waits until the test goes on with it. */
+  /** Waits until the test opens this gate. */
   private async gate({ path, made }: Content): Promise<void> {
     await new Promise<void>((open) => this.gates.push({ path, made, open }));
   }

@@ -1,14 +1,14 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { storeUpload } from "@/lib/photos/mutations";
 
-/** Resident memory in kB: now, and the most there ever was. */
+/** Resident memory in kB: current (VmRSS) or peak (VmHWM). */
 function memory(name: "VmRSS" | "VmHWM"): number {
   return Number(
     new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync("/proc/self/status", "utf8"))?.[1],
   );
 }
 
-/** Uploads the files it is given, all at once, and prints what became of them and how much memory that took. */
+/** Uploads the given files concurrently, then prints the outcomes and the memory used. */
 const [small = "", ...bombs] = process.argv.slice(2);
 await storeUpload(createReadStream(small));
 const idle = memory("VmRSS");

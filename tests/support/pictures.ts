@@ -3,7 +3,10 @@ import sharp, { type Sharp } from "sharp";
 
 type Picture = { width?: number; height?: number; seed?: number; brightness?: number };
 
-/** A picture with large and small shapes, another one for each seed. Drawn by hand, since the site reads no drawings. */
+/**
+ * Draws large and small shapes that depend on the seed. Sets the pixels itself, since the site's image decoder does not
+ * read SVG.
+ */
 export function picture(options: Picture = {}): Sharp {
   const { width = 1200, height = 800, seed = 1, brightness = 1 } = options;
   const random = numbersFrom(seed);
@@ -20,7 +23,7 @@ export function picture(options: Picture = {}): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } }).modulate({ brightness });
 }
 
-/** Park and Miller's generator: the same numbers in every run. */
+/** Park–Miller generator, for the same numbers in every run. */
 function numbersFrom(seed: number): () => number {
   const state = { value: seed * 7919 };
   return () => {
@@ -53,15 +56,15 @@ function chunk(type: string, data: Buffer): Buffer {
 type PngOptions = {
   width: number;
   height: number;
-  /** Bytes of pixels there really are, before compression. */
+  /** Actual bytes of pixel data before compression. */
   bytes?: number;
   isInterlaced?: boolean;
   depth?: 8 | 16;
-  /** Further chunks before the pixels. */
+  /** Additional chunks before the pixel data. */
   before?: [type: string, data: Buffer][];
 };
 
-/** A PNG by hand, gray all over: its header says what the test wants. */
+/** Builds a gray PNG whose header can contradict its data. */
 export function pngOf({ width, height, bytes, isInterlaced, depth = 8, before = [] }: PngOptions) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -77,7 +80,7 @@ export function pngOf({ width, height, bytes, isInterlaced, depth = 8, before = 
   ]);
 }
 
-/** A JPEG that says where it was taken, and that it lies on its side. */
+/** Creates a JPEG with GPS data and a rotated EXIF orientation. */
 export function jpegWithPosition(image: Sharp): Promise<Buffer> {
   return image
     .withExif({

@@ -1,6 +1,6 @@
 export const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 
-/** Pages of a directory with the venues of tests/fixtures, one of every kind that is kept. */
+/** One page of every cached kind, for a directory with the venues of tests/fixtures. */
 export const publicPages = [
   "/",
   "/browse",

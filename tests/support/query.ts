@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** The rows of one statement, over a connection of its own. */
+/** Returns the rows of one statement, over a separate connection. */
 export async function query<Row extends object>(
   databaseUrl: string,
   sql: string,

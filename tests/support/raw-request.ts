@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 
-/** A server that says nothing for so long has no answer. */
+/** Idle time after which the server counts as not responding. */
 const responseTimeoutMs = 60_000;
 
-/** Sends bytes as they are, which no HTTP client would, and returns all that comes back. */
+/** Sends raw bytes, which no HTTP client would, and returns everything received. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -13,14 +13,14 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on("data", (chunk) => {
       response += chunk;
     });
-    // What came before a reset is an answer too.
+    // Data received before a reset still counts as a response.
     socket.on("error", () => {});
     socket.on("close", () => resolve(response));
     socket.write(bytes, "latin1");
   });
 }
 
-/** The status of an answer; null where there was none. */
+/** Returns the response's status, or null without a response. */
 export function statusIn(response: string): number | null {
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(response) ?? [];
   return status ? Number(status) : null;

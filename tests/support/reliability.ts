@@ -2,14 +2,14 @@ import { appendFileSync } from "node:fs";
 import { relative } from "node:path";
 import { projectRoot } from "../../lib/core/project";
 
-/** The full form of a test that a line promises; its quick form is for every `npm test`. */
+/** Whether a reliability test runs in its full form; the quick form is for everyday runs. */
 export const isFull = process.env.FAULTS === "full";
 
 type Form = { isFull: boolean };
 
 /**
- * What the tests compare with and the targets name: in the full form as promised, in the quick one what a site on a
- * machine that is busy with other things keeps to as well.
+ * Bounds that the tests check and the targets name: as promised in the full form, and loose enough for a busy machine
+ * in the quick one.
  */
 function boundsOf(form: Form) {
   const bound = (promised: number, quick: number) => (form.isFull ? promised : quick);
@@ -20,7 +20,7 @@ function boundsOf(form: Form) {
     stopSeconds: bound(10, 60),
     agreeSeconds: bound(2, 60),
     moreMemory: bound(1.3, 2),
-    /** The seconds of the quick form show neither. */
+    /** The quick form is too short to measure this and `slowerInTime`. */
     leakedMegabytes: bound(1, Number.POSITIVE_INFINITY),
     slowerInTime: bound(1.2, Number.POSITIVE_INFINITY),
     crawlsPerSecond: bound(10, 1),
@@ -31,7 +31,7 @@ function boundsOf(form: Form) {
 
 export const bounds = boundsOf({ isFull });
 
-/** What is promised of reliability, security and accessibility, by number; docs/reliability.md is printed from it. */
+/** Reliability, security, and accessibility targets by number; docs/reliability.md is generated from them. */
 export function promisesOf(form: Form): Record<number, { promise: string; target: string }> {
   const bounds = boundsOf(form);
   return {
@@ -117,7 +117,7 @@ export type Proof = { line: number; figure: string; holds: boolean; test: string
 /** Vitest's `task` and Playwright's `test.info()`. */
 type RunningTest = { name: string; file: { filepath: string } } | { title: string; file: string };
 
-/** Prints the figure that a test has measured for a line, and notes it for the report. */
+/** Prints the figure that a test measured for a line and records it for the report. */
 export function proves(
   line: number,
   figure: string,

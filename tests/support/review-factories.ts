@@ -19,7 +19,7 @@ type SubmissionFacts = Partial<Prisma.VenueSubmissionUncheckedCreateInput> & {
   submitterEmail?: string | null;
 };
 
-/** A proposed venue in a region of its own, under review. */
+/** Creates a proposed venue in its own region, under review. */
 export async function createVenueContribution({ submitterEmail, ...input }: SubmissionFacts = {}) {
   const region = await createRegion();
   const name = input.name ?? `Lantern ${unique()}`;
@@ -45,7 +45,7 @@ export async function createVenueContribution({ submitterEmail, ...input }: Subm
 
 type Proposed = Awaited<ReturnType<typeof createVenueContribution>>;
 
-/** What a reviewer decides who leaves a submission as it is, but for what the test names. */
+/** The input of a reviewer who leaves a submission unchanged except for what the test names. */
 export function factsOf(
   { venueSubmission }: Proposed,
   changed: Partial<VenueInput> = {},
@@ -58,7 +58,7 @@ export function factsOf(
   return { ...inputOfSubmission(venueSubmission), newCity: city, ...position, ...changed };
 }
 
-/** What somebody wants to be changed about a venue, or photos of it, with as many photos as are given. */
+/** Creates an update request or a photo submission for a venue, with the given number of photos. */
 export async function createContributionAbout(
   venue: { id: number; name: string },
   kind: "UPDATE" | "PHOTOS",
@@ -96,7 +96,7 @@ export async function createContributionAbout(
   });
 }
 
-/** What has been done about a contribution or a venue, the latest first. */
+/** Lists the review actions on a contribution or a venue, latest first. */
 export async function listActions(thing: { contributionId: string } | { venueId: number }) {
   return prisma.reviewAction.findMany({ where: thing, orderBy: { id: "desc" } });
 }

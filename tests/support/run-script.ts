@@ -3,18 +3,18 @@ import { vi } from "vitest";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { describeFailure } from "../../tools/shared/run-script";
 
-/** `code` is null where a signal ended the script. */
+/** `code` is null if a signal ended the script. */
 export type Finished = { code: number | null; out: string; err: string };
 
 type SpawnSettings = {
   env?: Record<string, string>;
-  /** What is piped in. */
+  /** Piped to standard input. */
   input?: string;
-  /** Called with everything written to standard error so far. */
+  /** Called with all standard error output so far. */
   onError?: (text: string, interrupt: () => void) => unknown;
 };
 
-/** Runs scripts/`name`.ts as operators do, in a process of its own. */
+/** Runs scripts/`name`.ts in a separate process, as operators do. */
 export function spawnScript(
   name: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function spawnScript(
   });
 }
 
-/** Calls the main function of a script in this process, which spares starting one for each case. */
+/** Calls a script's main function in this process, which avoids starting one for each case. */
 export async function callScript(main: () => Promise<number>): Promise<Finished> {
   const finished: Finished = { code: 1, out: "", err: "" };
   const out = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {

@@ -1,4 +1,4 @@
-/** What the tests use of it; it comes without types. */
+/** The part that the tests use; the package has no types. */
 declare module "s3rver" {
   class S3rver {
     constructor(options: object);

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A folder for each file of tests: what others upload at the same time is not there.
+// Each test file has its own folder, so that concurrent uploads do not mix.
 process.env.DATA_DIR = mkdtempSync(join(process.env.DATA_DIR ?? tmpdir(), "file-"));
 
-/** Whatever is worth an error in the log is worth a failed test, unless the test expects it. */
+/** A logged error fails the test unless the test expects it. */
 const logError = vi.spyOn(console, "error");
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ async function namesOf(run: string): Promise<string[]> {
 }
 
 describe(createTestDatabase, () => {
-  it("gives each test a copy of its own, also while others ask", async () => {
+  it("gives each test its own copy, even under concurrent requests", async () => {
     const [one, other] = await Promise.all([
       open(createTestDatabase("geography")),
       open(createTestDatabase("geography")),
@@ -48,7 +48,7 @@ describe(createTestDatabase, () => {
 });
 
 describe(openTestDatabases, () => {
-  it("leaves nothing of its run behind, templates included", async () => {
+  it("drops all databases of its run, including templates", async () => {
     const { TEST_RUN } = process.env;
     delete process.env.TEST_RUN;
     const close = await openTestDatabases();

@@ -13,7 +13,7 @@ export type TestDatabase = { name: string; databaseUrl: string; drop: () => Prom
 
 type Template = { base: Content | null; fill: (databaseUrl: string) => Promise<void> };
 
-/** What a database can hold from the start. Each is made once a run, when it is first asked for; tests get copies. */
+/** Initial contents of a database. Each template is created once per run on first use; tests get copies. */
 const templates = {
   migrated: { base: null, fill: (databaseUrl) => migrate(databaseUrl, () => {}) },
   geography: {
@@ -36,8 +36,8 @@ const templates = {
 type Content = keyof typeof templates;
 
 /**
- * Opens a server for throw-away databases and names this run, which its child processes are part of. What is left of
- * its databases is dropped at the end.
+ * Opens a server for throwaway databases and names this run, which child processes join. Drops the run's remaining
+ * databases at the end.
  */
 export async function openTestDatabases(): Promise<() => Promise<void>> {
   const server = await openTestServer();
@@ -45,7 +45,7 @@ export async function openTestDatabases(): Promise<() => Promise<void>> {
   if (process.env.TEST_RUN) {
     return async () => server.release();
   }
-  // The time in the name tells the next runs how old it is.
+  // The time in the name tells later runs the age of leftovers.
   const run = `${Math.floor(Date.now() / 1000)}_${randomBytes(4).toString("hex")}`;
   process.env.TEST_RUN = run;
   await dropDatabases((name) => createdAt(name) < Date.now() / 1000 - LEFTOVER_AGE_SECONDS);
@@ -59,7 +59,7 @@ export async function openTestDatabases(): Promise<() => Promise<void>> {
   };
 }
 
-/** A database of its own on the server that the tests use. */
+/** Creates a database on the tests' server. */
 export async function createTestDatabase(content: Content = "migrated"): Promise<TestDatabase> {
   return createDatabase(uniqueName(), await ensureTemplate(content));
 }
@@ -68,7 +68,7 @@ export async function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createDatabase(uniqueName(), null);
 }
 
-/** Tests ask for it in many processes: one makes it, the others wait. */
+/** Creates the template in one process while other processes wait. */
 async function ensureTemplate(content: Content): Promise<string> {
   const name = `${PREFIX}${testRun()}_template_${content}`;
   const { base, fill }: Template = templates[content];
@@ -84,7 +84,7 @@ async function ensureTemplate(content: Content): Promise<string> {
     const unfinished = await createDatabase(uniqueName(), source);
     await fill(unfinished.databaseUrl);
     await whenUnused(() => client.query(`ALTER DATABASE ${unfinished.name} RENAME TO ${name}`));
-    // Nobody may be connected to a database that is copied, autovacuum included.
+    // PostgreSQL cannot copy a database with open connections, not even autovacuum's.
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   });
   return name;
@@ -106,7 +106,7 @@ async function createDatabase(name: string, source: string | null): Promise<Test
   };
 }
 
-/** A connection that was closed lasts a moment longer on the server. */
+/** Retries while the server still counts a connection that was just closed. */
 async function whenUnused(work: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -156,7 +156,7 @@ const testRun = () => setting("TEST_RUN");
 function setting(name: "TEST_SERVER_URL" | "TEST_RUN"): string {
   const value = process.env[name];
   if (!value) {
-    throw new Error(`${name} is not set: the global set-up of the tests has not run.`);
+    throw new Error(`${name} is not set: the tests' global setup has not run.`);
   }
   return value;
 }

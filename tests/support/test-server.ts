@@ -14,8 +14,8 @@ const FOLDER_PREFIX = "marquee-test-server-";
 export type TestServer = { serverUrl: string; release: () => void };
 
 /**
- * A PostgreSQL server to make throw-away databases on: the one `npm test` opened already, the one
- * of DATABASE_URL (whose own database is left alone), or a temporary embedded one.
+ * Opens a PostgreSQL server for throwaway databases: the one `npm test` already opened, the one in DATABASE_URL
+ * (without touching its database), or a temporary embedded one.
  */
 export async function openTestServer(): Promise<TestServer> {
   const { TEST_SERVER_URL, DATABASE_URL } = process.env;
@@ -51,7 +51,7 @@ async function mayCreateDatabases(serverUrl: string): Promise<boolean> {
 async function openTemporaryServer(): Promise<TestServer> {
   removeAbandonedServers();
   const dataDirectory = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
-  // Root lends PostgreSQL another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(dataDirectory, 0o755);
   const remove = () => rmSync(dataDirectory, { recursive: true, force: true });
   try {
@@ -70,7 +70,7 @@ async function openTemporaryServer(): Promise<TestServer> {
   }
 }
 
-/** What a killed test run left behind. */
+/** Removes servers that a killed test run left behind. */
 function removeAbandonedServers(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = join(tmpdir(), name);
@@ -88,6 +88,6 @@ function removeAbandonedServer(folder: string): void {
       rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // Its run may be starting or ending this very moment; the next run will see.
+    // Its run may be starting or ending right now; the next run tries again.
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The tests have two tiers: `npm test` runs what tells the most about a change within minutes, and `npm run test:all`
- * runs all of them. A file that is named on the command line runs in either.
+ * Tests have two tiers: `npm test` runs the most informative ones within minutes, and `npm run test:all` runs all of
+ * them. A file named on the command line runs in either tier.
  */
 export const runsAll = process.env.TEST_TIER === "all";
 
-/** Globs from the project's root: attacks, failures, commands, installations, and directories of many venues. */
+/** Globs relative to the project root: attacks, failures, commands, installations, and large directories. */
 const onlyInAll = [
   "lib/jobs/worker.test.ts",
   "prisma/seed.test.ts",

@@ -1,7 +1,7 @@
 import { formTokenHeader } from "@/lib/contribute/form-fields";
 import { inventedAddress } from "../e2e/test";
 
-/** What an upload has to carry: the token of a form of the site. */
+/** Headers every upload needs: a token from one of the site's forms. */
 export async function uploadHeaders(site: string): Promise<Record<string, string>> {
   const headers = { "X-Forwarded-For": inventedAddress() };
   const form = await (await fetch(`${site}/submit-photos`, { headers })).text();

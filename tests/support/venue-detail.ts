@@ -56,7 +56,7 @@ const detail: VenueDetail = {
   images: [],
 };
 
-/** A venue as its page reads it, of which nobody has said anything but what the test does. */
+/** Creates a venue as its page reads it, with only the facts the test states. */
 export function venueDetail(facts: Partial<VenueDetail> = {}): VenueDetail {
   return { ...detail, ...facts };
 }
