@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Only what surrounds the pages of the desk: each page asks for itself who is signed in. */
+/** Does not protect the review pages: each page checks the session itself. */
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const reviewer = await findReviewer();
   return (

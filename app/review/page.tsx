@@ -21,7 +21,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-title">Queue</h1>
-          <p className="mt-2 text-muted">Submitters are promised 1-3 business days.</p>
+          <p className="mt-2 text-muted">We promise submitters a review in 1-3 business days.</p>
         </div>
         <ListSearch
           action={routes.reviewQueue}

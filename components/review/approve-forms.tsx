@@ -86,7 +86,7 @@ function NoteField({ retry }: { retry: Retry | null }) {
     <AreaField
       id="approve-note"
       name="note"
-      label="A line to the submitter (optional)"
+      label="Message to the submitter (Optional)"
       rows={2}
       defaultValue={retry?.values.note}
       errors={retry?.errors.note}

@@ -14,15 +14,13 @@ import type { PhotoChoice } from "./photo-fields";
 
 type Props = { item: ReviewItem; form: Item; vocabulary: VenueVocabulary };
 
-/** What is published when the contribution is approved. */
+/** The form that approves a submission, filled with what it would publish. */
 export function ApproveView(props: Props) {
   const { kind, status } = props.item.contribution;
   if (kind !== "VENUE" && !props.item.venue) {
     return <NoVenueYet isOpen={props.form.isOpen} />;
   }
-  const title = { VENUE: "The venue to publish", UPDATE: "Facts of the venue", PHOTOS: "Photos" }[
-    kind
-  ];
+  const title = { VENUE: "Venue to publish", UPDATE: "Venue details", PHOTOS: "Photos" }[kind];
   const isDone = status !== "PENDING" && status !== "ASKED";
   return (
     <section aria-label={title} className={isDone ? "has-[form]:block" : undefined}>
@@ -59,7 +57,7 @@ function Approval({ item, form, vocabulary }: Props) {
   );
 }
 
-/** A venue that has no position may stay without one. */
+/** Prechecks "Location unknown" for a venue without coordinates. */
 function unknownPosition({ latitude }: { latitude: string }) {
   return latitude === "" ? { positionUnknown: "on" } : {};
 }
@@ -73,7 +71,7 @@ function photosOf({ contribution, similar }: ReviewItem): PhotoChoice[] {
     width,
     height,
     problem,
-    // One description cannot tell what each photo of several shows.
+    // The submission has one description for all photos, so it fits only a single photo.
     alt: photos.length === 1 ? (photoSubmission?.photoDescription.slice(0, 200) ?? "") : "",
     credit,
     similar: (similar.get(id) ?? []).map((other) => similarOf(other, contribution.id)),
@@ -91,8 +89,7 @@ function similarOf(
   return {
     id,
     href: reviewItemHref(contributionId),
-    name:
-      contributionId === own ? "another photo of this submission" : "a photo that was sent before",
+    name: contributionId === own ? "another photo in this submission" : "a photo submitted earlier",
   };
 }
 
@@ -101,7 +98,7 @@ function NoVenueYet({ isOpen }: { isOpen: boolean }) {
     <Card aria-labelledby="no-venue">
       <CardTitle id="no-venue">Which venue?</CardTitle>
       <p className="mt-2">
-        Choose the venue with the search on this page; then this can be approved.
+        Use the search on this page to choose the venue. Then you can approve this.
       </p>
     </Card>
   ) : null;

@@ -8,7 +8,7 @@ export const kindWords: Record<QueueEntry["kind"], string> = {
 
 export const statusWords: Record<QueueEntry["status"], string> = {
   PENDING: "Waiting",
-  ASKED: "Waiting for an answer",
+  ASKED: "Waiting for a reply",
   APPROVED: "Approved",
   REJECTED: "Rejected",
   DUPLICATE: "Duplicate",
@@ -17,7 +17,7 @@ export const statusWords: Record<QueueEntry["status"], string> = {
   SPAM: "Spam",
 };
 
-/** Whether there is something to decide. */
+/** Whether it still needs a decision. */
 export function isOpen(status: QueueEntry["status"]): boolean {
   return status === "PENDING" || status === "ASKED";
 }

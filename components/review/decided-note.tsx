@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { isNew: boolean; children: ReactNode };
 
-/** How a contribution stands. After a decision it takes the focus that its button had. */
+/** The latest decision. Takes focus after a new one, because the button that had it is gone. */
 export function DecidedNote({ isNew, children }: Props) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

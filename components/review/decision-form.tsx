@@ -6,10 +6,10 @@ import type { ReviewResult } from "@/lib/review/action";
 import { ProblemSummary } from "./problem-summary";
 import { useReviewForm } from "./use-review-form";
 
-/** What a form is about, as its page showed it, and whether there still is something to decide. */
+/** The submission as its page showed it; `isOpen` while it can still be decided. */
 export type Item = { id: string; version: number; isOpen: boolean };
 
-/** What was sent the last time, where it could not be done. */
+/** Values and errors of the last attempt, if it was refused. */
 export type Retry = {
   values: Record<string, string | undefined>;
   errors: Record<string, string[] | undefined>;
@@ -22,12 +22,12 @@ type Props = {
   button: string;
   variant?: "primary" | "outline";
   shortcut?: string;
-  /** Whether the form is closed until somebody wants it. */
+  /** Renders the form collapsed. */
   isClosed?: boolean;
   children: (retry: Retry | null) => ReactNode;
 };
 
-/** One decision. Where somebody else was faster, it says so and keeps what was typed. */
+/** A form for one decision. Keeps typed values if another reviewer decided first. */
 export function DecisionForm({ item, action, label, isClosed = false, ...props }: Props) {
   const { button, variant, shortcut, children } = props;
   const { response, isPending, form } = useReviewForm(action);

@@ -6,7 +6,7 @@ export const controlStyle =
 
 type FieldProps = {
   name: string;
-  /** Where two forms of a page have a field of the same name. */
+  /** Needed if two forms on a page have a field with the same name. */
   id?: string;
   label: string;
   errors?: string[];

@@ -28,7 +28,7 @@ type Props = {
   item: ReviewItem;
   vocabulary: VenueVocabulary;
   find: string;
-  /** Changes with each thing that was done here, so that every form begins anew. */
+  /** Changes with each action and keys the forms, so that each one resets. */
   done: string;
   nextId: string | null;
   now: Date;
@@ -101,7 +101,7 @@ function ItemHeader({
 
 type StateProps = Pick<Props, "item" | "done" | "nextId" | "now"> & { form: Item };
 
-/** What was decided last, the way back from it, and the way on. */
+/** The latest decision, with links to undo it and to open the next submission. */
 function ItemState({ item: { history, contribution }, done, form, nextId, now }: StateProps) {
   const [latest] = history;
   const undoable = findUndoable(history, now);

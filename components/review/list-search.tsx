@@ -4,7 +4,7 @@ import { controlStyle } from "./field";
 
 type Props = { action: Route; name: string; label: string; defaultValue?: string };
 
-/** A search as a plain form. */
+/** A search form that works without scripts. */
 export function ListSearch({ action, name, label, defaultValue }: Props) {
   return (
     <search>

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type Props = { isProblem: boolean; children: ReactNode };
 
-/** What came of a form, where it was sent. */
+/** The result of a form, announced by screen readers. */
 export function Message({ isProblem, children }: Props) {
   return (
     <div role={isProblem ? "alert" : "status"}>

@@ -13,7 +13,7 @@ const parts = {
 
 const utc = new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" });
 
-/** An instant: in UTC as it is sent, in the reader's own zone where scripts run. */
+/** Renders an instant in UTC, then in the reader's time zone once hydrated. */
 export function Moment({ at }: { at: Date }) {
   const [text, setText] = useState(() => utc.format(at));
   useEffect(() => setText(new Intl.DateTimeFormat("en-US", parts).format(at)), [at]);

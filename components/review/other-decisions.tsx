@@ -43,8 +43,8 @@ export function RejectForm({ item }: { item: Item }) {
           </ChoiceField>
           <AreaField
             name="reason"
-            label="Own words, added to the reason"
-            help="The submitter reads this."
+            label="Your own words, added to the reason"
+            help="The submitter will see this."
             defaultValue={retry?.values.reason}
             errors={retry?.errors.reason}
           />
@@ -96,7 +96,7 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
             id="duplicate-of"
             name="venueId"
             label="The same as"
-            help="Another venue can be chosen with the search on this page."
+            help="Use the search on this page to choose another venue."
             defaultValue={retry?.values.venueId ?? venues[0]?.id ?? ""}
             errors={retry?.errors.venueId}
           >
@@ -105,12 +105,12 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
                 {name}
               </option>
             ))}
-            <option value="">Something that was sent before</option>
+            <option value="">An earlier submission</option>
           </ChoiceField>
           <AreaField
             id="duplicate-note"
             name="note"
-            label="A line to the submitter (optional)"
+            label="Message to the submitter (Optional)"
             rows={2}
             defaultValue={retry?.values.note}
             errors={retry?.errors.note}
@@ -121,7 +121,7 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
   );
 }
 
-/** For an update that tells what the page says already. */
+/** For an update that matches the current listing. */
 export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }) {
   return (
     <DecisionForm
@@ -136,13 +136,13 @@ export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }
         <>
           <input type="hidden" name="venueId" value={venueId} />
           <p>
-            The submitter is told that the page says so already. The venue does not count as checked
-            today.
+            We'll tell the submitter that the page already says so. This doesn't mark the venue as
+            verified.
           </p>
           <AreaField
             id="unchanged-note"
             name="note"
-            label="A line to the submitter (optional)"
+            label="Message to the submitter (Optional)"
             rows={2}
             defaultValue={retry?.values.note}
             errors={retry?.errors.note}
@@ -164,7 +164,7 @@ export function SpamForm({ item }: { item: Item }) {
       variant="outline"
     >
       {() => (
-        <p>Nobody gets a letter. What was sent is deleted after {retention.discardedDays} days.</p>
+        <p>No email is sent. The submission is deleted after {retention.discardedDays} days.</p>
       )}
     </DecisionForm>
   );

@@ -12,7 +12,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <form {...form} noValidate aria-label="Change the password" className="mt-4 grid gap-5">
       <Message isProblem={response?.ok === false}>{response?.message}</Message>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
         label="Current password"

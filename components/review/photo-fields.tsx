@@ -5,20 +5,20 @@ import { Field } from "./field";
 
 export type PhotoChoice = {
   id: string;
-  /** Null until the photo is made ready. */
+  /** Null until the photo is processed. */
   src: string | null;
   width: number;
   height: number;
   problem: string | null;
   alt: string;
   credit: string;
-  /** What it looks like a copy of. */
+  /** Photos it may be a copy of. */
   similar: { id: string; href: string; name: string }[];
 };
 
 type Props = { photo: PhotoChoice; place: number; retry: Retry | null };
 
-/** One photo, whole, with what will be said about it. */
+/** One uncropped photo with its alt text, credit, and order. */
 export function PhotoFields({ photo, place, retry }: Props) {
   const { id, src, problem } = photo;
   const sent = retry?.values;
@@ -66,7 +66,7 @@ export function PhotoFields({ photo, place, retry }: Props) {
       <Field
         label="What the photo shows"
         name={`alt-${id}`}
-        help="Read out to those who do not see it."
+        help="Screen readers read this aloud."
         defaultValue={sent?.[`alt-${id}`] ?? photo.alt}
         errors={retry?.errors[`alt-${id}`]}
       />
@@ -84,7 +84,7 @@ function PhotoPreview({ photo: { src, width, height, alt }, place }: Omit<Props,
   if (!src) {
     return (
       <p className="rounded-md border border-line bg-paper p-6 text-muted">
-        This photo is not ready to be shown.
+        This photo isn't ready yet.
       </p>
     );
   }

@@ -12,10 +12,10 @@ type Props = {
   retry: Retry | null;
 };
 
-/** Where a page puts its suggestions for the city. */
+/** Id of the datalist with city suggestions. */
 export const cityListId = "known-cities";
 
-/** Country, region and city; a region of the other country is answered as an error. */
+/** Country, region, and city. The server rejects a region of the other country. */
 export function PlaceFields({ values, current, countries, retry }: Props) {
   const regions = countries.flatMap((country) =>
     country.regions.map(({ code, name }) => ({ value: code, label: `${name} (${country.name})` })),
@@ -59,7 +59,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
   );
 }
 
-/** Asked once the desk does not know the city: a typing error must not become a place of its own. */
+/** Asks for confirmation of an unknown city, so that a typo does not create one. */
 function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
   return (
     <label className="mt-1 flex min-h-11 items-center gap-3">

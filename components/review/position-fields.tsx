@@ -21,14 +21,14 @@ type Props = {
   tiles: MapTiles;
 };
 
-/** Latitude and longitude, typed or chosen on a map, or the statement that nobody knows. */
+/** Latitude and longitude, typed or picked on a map, or a checkbox for an unknown location. */
 export function PositionFields({ values, retry, start, tiles }: Props) {
   const [latitude, setLatitude] = useState(values.latitude ?? "");
   const [longitude, setLongitude] = useState(values.longitude ?? "");
   const [isMapShown, setIsMapShown] = useState(false);
 
   const frame = useRef<HTMLFieldSetElement>(null);
-  // What was typed before the script came is taken over.
+  // Adopt values typed before hydration.
   useEffect(() => {
     const typedInto = (name: string) =>
       frame.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
@@ -43,7 +43,7 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
 
   return (
     <fieldset ref={frame} className="grid gap-4">
-      <legend className="font-semibold">Position</legend>
+      <legend className="font-semibold">Location</legend>
       <div className="mt-1 grid gap-4 sm:grid-cols-2">
         <Field
           label="Latitude"
@@ -69,7 +69,7 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
           defaultChecked={values.positionUnknown === "on"}
           className="size-5"
         />
-        The position is not known: no map, and never near anybody
+        Location unknown. It won't appear on maps or in Near Me.
       </label>
       {isMapShown ? (
         <div className="h-80">

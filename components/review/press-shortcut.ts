@@ -1,4 +1,4 @@
-/** Does what a key stands for on this page. False where it stands for nothing here. */
+/** Runs the shortcut of a key; false if this page has none for it. */
 export function pressShortcut(key: string, before: string): boolean {
   if (key === "j" || key === "k") {
     return moveInList(key === "j" ? 1 : -1);
@@ -20,7 +20,7 @@ function moveInList(step: 1 | -1): boolean {
   return links.length > 0;
 }
 
-/** Buttons and links are pressed, fields take the focus; a closed form opens at its first field. */
+/** Clicks buttons and links, focuses fields, and opens a collapsed form at its first field. */
 function reach(target: HTMLElement): void {
   if (target instanceof HTMLDetailsElement) {
     target.open = true;

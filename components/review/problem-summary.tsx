@@ -3,11 +3,11 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 
 type Props = {
-  /** Why the form was refused; a new one takes the focus. */
+  /** Why the form was refused. A new value moves focus here. */
   problem: { message: string; fieldErrors?: Partial<Record<string, string[]>> } | null;
 };
 
-/** What went wrong, and the way to each field it concerns. */
+/** The error message, with a link to each invalid field. */
 export function ProblemSummary({ problem }: Props) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ProblemSummary({ problem }: Props) {
           className="mb-5 rounded-md border-2 border-danger bg-surface p-4"
         >
           <p className="font-semibold text-danger">
-            {errors.length > 0 ? "Please check the marked fields." : problem.message}
+            {errors.length > 0 ? "Please fix the highlighted fields." : problem.message}
           </p>
           <ul>
             {errors.map(([name, texts]) => (
@@ -46,7 +46,7 @@ export function ProblemSummary({ problem }: Props) {
   );
 }
 
-/** A field of this form: another form of the page may have one of the same name. */
+/** Searches only this form: another form on the page may have a field with the same name. */
 function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   const form = event.currentTarget.closest("form");
   const field = form?.querySelector<HTMLElement>(

@@ -97,18 +97,17 @@ function NothingHere({ params }: { params: QueueParams }) {
     return (
       <div className="mt-6">
         <EmptyState title="Nothing found" links={all}>
-          Nothing was sent under this name or receipt. A name needs three characters at least; a
-          receipt is complete or not found.
+          Type at least three characters of the venue name, the whole receipt number, or the whole
+          email address.
         </EmptyState>
       </div>
     );
   }
-  const links =
-    params.tab === "all" ? [{ href: routes.reviewVenues, name: "Look after venues" }] : all;
+  const links = params.tab === "all" ? [{ href: routes.reviewVenues, name: "Manage venues" }] : all;
   return (
     <div className="mt-6">
       <EmptyState title="Nothing is waiting here" links={links}>
-        What visitors send appears in this list, the oldest first.
+        New submissions appear here, oldest first.
       </EmptyState>
     </div>
   );

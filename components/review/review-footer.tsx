@@ -1,5 +1,4 @@
 import { Link } from "@/components/link";
-import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 
 export function ReviewFooter({ isSignedIn }: { isSignedIn: boolean }) {
@@ -7,10 +6,10 @@ export function ReviewFooter({ isSignedIn }: { isSignedIn: boolean }) {
     <footer className="no-print border-line border-t bg-surface">
       <div className="page flex flex-wrap items-center gap-x-6 py-2 text-muted text-sm">
         {isSignedIn && (
-          <p>What is marked private is seen by reviewers alone. Please keep it that way.</p>
+          <p>Only reviewers can see what is marked private. Please keep it that way.</p>
         )}
         <Link href={routes.home} className="link inline-flex min-h-11 items-center">
-          {site.name}, as visitors see it
+          View Site
         </Link>
       </div>
     </footer>

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 
 type Props = { href: Route; name: string; shortcut?: string };
 
-/** A page of the desk; the one that is open says so. */
+/** A link to a review page, marked as current on that page. */
 export function ReviewLink({ href, name, shortcut }: Props) {
   const isCurrent = usePathname() === href;
   return (

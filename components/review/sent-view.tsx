@@ -11,11 +11,11 @@ type Rows = [name: string, value: ReactNode][];
 
 type Props = { contribution: Contribution; genres: VenueVocabulary["genres"] };
 
-/** Everything that was sent, as it was sent. */
+/** The submission exactly as received. */
 export function SentView({ contribution, genres }: Props) {
   return (
     <Card aria-labelledby="sent">
-      <CardTitle id="sent">What was sent</CardTitle>
+      <CardTitle id="sent">Submission</CardTitle>
       <FactRows
         rows={[
           ["Received", <Moment key="at" at={contribution.receivedAt} />],
@@ -29,11 +29,11 @@ export function SentView({ contribution, genres }: Props) {
       <FactRows
         rows={[
           ["Name", contribution.submitterName],
-          ["E-mail", contribution.submitterEmail],
+          ["Email", contribution.submitterEmail],
           ["Phone", contribution.submitterPhone],
           ["Note to us", contribution.venueSubmission?.submissionNotes],
         ]}
-        nothing="Sent without a name or an address; nobody can be answered."
+        nothing="Sent without a name or an email address, so we can't reply."
       />
     </Card>
   );
@@ -47,15 +47,15 @@ function sentRows(contribution: Contribution, genres: Props["genres"]): Rows {
   if (updateRequest) {
     return [
       ["Venue", venueName],
-      ["What changes", updateRequest.updateType],
-      ["In their words", updateRequest.updateDetails],
+      ["What to update", updateRequest.updateType],
+      ["Details", updateRequest.updateDetails],
     ];
   }
   return [
     ["Venue", venueName],
     ["Photos", String(photos.length)],
     ["Description", photoSubmission?.photoDescription],
-    ["Took them", photoSubmission?.isPhotographer ? "Yes" : "No"],
+    ["Photographer", photoSubmission?.isPhotographer ? "Yes" : "No"],
     [
       "Agreed to the terms",
       photoSubmission && <Moment key="tos" at={photoSubmission.agreedTosAt} />,

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { areShortcutsOn, shortcuts, turnShortcuts } from "@/lib/review/shortcuts";
 import { pressShortcut } from "./press-shortcut";
 
-/** Hears the keys of the desk, and says which there are. */
+/** Handles the keyboard shortcuts and lists them in a dialog. */
 export function ShortcutKeys() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOn, setIsOn] = useState(true);
@@ -59,7 +59,7 @@ export function ShortcutKeys() {
             </div>
           ))}
         </dl>
-        <p className="mt-4 text-muted text-sm">They rest while you type in a field.</p>
+        <p className="mt-4 text-muted text-sm">Shortcuts are off while you type.</p>
         <label className="mt-2 flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
@@ -85,7 +85,7 @@ function open(dialog: HTMLDialogElement | null): boolean {
   return true;
 }
 
-/** Text being typed, a dialog that is open, and what the browser and its extensions do with other keys held. */
+/** Ignores typing, open dialogs, and modifier keys, which belong to the browser and its extensions. */
 function isForSomethingElse({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
   const isField =
     target instanceof HTMLElement &&

@@ -14,7 +14,7 @@ export function SignInForm({ next }: { next: Route }) {
       <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="next" value={next} />
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

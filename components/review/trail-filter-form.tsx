@@ -4,7 +4,7 @@ import type { TrailFilter } from "@/lib/review/trail/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { ChoiceField, Field } from "./field";
 
-/** Narrows the trail by what was done and by day, beside the venue and the reviewer that links chose. */
+/** Filters the trail by action and day; keeps the venue and the reviewer chosen by a link. */
 export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
   const { venueId, reviewerId, action, day } = filter;
   return (

@@ -16,7 +16,7 @@ import { Moment } from "./moment";
 type Props = { entries: ReviewEntry[]; heading: "h2" | "h3" };
 type Names = Awaited<ReturnType<typeof listTrailNames>>;
 
-/** What was done, by whom, and what it changed. */
+/** Entries of the audit trail with the changes each action made. */
 export async function TrailList({ entries, heading }: Props) {
   const names = await listTrailNames(entries);
   return (
@@ -39,8 +39,8 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
         <Subject entry={entry} names={names} />
       </Heading>
       <p className="text-muted text-sm">
-        {entry.reviewerEmail ?? "Nobody of the team"}, <Moment at={entry.actedAt} />
-        {entry.undoneBy && " (taken back since)"}
+        {entry.reviewerEmail ?? "Not a reviewer"}, <Moment at={entry.actedAt} />
+        {entry.undoneBy && " (undone since)"}
       </p>
       {entry.reason && <p className="mt-2 whitespace-pre-line wrap-anywhere">{entry.reason}</p>}
       {changes.length > 0 && (
@@ -50,7 +50,7 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
               <dt className="text-muted">{fact}</dt>
               <dd className="min-w-0 wrap-anywhere">
                 <del>{before}</del>{" "}
-                <ArrowRight role="img" aria-label="became" className="inline size-4" />{" "}
+                <ArrowRight role="img" aria-label="changed to" className="inline size-4" />{" "}
                 <ins>{after}</ins>
               </dd>
             </div>
@@ -62,7 +62,7 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
   );
 }
 
-/** The venue or city an action was about, by its name of today. */
+/** The venue or city an action was about, by its current name. */
 function Subject({ entry: { venueId, cityId }, names }: Omit<EntryProps, "heading">) {
   const venue = venueId === null ? undefined : names.venues.get(venueId);
   const city = cityId === null ? undefined : names.cities.get(cityId);
@@ -94,12 +94,12 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
     <p className="flex flex-wrap gap-x-5">
       {contributionId && (
         <Link href={reviewItemHref(contributionId)} className={style}>
-          What was sent
+          View submission
         </Link>
       )}
       {venueId !== null && (
         <Link href={reviewListHref(routes.reviewActions, { venue: venueId })} className={style}>
-          All about this venue
+          All actions on this venue
         </Link>
       )}
       {reviewerId && (
@@ -107,7 +107,7 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
           href={reviewListHref(routes.reviewActions, { reviewer: reviewerId })}
           className={style}
         >
-          All by this reviewer
+          All actions by this reviewer
         </Link>
       )}
     </p>

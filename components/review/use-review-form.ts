@@ -1,8 +1,8 @@
 import { type FormEvent, startTransition, useActionState } from "react";
 
 /**
- * A form of the desk. Sent by hand where scripts run: React would empty the fields after an answer, and what was typed
- * must stay when something was wrong with it.
+ * Submits a review form without React's form action once hydrated: that would reset the fields after a response, and
+ * typed values must survive an error.
  */
 export function useReviewForm<Result>(
   action: (previous: Result | null, input: unknown) => Promise<Result>,

@@ -9,18 +9,19 @@ import { Moment } from "./moment";
 
 type Props = { item: ReviewItem; find: string };
 
-/** The venue that a contribution is about, and the search for another. */
+/** The venue that a submission is about, with a search for another one. */
 export function VenueChoice({ item, find }: Props) {
   const { contribution, venue, isChosenByName, found, duplicates } = item;
   const isProposal = contribution.kind === "VENUE";
   return (
     <Card aria-labelledby="venue">
-      <CardTitle id="venue">{isProposal ? "Is it here already?" : "The venue"}</CardTitle>
+      <CardTitle id="venue">{isProposal ? "Already listed?" : "Venue"}</CardTitle>
       {isProposal && <Duplicates duplicates={duplicates} />}
       <SameName contributions={item.sameName} />
       {isChosenByName && (
         <p className="mt-2">
-          “{contribution.venueName}” was typed, no venue was chosen. Only one has this name:
+          The submitter typed "{contribution.venueName}" without choosing a venue. Only one has this
+          name:
         </p>
       )}
       {venue && (
@@ -34,7 +35,7 @@ export function VenueChoice({ item, find }: Props) {
       )}
       {!venue && !isProposal && (
         <p className="mt-2 font-semibold">
-          “{contribution.venueName}” was typed, no venue was chosen. Choose it first:
+          The submitter typed "{contribution.venueName}" without choosing a venue. Choose it first:
         </p>
       )}
       <details open={find !== "" || (!venue && !isProposal)} className="mt-2">
@@ -42,7 +43,7 @@ export function VenueChoice({ item, find }: Props) {
         <ListSearch
           action={reviewItemHref(contribution.id)}
           name="find"
-          label="Name, and city where you know it"
+          label="Venue name and city"
           defaultValue={find || contribution.venueName}
         />
         {found && <Found id={contribution.id} venues={found} />}
@@ -53,7 +54,7 @@ export function VenueChoice({ item, find }: Props) {
 
 function Duplicates({ duplicates }: Pick<ReviewItem, "duplicates">) {
   if (duplicates.length === 0) {
-    return <p className="mt-2 text-muted">No venue that we have looks like this one.</p>;
+    return <p className="mt-2 text-muted">No possible duplicates.</p>;
   }
   return (
     <ul className="mt-2 grid gap-3">
@@ -71,7 +72,7 @@ function Duplicates({ duplicates }: Pick<ReviewItem, "duplicates">) {
   );
 }
 
-/** What else waits under the same name: perhaps the same thing, sent twice. */
+/** Other pending submissions for the same name, which may be duplicates. */
 function SameName({ contributions }: { contributions: ReviewItem["sameName"] }) {
   return contributions.length === 0 ? null : (
     <>
@@ -94,7 +95,7 @@ function SameName({ contributions }: { contributions: ReviewItem["sameName"] }) 
 
 function Found({ id, venues }: { id: string; venues: NonNullable<ReviewItem["found"]> }) {
   if (venues.length === 0) {
-    return <p className="mt-3">No venue was found. Try fewer words.</p>;
+    return <p className="mt-3">No venues found. Try fewer words.</p>;
   }
   return (
     <ul className="mt-3 grid gap-2">

@@ -10,15 +10,15 @@ import { PositionFields, type StartPosition } from "./position-fields";
 import { VenueFormField } from "./venue-form-field";
 
 export type VenueFieldsetProps = VenueVocabulary & {
-  /** What the form starts with. */
+  /** Initial values. */
   values: VenueFormValues;
-  /** What the venue's page says now; null for a venue without a page. */
+  /** Values the venue's page shows now; null for a venue without a page. */
   current: VenueFormValues | null;
   start: StartPosition;
   tiles: MapTiles;
 };
 
-/** All facts of a venue, as its reviewer decides them. */
+/** All form fields of a venue. */
 export function VenueFieldset({ retry, ...props }: VenueFieldsetProps & { retry: Retry | null }) {
   const values = { ...props.values, ...retry?.values };
   const [name, type, ...others] = venueFormFields.filter((fact) => fact.name !== "city");

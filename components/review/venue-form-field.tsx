@@ -15,15 +15,15 @@ type Props = {
   kind: "line" | "paragraphs" | "choice";
   options?: readonly FieldOption[];
   isRequired?: boolean;
-  /** Id of the suggestions for a line. */
+  /** Id of a datalist. */
   list?: string;
   value: string;
-  /** What the venue's page says now; null where there is no page yet. */
+  /** Value the venue's page shows now; null without a page. */
   current: string | null;
   errors?: string[];
 };
 
-/** One fact: what it is now beside what it will be; a change stands out and can be taken back. */
+/** One field beside its current value; a change is highlighted and can be reset. */
 export function VenueFormField({
   current,
   value,
@@ -38,8 +38,8 @@ export function VenueFormField({
   const isChanged = current !== null && typed !== current;
   const findControl = () => frame.current?.querySelector<Control>("input, textarea, select");
 
-  // What was typed before the script came, or kept by the browser over a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
+  // Adopt a value typed before hydration or restored by the browser after a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
   useEffect(() => setTyped(findControl()?.value ?? value), []);
 
   const shared = {
@@ -92,11 +92,11 @@ export function VenueFormField({
               type="button"
               variant="ghost"
               size="small"
-              aria-label={`Keep as it is: ${field.label}`}
+              aria-label={`Keep as is: ${field.label}`}
               onClick={reset}
               className="unscripted:hidden"
             >
-              <RotateCcw aria-hidden className="size-4" /> Keep as it is
+              <RotateCcw aria-hidden className="size-4" /> Keep as is
             </Button>
           </p>
         )}

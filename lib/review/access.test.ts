@@ -8,9 +8,9 @@ const contents = (folder: string, name: string) =>
     .map((file) => join(folder, file))
     .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** The rule that nothing of the desk is without its check, read from the code: so a new page cannot forget it. */
-describe("access to the desk", () => {
-  it("is asked for by every page, before anything is read", () => {
+/** Checks the source code, so that a new review page cannot forget its session check. */
+describe("access to the review pages", () => {
+  it("is checked by every page before it reads anything", () => {
     const pages = contents("app/review", "page.tsx").filter(
       ({ file }) => file !== "app/review/sign-in/page.tsx",
     );
@@ -27,7 +27,7 @@ describe("access to the desk", () => {
     }
   });
 
-  it("is asked for by every route", () => {
+  it("is checked by every route", () => {
     const routes = contents("app/review", "route.ts");
 
     expect(routes.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe("access to the desk", () => {
   });
 
   it("is built into every action", () => {
-    // Signing in and out is for those who are not signed in yet.
+    // Sign-in and sign-out work without a session.
     const files = contents("lib/review", "actions.ts").filter(
       ({ file }) => file !== "lib/review/reviewers/actions.ts",
     );

@@ -1,4 +1,4 @@
-/** What reviewers do, as the audit trail names it, and how a sentence says that somebody did it. */
+/** Verb phrases for the actions in the audit trail. */
 const actionWords = {
   "approve-venue": "approved this",
   "approve-update": "approved this",
@@ -9,9 +9,9 @@ const actionWords = {
   "mark-unchanged": "found nothing to change",
   "mark-spam": "marked this as spam",
   "edit-venue": "edited the venue",
-  "edit-images": "changed the pictures",
+  "edit-images": "changed the photos",
   "feature-venue": "featured the venue",
-  "unfeature-venue": "took the venue off the featured ones",
+  "unfeature-venue": "stopped featuring the venue",
   "close-venue": "closed the venue",
   "reopen-venue": "reopened the venue",
   "hide-venue": "hid the venue",
@@ -20,19 +20,19 @@ const actionWords = {
   "rename-city": "renamed the city",
   "merge-cities": "merged a city into another",
   "confirm-city": "confirmed the city",
-  "erase-person": "erased what a contributor asked to have erased",
-  undo: "took a decision back",
+  "erase-person": "erased a submitter's personal data",
+  undo: "undid a decision",
 } as const;
 
 export type ReviewActionName = keyof typeof actionWords;
 
-/** What was done, as a heading: 'Hid the venue'. */
+/** An action as a heading: 'Hid the venue'. */
 export function actionTitle(action: string): string {
   const words = actionWords[action as ReviewActionName] ?? "changed this";
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a list of the trail can be narrowed to. Approvals are told apart by what was approved. */
+/** Labels of the trail's filter, where approvals of different kinds need different names. */
 const approvals: Partial<Record<string, string>> = {
   "approve-venue": "Approved a venue",
   "approve-update": "Approved an update",

@@ -15,9 +15,8 @@ export type ReviewResult = ActionResult<string, { href: string | null }>;
 type Sent = Record<string, string>;
 
 /**
- * Every server action of the desk is made with this, so that none can forget to ask who is signed in. Without a
- * session it does nothing and tells nothing, whatever was sent. A form arrives as texts: of fields with one name, the
- * values are joined by commas.
+ * Wraps every review action, so that none can forget to check the session. Without one it does nothing and discloses
+ * nothing. Form fields arrive as strings; values of fields that share a name are joined by commas.
  */
 export function reviewAction<Schema extends z.ZodType>(
   schema: Schema,
@@ -40,8 +39,8 @@ export function reviewAction<Schema extends z.ZodType>(
 }
 
 const signedOut =
-  "You are signed out. Sign in again in another tab, then send this once more: what you typed is still here.";
-const failed = "Nothing was stored. Please try again in a moment.";
+  "You're signed out. Sign in again in another tab, then submit this again. Your entries are still here.";
+const failed = "Nothing was saved. Please try again in a moment.";
 
 async function response(work: () => Promise<DecisionResult>, values: Sent): Promise<ReviewResult> {
   try {
@@ -51,24 +50,24 @@ async function response(work: () => Promise<DecisionResult>, values: Sent): Prom
     }
     const { problem, message, fieldErrors } = decided;
     if (problem !== "invalid") {
-      // Somebody was faster: the page shows what they did, around the form with what was typed.
+      // Another reviewer acted first: refresh the page around the form, which keeps the typed values.
       refresh();
     }
     return { ok: false, message, fieldErrors, values };
   } catch (error) {
     unstable_rethrow(error);
-    log.error({ error }, "a review action failed");
+    log.error({ error }, "review action failed");
     return { ok: false, message: failed, values };
   }
 }
 
-/** The texts that were sent, to show them again. */
+/** The submitted values, to refill the form. */
 function valuesOf(input: unknown): Sent {
   const entries: [string, unknown][] =
     input instanceof FormData ? [...input.entries()] : Object.entries({ ...Object(input) });
   const values: Sent = {};
   for (const [name, value] of entries) {
-    // Next adds fields of its own, whose names begin with a sign.
+    // Skip Next's own fields, whose names start with a symbol.
     if (typeof value === "string" && /^\w/.test(name)) {
       values[name] = Object.hasOwn(values, name) ? `${values[name]},${value}` : value;
     }

@@ -21,7 +21,7 @@ import { undoAction } from "./undo";
 
 type Item = { contributionId: string; version: number };
 
-/** Leads back to the item, which then shows what was decided; its next version makes the address a new one. */
+/** Redirects to the submission, which shows the decision. The new version in the URL resets the page's forms. */
 function showItem({ contributionId, version }: Item, decided: DecisionResult): DecisionResult {
   return decided.ok ? redirect(reviewItemHref(contributionId, version + 1)) : decided;
 }

@@ -45,7 +45,7 @@ async function publish(input: Parameters<typeof createVenueContribution>[0] = {}
 }
 
 describe(approveVenue, () => {
-  it("publishes the venue, tells the submitter and keeps the trail, in one go", async () => {
+  it("publishes the venue, emails the submitter, and records the action", async () => {
     const contribution = await createVenueContribution({ bar: true, parking: false });
     const { decided, venueId } = await approve(contribution, {
       food: true,
@@ -96,7 +96,7 @@ describe(approveVenue, () => {
     expect(JSON.stringify([action?.before, action?.after])).not.toContain("@");
   });
 
-  it("publishes the size and the email that the submitter gave", async () => {
+  it("publishes the submitted size and email", async () => {
     const contribution = await createVenueContribution({
       capacityBand: "medium",
       email: "box-office@lantern.example",
@@ -109,7 +109,7 @@ describe(approveVenue, () => {
     });
   });
 
-  it("uses a city under another spelling, and gives a new city its first position", async () => {
+  it("matches a city in another spelling and locates a new city", async () => {
     const contribution = await createVenueContribution({ city: "ST. CROIX" });
     const regionId = contribution.venueSubmission?.regionId ?? 0;
     const city = await prisma.city.create({
@@ -124,7 +124,7 @@ describe(approveVenue, () => {
     });
   });
 
-  it("asks before it adds a city, and names the one that may be meant", async () => {
+  it("asks before adding a city and suggests the likely one", async () => {
     const contribution = await createVenueContribution({ city: "Hallifax" });
     const { id: regionId, name } = await prisma.region.findUniqueOrThrow({
       where: { id: contribution.venueSubmission?.regionId ?? 0 },
@@ -132,7 +132,7 @@ describe(approveVenue, () => {
     await createCity({ regionId, slug: "halifax", name: "Halifax" });
     const seen = { contributionId: contribution.id, version: 0, note: null };
     const input = factsOf(contribution);
-    const known = `We don't know a city called Hallifax in ${name}.`;
+    const known = `We don't have a city called Hallifax in ${name}.`;
 
     for (const newCity of [null, "Halifax"]) {
       expect(await approveVenue(ada, { ...seen, input: { ...input, newCity } })).toMatchObject({
@@ -148,7 +148,7 @@ describe(approveVenue, () => {
     expect(await prisma.city.count({ where: { regionId } })).toBe(2);
   });
 
-  it("adds the city to a slug that a venue has or had, then a counter", async () => {
+  it("adds the city, then a counter, to a taken or former slug", async () => {
     const { venue } = await publish();
     const [second, third] = [
       await publish({ name: venue.name }),
@@ -164,9 +164,9 @@ describe(approveVenue, () => {
 
   it.each([
     ["an unknown region", { regionCode: "??" }, "regionCode"],
-    ["a city that is none", { city: "www.example.com" }, "city"],
-    ["a genre that is none", { genres: ["no-such-genre"] }, "genres"],
-  ])("publishes nothing with %s", async (_, changed, field) => {
+    ["an invalid city", { city: "www.example.com" }, "city"],
+    ["an unknown genre", { genres: ["no-such-genre"] }, "genres"],
+  ])("refuses to publish with %s", async (_, changed, field) => {
     const contribution = await createVenueContribution();
     const { decided, venueId } = await approve(contribution, changed);
 
@@ -179,7 +179,7 @@ describe(approveVenue, () => {
     await expectUntouched(contribution);
   });
 
-  it("leaves nothing behind when a step fails", async () => {
+  it("rolls back when a step fails", async () => {
     const contribution = await createVenueContribution();
     const write = vi.spyOn(letters, "queueEmail").mockRejectedValueOnce(new Error("no letter"));
 
@@ -188,7 +188,7 @@ describe(approveVenue, () => {
     await expectUntouched(contribution);
   });
 
-  it("is announced to every process once it has committed, and only then", async () => {
+  it("purges pages in every process only after the commit", async () => {
     const heard = await listenWhile(async (mark) => {
       const contribution = await createVenueContribution({ name: `Lantern ${mark}` });
       const write = vi.spyOn(letters, "queueEmail").mockRejectedValueOnce(new Error("no letter"));
@@ -202,7 +202,7 @@ describe(approveVenue, () => {
     expect(heard[0]?.[0]).toMatch(/^\/canada\/region-[^/]+\/halifax\/lantern-/);
   });
 
-  it("makes one venue of two approvals at once, and tells the second reviewer", async () => {
+  it("creates one venue for two concurrent approvals and tells the second reviewer", async () => {
     const contribution = await createVenueContribution();
     const reviewers = Array.from({ length: 6 }, aReviewer);
     const responses = await Promise.all(
@@ -226,7 +226,7 @@ describe(approveVenue, () => {
     expect(await listActions({ contributionId: contribution.id })).toHaveLength(1);
   });
 
-  it("gives venues of one name, approved at once, an address each", async () => {
+  it("gives same-named venues approved concurrently different addresses", async () => {
     const name = (await createVenueContribution()).venueName;
     const contributions = [];
     for (let index = 0; index < 4; index++) {
@@ -239,7 +239,7 @@ describe(approveVenue, () => {
     expect(new Set(venues.map(({ slug }) => slug)).size).toBe(4);
   });
 
-  it("tells a reviewer who saw an older version, and one who comes too late", async () => {
+  it("refuses an outdated version and a decided submission", async () => {
     const contribution = await createVenueContribution();
     await prisma.contribution.update({ where: { id: contribution.id }, data: { version: 1 } });
     expect((await approve(contribution)).decided).toMatchObject({
@@ -255,7 +255,7 @@ describe(approveVenue, () => {
   });
 
   it.each(["no-uuid", "00000000-0000-4000-8000-000000000000"])(
-    "knows nothing of %s",
+    "reports %s as not found",
     async (id) => {
       const contribution = await createVenueContribution();
       const decided = await approveVenue(ada, {
@@ -288,7 +288,7 @@ async function expectUntouched(contribution: { id: string; venueName: string }) 
 }
 
 describe(approveUpdate, () => {
-  it("changes what the reviewer took, keeps the rest, and leads the old address on", async () => {
+  it("changes the approved values, keeps the rest, and redirects the old address", async () => {
     const { venue } = await publish({ bar: true });
     const contribution = await createContributionAbout(venue, "UPDATE");
     const name = `${venue.name} Hall`;
@@ -327,7 +327,7 @@ describe(approveUpdate, () => {
     expect(mail).toMatchObject({ kind: "approved", recipient: contribution.submitterEmail });
   });
 
-  it("refuses an update of which nothing was taken, and leaves the venue unchecked", async () => {
+  it("refuses an update without changes and leaves the venue unverified", async () => {
     const venue = await readVenue((await createVenue()).id);
     const contribution = await createContributionAbout(venue, "UPDATE");
     const response = await approveUpdate(ada, {
@@ -341,13 +341,13 @@ describe(approveUpdate, () => {
 
     expect(response).toMatchObject({
       problem: "invalid",
-      message: expect.stringContaining("No fact was changed"),
+      message: expect.stringContaining("No changes to approve"),
     });
     expect(await readVenue(venue.id)).toMatchObject({ verifiedAt: null });
     expect(await prisma.mail.count({ where: { contributionId: contribution.id } })).toBe(0);
   });
 
-  it("tells a reviewer who saw the venue before somebody else changed it", async () => {
+  it("refuses when another reviewer has changed the venue", async () => {
     const { venue } = await publish();
     const contributions = [
       await createContributionAbout(venue, "UPDATE"),
@@ -368,7 +368,7 @@ describe(approveUpdate, () => {
     expect(await readVenue(venue.id)).toMatchObject({ capacity: 100, phone: null });
   });
 
-  it("refuses a venue that was merged in the meantime", async () => {
+  it("refuses a venue that has since been merged", async () => {
     const winner = await createVenue();
     const venue = await createVenue({ status: "HIDDEN", mergedIntoId: winner.id });
     const contribution = await createContributionAbout(venue, "UPDATE");
@@ -386,7 +386,7 @@ describe(approveUpdate, () => {
 });
 
 describe(approvePhotos, () => {
-  it("puts the chosen photos behind the pictures there are, in their order", async () => {
+  it("appends the chosen photos to the existing images in order", async () => {
     const venue = await createVenue({
       images: { create: [{ position: 3, url: "/photos/old.webp", alt: "Old" }] },
     });
@@ -412,7 +412,7 @@ describe(approvePhotos, () => {
     ]);
   });
 
-  it("refuses photos that are not ready or not of this contribution, and none", async () => {
+  it("refuses photos that are not ready, from another submission, or none at all", async () => {
     const venue = await createVenue();
     const contribution = await createContributionAbout(venue, "PHOTOS", [{ status: "FAILED" }]);
     const other = await createContributionAbout(venue, "PHOTOS", [{}]);
@@ -429,7 +429,7 @@ describe(approvePhotos, () => {
     expect((await readVenue(venue.id)).images).toEqual([]);
   });
 
-  it("gives photos of two contributions, approved at once, a place each", async () => {
+  it("gives photos approved concurrently different positions", async () => {
     const venue = await createVenue();
     const contributions = [
       await createContributionAbout(venue, "PHOTOS", [{}, {}]),

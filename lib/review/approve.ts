@@ -39,7 +39,7 @@ import {
 
 type Approval = Seen & { note: string | null };
 
-/** Publishes a proposed venue. One whose approval was taken back is the same venue again, at the same address. */
+/** Publishes a proposed venue. After an undone approval it republishes the same venue at the same address. */
 export function approveVenue(
   reviewer: Reviewer,
   { input, note, ...seen }: Approval & { input: VenueInput },
@@ -70,7 +70,7 @@ async function publishAgain(
 ): Promise<Published> {
   const locked = await lockVenue(transaction, id);
   if (locked.venue.status !== "HIDDEN" || locked.venue.mergedIntoId !== null) {
-    refuse("changed", "The venue of this contribution was published or merged in the meantime.");
+    refuse("changed", "The venue of this submission has since been published or merged.");
   }
   return applyFacts(transaction, locked, { input, said, isPublished: true });
 }
@@ -91,7 +91,7 @@ async function applyFacts(
   return { venue, before: previous, changes };
 }
 
-/** What the submitter stated and the reviewer left as it is stays the submitter's word. */
+/** Amenities as the submitter stated them: values the reviewer leaves unchanged keep SUBMISSION as their source. */
 async function saidBySubmitter(
   transaction: Transaction,
   contributionId: string,
@@ -103,10 +103,10 @@ async function saidBySubmitter(
   return { values, sourceOf: () => "SUBMISSION" };
 }
 
-/** The facts as they were sent. */
+/** `input` is the raw form. */
 type UpdateApproval = Approval & { venueId: number; updatedAt: Date; input: object };
 
-/** Writes the facts a reviewer took from an update request into the venue, which has to be as the reviewer saw it. */
+/** Applies an update request to the venue, unless the venue has changed since the reviewer opened it. */
 export function approveUpdate(
   reviewer: Reviewer,
   { venueId, updatedAt, input, note, ...seen }: UpdateApproval,
@@ -120,7 +120,7 @@ export function approveUpdate(
     if (isSameInput(changed, current)) {
       refuse(
         "invalid",
-        "No fact was changed, so there is nothing to approve. Change what the update tells, or choose “Nothing to change”.",
+        'No changes to approve. Change what the update asks for, or choose "Nothing to change."',
       );
     }
     const published = await updateFacts(transaction, locked, changed);
@@ -134,7 +134,7 @@ export function approveUpdate(
   });
 }
 
-/** Facts that differ are a reviewer's word from now on; a venue that was checked is not overwritten by an import. */
+/** Sets changed amenities to the source REVIEW and marks the venue as verified, so that no import overwrites it. */
 export function updateFacts(
   transaction: Transaction,
   locked: LockedVenue,
@@ -150,7 +150,7 @@ export function updateFacts(
 
 type ChosenPhoto = { id: string; alt: string; credit: string | null };
 
-/** Puts photos of a contribution behind the pictures a venue has, in their order. Those left out are not published. */
+/** Appends the chosen photos to the venue's images, in their order. Photos not chosen stay unpublished. */
 export function approvePhotos(
   reviewer: Reviewer,
   { venueId, photos, note, ...seen }: Approval & { venueId: number; photos: ChosenPhoto[] },
@@ -194,12 +194,12 @@ async function requireReady(
     chosen.size !== photos.length ||
     [...chosen].some((id) => !ready.has(id))
   ) {
-    refuseField("photos", "Please choose photos that are ready, each once");
+    refuseField("photos", "Choose photos that are ready, each only once");
   }
   const silent = photos.filter(({ alt }) => !cleanLine(alt));
   if (silent.length > 0) {
     refuseFields(
-      Object.fromEntries(silent.map(({ id }) => [`alt-${id}`, ["Please describe this photo"]])),
+      Object.fromEntries(silent.map(({ id }) => [`alt-${id}`, ["Describe this photo"]])),
     );
   }
   return photos.map(({ id, alt, credit }) => ({
@@ -225,7 +225,7 @@ async function refuseUnlessShown(
     );
   }
   if (status !== "PUBLISHED" && status !== "CLOSED") {
-    refuse("changed", "This venue is not shown to visitors any more.");
+    refuse("changed", "This venue is no longer public.");
   }
 }
 

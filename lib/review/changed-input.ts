@@ -3,7 +3,7 @@ import { refuseFields } from "./decided";
 import { toFieldText } from "./field-text";
 import { type VenueInput, venueInputObject } from "./venue-input-schema";
 
-/** The facts a form states of a venue that is there already: what has changed has to be right. */
+/** Parses the form of an existing venue; validates only fields that have changed. */
 export function readChangedInput(sent: object, current: VenueInput): VenueInput {
   const given = venueInputObject(current).safeParse(sent);
   return given.success ? given.data : refuseFields(z.flattenError(given.error).fieldErrors);

@@ -19,7 +19,7 @@ async function readContribution(id: string) {
 }
 
 describe(rejectContribution, () => {
-  it("closes the contribution and tells the submitter why", async () => {
+  it("closes the submission and emails the reason", async () => {
     const { id } = await createVenueContribution();
     const seen = { contributionId: id, version: 0 };
     expect(await rejectContribution(ada, { ...seen, reason: "It is a shop." })).toEqual({
@@ -38,18 +38,25 @@ describe(rejectContribution, () => {
     ]);
   });
 
-  it.each(["", "  \n ", "x".repeat(2001)])("needs a reason of fitting length", async (reason) => {
-    const { id } = await createVenueContribution();
-    expect(await rejectContribution(ada, { contributionId: id, version: 0, reason })).toMatchObject(
-      {
+  it.each(["", "  \n ", "x".repeat(2001)])(
+    "requires a reason within the length limit",
+    async (reason) => {
+      const { id } = await createVenueContribution();
+      expect(
+        await rejectContribution(ada, { contributionId: id, version: 0, reason }),
+      ).toMatchObject({
         problem: "invalid",
         fieldErrors: { reason: [expect.any(String)] },
-      },
-    );
-    expect(await readContribution(id)).toMatchObject({ status: "PENDING", version: 0, mails: [] });
-  });
+      });
+      expect(await readContribution(id)).toMatchObject({
+        status: "PENDING",
+        version: 0,
+        mails: [],
+      });
+    },
+  );
 
-  it("writes no mail to somebody who left no address", async () => {
+  it("sends no email without an address", async () => {
     const { id } = await createVenueContribution();
     await prisma.contribution.update({ where: { id }, data: { submitterEmail: null } });
     await rejectContribution(ada, { contributionId: id, version: 0, reason: "It is a shop." });
@@ -59,7 +66,7 @@ describe(rejectContribution, () => {
 });
 
 describe(markSpam, () => {
-  it("closes the contribution without a letter to anybody", async () => {
+  it("closes the submission without an email", async () => {
     const { id } = await createVenueContribution();
     expect(await markSpam(ada, { contributionId: id, version: 0 })).toMatchObject({ ok: true });
 
@@ -72,7 +79,7 @@ describe(markSpam, () => {
 });
 
 describe(markUnchanged, () => {
-  it("tells the submitter so, and does not count as a check of the venue", async () => {
+  it("emails the submitter and leaves the venue unverified", async () => {
     const venue = await createVenue();
     const { id } = await createContributionAbout(venue, "UPDATE");
     const seen = { contributionId: id, version: 0, venueId: venue.id };
@@ -91,7 +98,7 @@ describe(markUnchanged, () => {
     });
   });
 
-  it("is for updates only", async () => {
+  it("refuses anything but updates", async () => {
     const venue = await createVenue();
     const { id } = await createContributionAbout(venue, "PHOTOS");
     const seen = { contributionId: id, version: 0, venueId: venue.id, note: null };
@@ -100,7 +107,7 @@ describe(markUnchanged, () => {
 });
 
 describe(askSubmitter, () => {
-  it("asks, waits, and can be decided afterwards", async () => {
+  it("emails the question and allows a later decision", async () => {
     const { id } = await createVenueContribution();
     await askSubmitter(ada, { contributionId: id, version: 0, question: "Which door?" });
 
@@ -120,7 +127,7 @@ describe(askSubmitter, () => {
 });
 
 describe(markDuplicate, () => {
-  it("names the venue that is there already", async () => {
+  it("links the existing venue", async () => {
     const venue = await createVenue();
     const { id } = await createVenueContribution();
     const decided = await markDuplicate(ada, {
@@ -131,7 +138,7 @@ describe(markDuplicate, () => {
     expect(await readContribution(id)).toMatchObject({ status: "DUPLICATE", venueId: venue.id });
   });
 
-  it("needs no venue, but none that nobody sees", async () => {
+  it("accepts no venue but refuses a hidden one", async () => {
     const { id } = await createVenueContribution();
     const hidden = await createVenue({ status: "HIDDEN" });
     const seen = { contributionId: id, version: 0, note: null };

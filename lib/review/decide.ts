@@ -16,13 +16,13 @@ import {
 import { cleanNote, requireNote } from "./note";
 import type { Reviewer } from "./reviewer";
 
-/** Turns a contribution down; the submitter is told why. */
+/** Rejects a contribution and emails the submitter the reason. */
 export function rejectContribution(
   reviewer: Reviewer,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
-    const words = requireNote("reason", reason, "Please tell the submitter why");
+    const words = requireNote("reason", reason, "Tell the submitter why");
     const contribution = await lockOpenContribution(transaction, seen);
     return close(transaction, contribution, {
       ...{ reviewer, action: "reject" },
@@ -32,7 +32,7 @@ export function rejectContribution(
   });
 }
 
-/** Closes what nobody answers: no letter, since the address may be somebody else's. */
+/** Closes a contribution without an email: the address may belong to someone else. */
 export function markSpam(reviewer: Reviewer, seen: Seen): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const contribution = await lockOpenContribution(transaction, seen);
@@ -44,7 +44,7 @@ export function markSpam(reviewer: Reviewer, seen: Seen): Promise<DecisionResult
   });
 }
 
-/** Closes an update that tells what the venue's page says already. The venue does not count as checked by that. */
+/** Closes an update that matches the current listing. Does not mark the venue as verified. */
 export function markUnchanged(
   reviewer: Reviewer,
   { venueId, note, ...seen }: Seen & { venueId: number; note: string | null },
@@ -61,13 +61,13 @@ export function markUnchanged(
   });
 }
 
-/** Asks the submitter something. The contribution waits for the answer. */
+/** Asks the submitter a question and sets the contribution to ASKED. */
 export function askSubmitter(
   reviewer: Reviewer,
   { question, ...seen }: Seen & { question: string },
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
-    const words = requireNote("question", question, "Please write what you want to know");
+    const words = requireNote("question", question, "Enter a question");
     const contribution = await lockOpenContribution(transaction, seen);
     const { id } = await transaction.contributionNote.create({
       data: { contributionId: contribution.id, author: "REVIEWER", text: words },
@@ -92,7 +92,7 @@ export function askSubmitter(
 
 type Duplicate = Seen & { venueId: number | null; note: string | null };
 
-/** Closes a contribution that tells what is there or was sent already. `venueId` is the venue that has it. */
+/** Closes a contribution whose content exists already. `venueId` is the venue that has it. */
 export function markDuplicate(
   reviewer: Reviewer,
   { venueId, note, ...seen }: Duplicate,
@@ -146,7 +146,5 @@ async function findShownHref(transaction: Transaction, id: number) {
       },
     },
   });
-  return venue
-    ? venueHref(venue)
-    : refuseField("venueId", "Please choose a venue that visitors can see");
+  return venue ? venueHref(venue) : refuseField("venueId", "Choose a venue that is public");
 }

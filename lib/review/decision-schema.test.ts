@@ -52,7 +52,7 @@ describe("duplicateSchema", () => {
     expect(duplicateSchema.parse({ ...item, venueId }).venueId).toBe(expected);
   });
 
-  it("refuses what is no venue", () => {
+  it("refuses an invalid venue id", () => {
     expect(duplicateSchema.safeParse({ ...item, venueId: "x" }).success).toBe(false);
   });
 });

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { isUuid } from "./queue-tabs";
 import { venueInputSchema } from "./venue-input-schema";
 
-const stale = "Please load the page again";
+const stale = "Reload the page and try again";
 const note = z
   .string()
   .nullish()
   .transform((text) => text ?? null);
 
-/** Which contribution a form is about, as its page showed it. */
+/** The contribution and the version of it that the page showed. */
 const itemSchema = z.object({
   contributionId: z.string(stale).refine(isUuid, stale),
   version: z.coerce.number(stale).int(stale).min(0, stale),
 });
 
-const missingVenue = "Please choose the venue first";
+const missingVenue = "Choose the venue first";
 const venueId = z.coerce.number(missingVenue).int(missingVenue).positive(missingVenue);
 const noVenue = z
   .literal("")
@@ -23,10 +23,10 @@ const noVenue = z
 
 export const venueApprovalSchema = itemSchema.extend({ note }).and(venueInputSchema);
 
-/** When the venue was last changed, as the page showed it. */
+/** The venue's `updatedAt` when the page was rendered. */
 const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 
-/** With the facts as they were sent: only those that differ from the venue's are judged, see `readChangedFacts`. */
+/** Keeps the raw venue fields: `readChangedInput` validates only those that differ from the venue. */
 export const updateApprovalSchema = itemSchema
   .extend({ venueId, updatedAt, note })
   .catchall(z.unknown());
@@ -41,7 +41,7 @@ export const rejectionSchema = itemSchema.extend({
 });
 
 export const questionSchema = itemSchema.extend({
-  question: z.string("Please write what you want to know"),
+  question: z.string("Enter a question"),
 });
 
 export const duplicateSchema = itemSchema.extend({
@@ -58,7 +58,7 @@ export const undoSchema = itemSchema.extend({
 
 const photoField = /^(include|order|alt|credit)-(.+)$/;
 
-/** A form with `include-…`, `order-…`, `alt-…` and `credit-…` of each photo. */
+/** A form with `include-…`, `order-…`, `alt-…`, and `credit-…` for each photo. */
 export const photoApprovalSchema = itemSchema
   .extend({ venueId, note })
   .catchall(z.unknown())
@@ -72,7 +72,7 @@ export const photoApprovalSchema = itemSchema
 
 type ChosenPhoto = { id: string; alt: string; credit: string };
 
-/** Those that are to be shown, in their order. */
+/** The included photos, sorted by `order`. */
 function photosIn(fields: Record<string, unknown>): ChosenPhoto[] {
   const chosen = new Map<string, Record<string, string>>();
   for (const [name, value] of Object.entries(fields)) {

@@ -28,22 +28,22 @@ describe(likenessOf, () => {
   it.each([
     [{}, []],
     [{ searchName: "lanternhall" }, ["Same name"]],
-    [{ formerNames: ["lantern hall"] }, ["Had this name before"]],
+    [{ formerNames: ["lantern hall"] }, ["Former name"]],
     [{ searchName: "lantern music hall" }, ["Similar name"]],
     [{ searchName: "lentern hall", similarity: 0.6 }, ["Similar name"]],
     [{ searchName: "music hall", similarity: 0.3 }, []],
     [{ addressKey: "12wharfst", cityId: 7 }, ["Same address"]],
     [{ addressKey: "12wharfst", cityId: 9 }, []],
-    [{ phoneKey: "9025550123" }, ["Same telephone number"]],
+    [{ phoneKey: "9025550123" }, ["Same phone number"]],
     [{ websiteHost: "lantern.example.com" }, ["Same website (lantern.example.com)"]],
-    [{ latitude: 44.65, longitude: -63.57 }, ["At the same place"]],
+    [{ latitude: 44.65, longitude: -63.57 }, ["Same location"]],
     [{ latitude: 44.651, longitude: -63.57 }, ["111 m away"]],
     [{ latitude: 44.66, longitude: -63.57 }, []],
   ])("%o: %o", (input, reasons) => {
     expect(likenessOf(sent, { ...elsewhere, ...input }).reasons).toEqual(reasons);
   });
 
-  it("counts a name for more than a place, and two reasons for more than one", () => {
+  it("weighs a name above a location and two reasons above one", () => {
     const near = likenessOf(sent, { ...elsewhere, latitude: 44.651, longitude: -63.57 });
     const named = likenessOf(sent, { ...elsewhere, searchName: "lantern hall" });
     const both = likenessOf(sent, {

@@ -1,8 +1,8 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 
-/** What two records are compared by, as the database writes it. */
+/** The fields two records are compared by, normalized by the database. */
 export type Compared = {
-  /** As search_text writes it. */
+  /** Normalized by `search_text`. */
   searchName: string;
   formerNames: string[];
   cityId: number | null;
@@ -15,7 +15,7 @@ export type Compared = {
 
 export type Likeness = { reasons: string[]; strength: number };
 
-/** What most names have: alike in these alone, two names are not alike. */
+/** Words common in venue names, ignored when names are compared. */
 const generic = new Set(
   (
     "a and arena at bar cafe center club concert de du hall house in la le live lounge music of on pub room stage " +
@@ -23,13 +23,13 @@ const generic = new Set(
   ).split(" "),
 );
 
-/** Sites that many venues have a page on. */
+/** Hosts shared by many venues. */
 const sharedHosts =
   /(?:^|\.)(?:facebook|instagram|twitter|x|eventbrite|linktr|google|yelp|bandsintown|songkick|ticketmaster|livenation|wixsite|wordpress|squarespace|blogspot)\.(?:com|ca|ee)$/;
 
 const nearKm = 0.3;
 
-/** The words that tell a name from others. */
+/** The distinctive words of a name. */
 export function tellingWords(searchName: string): string[] {
   return searchName.split(" ").filter((word) => word !== "" && !generic.has(word));
 }
@@ -40,7 +40,7 @@ export function isOwnHost(host: string | null): host is string {
 
 type Known = Compared & { similarity: number };
 
-/** Why a venue may be the one that was sent in, and how strongly that speaks: 0 where nothing does. */
+/** Why a venue may be a duplicate of a submission, with a score; 0 without any reason. */
 export function likenessOf(sent: Compared, venue: Known): Likeness {
   const found = [
     nameReason(sent, venue),
@@ -61,7 +61,7 @@ function nameReason(sent: Compared, venue: Known): Reason | null {
     return ["Same name", 5];
   }
   if (venue.formerNames.some((name) => withoutSpaces(name) === withoutSpaces(sent.searchName))) {
-    return ["Had this name before", 4];
+    return ["Former name", 4];
   }
   return venue.similarity >= 0.5 || haveSameWords(sent.searchName, venue.searchName)
     ? ["Similar name", 3]
@@ -81,7 +81,7 @@ function contactReasons(sent: Compared, venue: Compared): (Reason | null)[] {
     addressKey !== null && cityId === venue.cityId && addressKey === venue.addressKey
       ? ["Same address", 4]
       : null,
-    phoneKey !== null && phoneKey === venue.phoneKey ? ["Same telephone number", 4] : null,
+    phoneKey !== null && phoneKey === venue.phoneKey ? ["Same phone number", 4] : null,
     isOwnHost(websiteHost) && websiteHost === venue.websiteHost
       ? [`Same website (${websiteHost})`, 3]
       : null,
@@ -95,7 +95,7 @@ function distanceReason(sent: Compared, venue: Compared): Reason | null {
     return null;
   }
   const metres = Math.round(apart * 1000);
-  return metres < 25 ? ["At the same place", 2.5] : [`${metres} m away`, 2 - apart / nearKm];
+  return metres < 25 ? ["Same location", 2.5] : [`${metres} m away`, 2 - apart / nearKm];
 }
 
 export function positionOf({ latitude, longitude }: Compared): Coordinates | null {

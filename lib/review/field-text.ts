@@ -1,4 +1,4 @@
-/** A fact as a form holds it: a text, '' for what nobody knows, the slugs of genres sorted and with commas. */
+/** A value as form text: '' for unknown, genre slugs sorted and joined by commas. */
 export function toFieldText(value: unknown): string {
   if (typeof value === "boolean") {
     return value ? "yes" : "no";
@@ -6,7 +6,7 @@ export function toFieldText(value: unknown): string {
   if (Array.isArray(value)) {
     return value.toSorted().join(",");
   }
-  // Browsers end the lines of a text area with two characters.
+  // Browsers submit textarea lines with CRLF.
   return String(value ?? "")
     .replace(/\r\n/g, "\n")
     .trim();

@@ -13,7 +13,7 @@ import { type Choice, findContribution } from "./find-contribution";
 const nothingChosen = { venueId: null, find: "" };
 
 describe(findContribution, () => {
-  it("shows all of a proposed venue, with what was done", async () => {
+  it("returns a proposed venue with its history", async () => {
     const { id, version } = await createVenueContribution({ submissionNotes: "Between us" });
     const reviewer = aReviewer();
     await rejectContribution(reviewer, { contributionId: id, version, reason: "Closed" });
@@ -24,7 +24,7 @@ describe(findContribution, () => {
     expect(item?.history).toMatchObject([{ action: "reject", reviewerEmail: reviewer.email }]);
   });
 
-  it("shows the venue it is about, or the one that was chosen", async () => {
+  it("returns the submission's venue or the chosen one", async () => {
     const [about, other, hidden] = [
       await createVenue(),
       await createVenue(),
@@ -39,7 +39,7 @@ describe(findContribution, () => {
     expect(await venueOf(hidden.id)).toBeUndefined();
   });
 
-  it("chooses the only venue whose name was typed, and offers what a search finds", async () => {
+  it("picks the only venue with the typed name and offers search results", async () => {
     const { id: venueId, name } = await createVenue();
     const typed = await createContributionAbout(
       { id: venueId, name: name.toUpperCase() },
@@ -60,7 +60,7 @@ describe(findContribution, () => {
     expect(undecided?.found).toHaveLength(2);
   });
 
-  it("points at photos that look alike", async () => {
+  it("returns similar photos", async () => {
     const venue = await createVenue();
     const perceptualHash = BigInt(Math.floor(Math.random() * 2 ** 50));
     const first = await createContributionAbout(venue, "PHOTOS", [{ perceptualHash }]);

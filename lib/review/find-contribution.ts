@@ -46,28 +46,27 @@ type Position = { latitude: number; longitude: number };
 
 export type ReviewItem = {
   contribution: Contribution;
-  /** What was done about it, the latest first. */
+  /** Its audit trail, latest first. */
   history: ReviewEntry[];
-  /** The venue it is about, or that the reviewer chose. */
+  /** The venue it is about, or the one the reviewer chose. */
   venue: ReviewedVenue | null;
-  /** Whether it was chosen by the name that was typed, as the only venue that has it. */
+  /** Whether `venue` was matched by the typed name, as the only venue with that name. */
   isChosenByName: boolean;
-  /** What a search for a venue found, by the reviewer's words or by the name that was typed; null without a search. */
+  /** Venues found by the reviewer's search or by the typed name; null without a search. */
   found: VenueMatch[] | null;
-  /** Venues that may be the proposed one. */
+  /** Likely duplicates of a proposed venue. */
   duplicates: Awaited<ReturnType<typeof findLikelyDuplicates>>;
-  /** Others under review for a venue of that name. */
+  /** Other open contributions for the same venue name. */
   sameName: SameName[];
-  /** Of each photo, by its id, those that look like it. */
+  /** Similar photos, by photo id. */
   similar: Map<string, SimilarPhoto[]>;
-  /** Where the city lies, to start a map at. */
+  /** Initial center of the map. */
   cityPosition: Position | null;
 };
 
-/** What a reviewer chose on the page before deciding: a venue by its id, or a text to find one by. */
+/** The reviewer's choice before a decision: a venue id, or a search text. */
 export type Choice = { venueId: number | null; find: string };
 
-/** All that the page of one contribution shows. */
 export async function findContribution(id: string, choice: Choice): Promise<ReviewItem | null> {
   const contribution = isUuid(id)
     ? await prisma.contribution.findUnique({
@@ -94,13 +93,13 @@ export async function findContribution(id: string, choice: Choice): Promise<Revi
   return { ...shared, found: found?.venues ?? null, ...beside };
 }
 
-/** Whether it is about a venue that neither its sender nor a reviewer has chosen. */
+/** Whether an open contribution still lacks a venue. */
 function isVenueWanted({ kind, status, venueId }: Contribution, choice: Choice): boolean {
   const isUndecided = status === "PENDING" || status === "ASKED";
   return kind !== "VENUE" && isUndecided && venueId === null && choice.venueId === null;
 }
 
-/** The venue that alone has this name, however it is spaced and accented. */
+/** Id of the only venue with this name, ignoring spaces and accents. */
 async function findOnlyVenueNamed(name: string): Promise<number | null> {
   const isNamed = `search_key(search_name) COLLATE "C" = search_key(search_text($1))`;
   const { rows } = await pool.query<{ id: number }>(
@@ -121,7 +120,7 @@ async function listHistory(contributionId: string): Promise<ReviewEntry[]> {
   });
 }
 
-/** A venue that has a page; merged and hidden ones are nothing to choose. */
+/** Excludes hidden and merged venues, which cannot be chosen. */
 async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | null> {
   return id === null
     ? null
@@ -145,7 +144,7 @@ async function listBeside({ venueSubmission, status, photos }: Contribution) {
   return { duplicates, cityPosition, similar: new Map() };
 }
 
-/** One query a photo: a form takes ten at most. */
+/** Runs one query per photo; a submission has at most ten. */
 async function listSimilar(photos: { id: string }[]): Promise<ReviewItem["similar"]> {
   const entries = await Promise.all(
     photos.map(async ({ id }) => [id, await findSimilarPhotos(id)] as const),

@@ -28,7 +28,7 @@ async function reasonsFor(city: City, input: Parameters<typeof sentFrom>[1]) {
 }
 
 describe(findLikelyDuplicates, () => {
-  it("finds a venue by each thing that tells it, under any spelling", async () => {
+  it("finds a venue by each criterion in any spelling", async () => {
     const city = await createCity();
     const [position, digits] = [
       { latitude: 61.3, longitude: -94.1 - randomInt(1e6) / 1e6 },
@@ -48,7 +48,7 @@ describe(findLikelyDuplicates, () => {
       [{ name: `Quillen Theater ${digits}` }, "Similar name"],
       [{ name: `Quillon ${digits} Bar` }, "Similar name"],
       [{ address: `${digits} N. wharf st` }, "Same address"],
-      [{ phone: `(902) 55${digits.slice(0, 1)}-${digits.slice(1)}` }, "Same telephone number"],
+      [{ phone: `(902) 55${digits.slice(0, 1)}-${digits.slice(1)}` }, "Same phone number"],
       [{ website: `http://QUILLON-${digits}.example` }, `Same website (quillon-${digits}.example)`],
       [{ ...position, latitude: 61.301 }, "111 m away"],
     ] as const;
@@ -64,7 +64,7 @@ describe(findLikelyDuplicates, () => {
     expect(await findLikelyDuplicates(sentFrom(city, { name }), but)).toEqual([]);
   });
 
-  it("finds closed venues and former names, and none that nobody sees", async () => {
+  it("finds closed venues and former names but no hidden venues", async () => {
     const city = await createCity();
     const closed = await createVenue({ city, status: "CLOSED" });
     const renamed = await createVenue({ city });
@@ -73,12 +73,12 @@ describe(findLikelyDuplicates, () => {
 
     expect(await reasonsFor(city, { name: closed.name })).toEqual([[closed.name, ["Same name"]]]);
     expect(await reasonsFor(city, { name: renamed.name })).toEqual([
-      ["Umbra Loft", ["Had this name before"]],
+      ["Umbra Loft", ["Former name"]],
     ]);
     expect(await reasonsFor(city, { name: hidden.name })).toEqual([]);
   });
 
-  it("shows ten at most, the likeliest first", async () => {
+  it("returns at most ten, likeliest first", async () => {
     const city = await createCity();
     const position = { latitude: 62.2, longitude: -95.1 - randomInt(1e6) / 1e6 };
     for (let index = 0; index < 12; index++) {
@@ -89,25 +89,25 @@ describe(findLikelyDuplicates, () => {
 
     expect(found).toHaveLength(10);
     expect(found[0]?.venue.id).toBe(named.id);
-    expect(found[1]?.reasons).toEqual(["At the same place"]);
+    expect(found[1]?.reasons).toEqual(["Same location"]);
   });
 
   it.each(["", "'", "& | ! :* (", "%_", "日本", "x ".repeat(90)])(
-    "takes '%s' for a name",
+    "accepts '%s' as a name",
     async (name) => {
       const city = await createCity();
       expect(await findLikelyDuplicates(sentFrom(city, { name }))).toEqual([]);
     },
   );
 
-  it("finds nothing in a region that is none", async () => {
+  it("finds nothing in an unknown region", async () => {
     const city = await createCity();
     expect(await findLikelyDuplicates({ ...sentFrom(city), regionCode: "??" })).toEqual([]);
   });
 });
 
 describe(listOpenOfSameName, () => {
-  it("lists what waits under the same name, without itself and what is decided", async () => {
+  it("lists open submissions of the same name except itself", async () => {
     const first = await createVenueContribution();
     const name = first.venueName;
     const second = await createVenueContribution({ name: `The ${name.toUpperCase()}` });

@@ -17,7 +17,7 @@ import {
 import type { VenueInput } from "./venue-input-schema";
 
 type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
-/** What is known of a venue that was sent in; the rest is null or ''. */
+/** A submitted venue; unknown fields are null or ''. */
 export type DuplicateInput = Pick<VenueInput, Place | "name" | "address" | "phone" | "website">;
 
 export type LikelyDuplicate = {
@@ -35,10 +35,10 @@ export type LikelyDuplicate = {
 
 const maxShown = 10;
 
-/** Read of each kind before they are compared. */
+/** Candidates fetched per criterion before scoring. */
 const maxOfKind = 30;
 
-/** The venues that visitors see and that this may be, the likeliest first, with the reasons in words. */
+/** Public venues this may duplicate, likeliest first, with the reasons. */
 export async function findLikelyDuplicates(
   input: DuplicateInput,
   { exceptVenueId = 0 }: { exceptVenueId?: number | undefined } = {},
@@ -68,7 +68,7 @@ export async function findLikelyDuplicates(
 
 type Sent = Compared & { regionId: number };
 
-/** The facts as the indexes have them; null for an unknown region. */
+/** The input normalized like the indexes; null for an unknown region. */
 async function findSent(input: DuplicateInput): Promise<Sent | null> {
   if (!/^[A-Z0-9]{1,3}$/.test(input.regionCode)) {
     return null;
@@ -99,7 +99,7 @@ async function findSent(input: DuplicateInput): Promise<Sent | null> {
   return rows[0] ?? null;
 }
 
-/** The same name, now or before; all its words, each spelled somehow like it; one of its own words in the city. */
+/** Matches the current or a former name, all words in a similar spelling, or one distinctive word within the city. */
 function idsByName({ searchName, regionId, cityId }: Sent): Promise<number[]>[] {
   const key = searchName.replaceAll(" ", "");
   const own = tellingWords(searchName);
@@ -216,7 +216,7 @@ export type SameName = {
   receivedAt: Date;
 };
 
-/** Other contributions under review for a venue of this name, the oldest first. */
+/** Other open contributions for a venue of this name, oldest first. */
 export async function listOpenOfSameName({
   name,
   exceptId,

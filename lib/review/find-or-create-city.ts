@@ -16,8 +16,8 @@ type Wanted = {
 };
 
 /**
- * The city of that name in that region, also by a name it had before, and under any spelling of 'Saint', 'Mount' and
- * 'Fort'. A new one only where the reviewer says that it is one: a typing error must not become a place.
+ * Finds a city by its name, a former name, or another spelling of 'Saint', 'Mount', and 'Fort'. Creates one only after
+ * the reviewer confirms it, so that a typo does not become a city.
  */
 export async function findOrCreateCity(transaction: Transaction, wanted: Wanted): Promise<City> {
   const { countryCode, regionCode, city, newCity } = wanted;
@@ -30,7 +30,7 @@ export async function findOrCreateCity(transaction: Transaction, wanted: Wanted)
   }
   const cleaned = cleanCity(city, regionCode);
   if ("rejection" in cleaned) {
-    return refuseField("city", "This does not read like the name of a city");
+    return refuseField("city", "Enter a valid city name");
   }
   const { name, slug } = cleaned.city;
   const regionId = region.id;
@@ -41,7 +41,7 @@ export async function findOrCreateCity(transaction: Transaction, wanted: Wanted)
   if (toSlug(newCity ?? "") !== toSlug(city)) {
     return askAboutCity(name, region, await listNearlySpelled(transaction, { regionId, slug }));
   }
-  // Somebody else may add the same city this moment: theirs will do.
+  // Another transaction may have just added the same city; use that one.
   await transaction.city.createMany({ data: [{ regionId, slug, name }], skipDuplicates: true });
   return transaction.city.findUniqueOrThrow({
     where: { regionId_slug: { regionId, slug } },
@@ -49,7 +49,7 @@ export async function findOrCreateCity(transaction: Transaction, wanted: Wanted)
   });
 }
 
-/** A city by its slug, one it had before, or another spelling of it. */
+/** A city by its slug, a former slug, or another spelling. */
 export async function findKnownCity(
   transaction: Transaction,
   regionId: number,
@@ -70,19 +70,19 @@ export async function findKnownCity(
 
 function askAboutCity(name: string, region: { name: string }, similar: string[]): never {
   const question = similar.length > 0 ? ` Did you mean ${similar.join(" or ")}?` : "";
-  const message = `We don't know a city called ${name} in ${region.name}.${question}`;
+  const message = `We don't have a city called ${name} in ${region.name}.${question}`;
   throw new DecisionError({
     ok: false,
     problem: "invalid",
-    message: `${message} Correct it, or confirm that it's a new city.`,
+    message: `${message} Fix the name, or confirm that it's a new city.`,
     fieldErrors: { city: [message], newCity: ["Confirm that it's a new city"] },
   });
 }
 
-/** Alike enough for PostgreSQL to hand them over: a word of five letters with one wrong. */
+/** Prefilter in PostgreSQL: admits a five-letter word with one wrong letter. */
 const leastAlike = 0.2;
 
-/** Names of the listed cities of a region that a slug may be a typing error of, the likeliest first. */
+/** Names of listed cities that a slug may be a typo of, likeliest first. */
 async function listNearlySpelled(
   transaction: Transaction,
   { regionId, slug }: { regionId: number; slug: string },
@@ -98,7 +98,7 @@ async function listNearlySpelled(
     .map(({ name }) => name);
 }
 
-/** A city that nobody knew is where its first venue with a position is. */
+/** Gives a city without coordinates those of its first located venue. */
 export async function locateCity(
   transaction: Transaction,
   cityId: number,

@@ -2,7 +2,7 @@ import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { inputNames, type VenueInput } from "./venue-input-schema";
 
-/** What visitors say in the words of the review. */
+/** Fields of a submission, named like those of `VenueInput`. */
 type Said = Partial<Record<Exclude<keyof VenueInput, "genres">, unknown>>;
 
 type Submission = Said &
@@ -12,7 +12,7 @@ type Submission = Said &
     region: { code: string; country: { code: string } };
   };
 
-/** What a visitor said of a venue that is missing; null for what the form does not ask. */
+/** A venue submission as review input; null for fields the public form does not have. */
 export function inputOfSubmission(submission: Submission): VenueInput {
   const { region, venueType, capacityBand: band } = submission;
   const said = inputNames.map((name) => [name, submission[name] ?? null]);

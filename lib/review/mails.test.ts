@@ -7,7 +7,7 @@ const createdAt = new Date(Date.UTC(2001, 0, 1));
 const mail = { kind: "receipt", recipient: "a@example.com", subject: "S", text: "T", html: "H" };
 
 describe(listMails, () => {
-  it("has pages, the latest first, also among mails of one instant", async () => {
+  it("pages latest first, even with equal timestamps", async () => {
     const ids = Array.from({ length: 51 }, () => randomUUID())
       .toSorted()
       .toReversed();
@@ -22,7 +22,7 @@ describe(listMails, () => {
 });
 
 describe(findMail, () => {
-  it("finds one with its text", async () => {
+  it("returns an email with its text", async () => {
     const { id } = await prisma.mail.create({ data: mail });
 
     expect(await findMail(id)).toMatchObject({ text: "T" });

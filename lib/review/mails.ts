@@ -19,7 +19,7 @@ const mailSelect = {
 
 export type MailEntry = Prisma.MailGetPayload<{ select: typeof mailSelect }>;
 
-/** One page of the mails, the latest first. */
+/** One page of emails, latest first. */
 export async function listMails(
   before: Cursor | null,
 ): Promise<{ mails: MailEntry[]; next: Cursor | null }> {

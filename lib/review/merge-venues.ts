@@ -14,15 +14,15 @@ import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 type Merge = { loserId: number; winnerId: number };
 
 type Chosen = {
-  /** Ids of the facts, see `compareFacts`, that the reviewer takes from the loser. */
+  /** Ids from `compareFacts` whose values come from the loser. */
   taken?: readonly string[];
-  /** When the page says that the two changed last. */
+  /** `updatedAt` of both venues when the page was rendered. */
   seen?: { loser: Date; winner: Date };
 };
 
 /**
- * Makes two venues one: the loser is hidden, its addresses lead to the winner, its facts and pictures fill the winner's
- * gaps. Where both have a fact, the reviewer chooses.
+ * Merges two venues: hides the loser, redirects its addresses to the winner, and fills the winner's missing values and
+ * images. The reviewer chooses between values that differ.
  */
 export function mergeVenues(
   reviewer: Reviewer,
@@ -30,7 +30,7 @@ export function mergeVenues(
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     if (loserId === winnerId) {
-      refuse("invalid", "A venue cannot be merged into itself.");
+      refuse("invalid", "A venue can't be merged into itself.");
     }
     const { loser, winner } = await lockBoth(transaction, { loserId, winnerId });
     refuseIfChanged(seen, { loser, winner });
@@ -45,7 +45,7 @@ export function mergeVenues(
     const winnerChanges = changesBetween(winner.state, {
       ...winner.state,
       ...input,
-      // A reviewer's word from now on, which no import overwrites.
+      // Marks the values as verified, so that no import overwrites them.
       ...(Object.keys(input).length > 0 && { verifiedAt: winner.now.toISOString() }),
       images: images.kept,
     });
@@ -77,29 +77,29 @@ function refuseIfChanged(
     (seen.loser.getTime() === loser.venue.updatedAt.getTime() &&
       seen.winner.getTime() === winner.venue.updatedAt.getTime());
   if (!isSeen) {
-    refuse("changed", "One of the two has changed since you compared them. Compare them again.");
+    refuse("changed", "One of the venues has changed since you compared them. Compare them again.");
   }
 }
 
-/** In the order of their ids, so that two merges cannot wait for each other. */
+/** Locks in id order to avoid deadlocks between two merges. */
 async function lockBoth(transaction: Transaction, { loserId, winnerId }: Merge) {
   const ids = [loserId, winnerId].toSorted((one, other) => one - other);
   const locked = new Map<number, LockedVenue>();
   for (const id of ids) {
     locked.set(id, await lockVenue(transaction, id));
   }
-  const loser = locked.get(loserId) ?? refuse("not-found", "This venue is not here any more.");
-  const winner = locked.get(winnerId) ?? refuse("not-found", "This venue is not here any more.");
+  const loser = locked.get(loserId) ?? refuse("not-found", "This venue no longer exists.");
+  const winner = locked.get(winnerId) ?? refuse("not-found", "This venue no longer exists.");
   if (loser.venue.mergedIntoId !== null || winner.venue.mergedIntoId !== null) {
-    refuse("decided", "One of the two was merged into another venue already.");
+    refuse("decided", "One of the venues has already been merged into another.");
   }
   if (winner.venue.status !== "PUBLISHED" && winner.venue.status !== "CLOSED") {
-    refuse("invalid", "Please choose a venue that visitors can see.");
+    refuse("invalid", "Choose a venue that is public.");
   }
   return { loser, winner };
 }
 
-/** Venues that were merged into the loser lead to the winner now: one redirect, however long the chain. */
+/** Points venues merged into the loser directly at the winner, so that a chain stays one redirect. */
 async function redirectFollowers(
   transaction: Transaction,
   { loserId, winnerId }: Merge,

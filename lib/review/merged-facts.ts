@@ -7,7 +7,7 @@ type FactKey = Exclude<
   "slug" | "name" | "status" | "cityId" | "regionId" | "place" | "images" | "mergedIntoId"
 >;
 
-/** What goes together: a longitude is nothing without its latitude, nor a fact without who said it. */
+/** Columns that are merged together, such as latitude with longitude or an amenity with its source. */
 type Group = { id: string; label: string; keys: readonly [FactKey, ...FactKey[]] };
 
 const groups: Group[] = [
@@ -15,15 +15,15 @@ const groups: Group[] = [
     .filter((key) => key !== "name")
     .map((key): Group => ({ id: key, label: venueFields[key].label, keys: [key] })),
   { id: "capacity", label: "Capacity", keys: ["capacityMin", "capacityMax", "capacity"] },
-  { id: "position", label: "Position", keys: ["latitude", "longitude"] },
+  { id: "position", label: "Location", keys: ["latitude", "longitude"] },
   { id: "genres", label: "Music", keys: ["genres"] },
   ...amenities.map(({ id, label }): Group => ({ id, label, keys: [id, `${id}Source`] })),
 ];
 
-/** Where something is: of no use to a venue in another city. */
+/** Fields that make no sense for a venue in another city. */
 const ofPlace = ["address", "postalCode", "position"];
 
-/** A fact of two venues; `isFilled` where the one that stays has none, and takes the other's. */
+/** A value of both venues; `isFilled` if the winner has none and takes the loser's. */
 export type MergedFact = {
   id: string;
   label: string;
@@ -32,7 +32,7 @@ export type MergedFact = {
   isFilled: boolean;
 };
 
-/** The facts of which the venue that goes says something else than the one that stays, or something more. */
+/** The values where the loser differs from the winner or adds to it. */
 export function compareFacts(loser: VenueState, winner: VenueState): MergedFact[] {
   return groups.flatMap(({ id, label, keys }) => {
     const [own, other] = [textOf(winner, keys), textOf(loser, keys)];
@@ -43,7 +43,7 @@ export function compareFacts(loser: VenueState, winner: VenueState): MergedFact[
   });
 }
 
-/** What the venue that stays gets: whatever it lacks, and what the reviewer chose of the other. */
+/** The values the winner gains: those it lacks, and those the reviewer chose from the loser. */
 export function mergedFacts(
   loser: VenueState,
   winner: VenueState,
@@ -56,7 +56,7 @@ export function mergedFacts(
   return Object.fromEntries(keys.map((key) => [key, loser[key]])) as Partial<VenueState>;
 }
 
-/** What a reader compares; who said so is not part of it. */
+/** The text shown for comparison, without sources. */
 function textOf(state: VenueState, keys: Group["keys"]): string {
   const values = keys
     .filter((key) => !key.endsWith("Source"))

@@ -9,10 +9,10 @@ import type { Reviewer } from "./reviewer";
 
 export type Transaction = Prisma.TransactionClient;
 
-/** Slugs and cities are sometimes taken by somebody else this moment, and two writers may meet: the next attempt sees it. */
+/** Retries cover unique conflicts on slugs and cities and write conflicts; the next attempt sees the other's row. */
 const attempts = 5;
 
-/** What a reviewer does, all of it or nothing. */
+/** Runs a reviewer's action in one transaction, retried on conflicts. */
 export async function inTransaction(
   work: (transaction: Transaction) => Promise<DecisionResult>,
   attempt = 1,
@@ -30,12 +30,12 @@ export async function inTransaction(
   }
 }
 
-/** A unique value taken, a deadlock, or a conflict of two transactions. */
+/** A unique conflict, a deadlock, or a serialization failure. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) {
     return false;
   }
-  // Of raw statements only PostgreSQL's own code tells.
+  // Raw statements report only PostgreSQL's own error code.
   const isRaw = error.code === "P2010";
   return (
     ["P2002", "P2034"].includes(error.code) ||
@@ -58,9 +58,9 @@ const contributionSelect = {
 
 export type OpenContribution = Prisma.ContributionGetPayload<{ select: typeof contributionSelect }>;
 
-const missing = "This contribution is not here any more.";
+const missing = "This submission no longer exists.";
 
-/** Locks a contribution, so that of several reviewers one is first. Null where there is none. */
+/** Locks a contribution, which serializes concurrent reviewers. Null if there is none. */
 export async function lockContribution(
   transaction: Transaction,
   id: string,
@@ -74,7 +74,7 @@ export async function lockContribution(
 
 export type Seen = { contributionId: string; version: number };
 
-/** The contribution as the reviewer saw it; anything else is refused with who did what meanwhile. */
+/** Locks the version the reviewer saw; refuses any other and says who changed it. */
 export async function lockOpenContribution(
   transaction: Transaction,
   { contributionId, version }: Seen,
@@ -86,7 +86,7 @@ export async function lockOpenContribution(
   }
   if (contribution.decidedAt) {
     const happened = await whatHappened(transaction, contribution);
-    return refuse("decided", `This is decided already. ${happened}`);
+    return refuse("decided", `This was already decided. ${happened}`);
   }
   if (contribution.version !== version) {
     const happened = await whatHappened(transaction, contribution);
@@ -116,7 +116,7 @@ type Settled = {
   reason?: string | null;
 };
 
-/** Gives a contribution its new status and tells the submitter, unless nothing is to be told. Returns the change for the audit trail. */
+/** Sets a contribution's status and queues the email, if any. Returns the change for the audit trail. */
 export async function resolveContribution(
   transaction: Transaction,
   contribution: OpenContribution,
@@ -147,7 +147,7 @@ type Action = {
   undoes?: bigint;
 };
 
-/** A row of the audit trail. It never changes again. */
+/** Appends an immutable row to the audit trail. */
 export async function recordAction(
   transaction: Transaction,
   { reviewer, before, after, ...action }: Action,

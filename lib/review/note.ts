@@ -3,11 +3,11 @@ import { refuseField } from "./decided";
 
 const longest = 2000;
 
-/** What a reviewer writes to a submitter; null where nothing was written. */
+/** A reviewer's message to the submitter; null if empty. */
 export function cleanNote(field: string, text: string | null): string | null {
   const cleaned = cleanParagraphs(text ?? "");
   if (cleaned.length > longest) {
-    refuseField(field, `Please use at most ${longest} characters`);
+    refuseField(field, `Use at most ${longest} characters`);
   }
   return cleaned || null;
 }

@@ -12,7 +12,7 @@ import {
 } from "./queries";
 import type { QueueTab } from "./queue-tabs";
 
-// So old that no other test's rows are among them.
+// Older than any other test's rows.
 const received = (minute: number) => new Date(Date.UTC(2001, 0, 1, 0, minute));
 const before = { at: Date.UTC(2000, 0, 1), id: randomUUID() };
 
@@ -35,7 +35,7 @@ async function createQueue() {
 const idsOf = (entries: QueueEntry[]) => entries.map(({ id }) => id);
 
 describe(listContributions, () => {
-  it("lists what waits by kind, the oldest first, and what was decided the latest first", async () => {
+  it("lists open submissions oldest first and decided ones latest first", async () => {
     const [venue = "", update = "", photos = "", later = ""] = await createQueue();
     const listed = async (tab: QueueTab) => {
       const { entries } = await listContributions(tab, before);
@@ -64,7 +64,7 @@ describe(listContributions, () => {
     });
   });
 
-  it("goes on after an entry, also among those of one instant", async () => {
+  it("continues after an entry, even with equal timestamps", async () => {
     const receivedAt = new Date(Date.UTC(2002, 5, 1));
     const ids = Array.from({ length: 51 }, () => randomUUID()).toSorted();
     await prisma.contribution.createMany({
@@ -81,7 +81,7 @@ describe(listContributions, () => {
 });
 
 describe(searchContributions, () => {
-  it("finds by receipt and by a part of the name, in any state and case", async () => {
+  it("finds by receipt and by part of the name in any status and case", async () => {
     const name = `Ümlaut 100%_${randomUUID()}`;
     const { id } = await createVenueContribution({ name });
 
@@ -94,7 +94,7 @@ describe(searchContributions, () => {
 });
 
 describe(countContributions, () => {
-  it("counts up to a hundred", async () => {
+  it("counts up to 100", async () => {
     await prisma.contribution.createMany({
       data: Array.from({ length: 120 }, () => ({ kind: "UPDATE" as const, venueName: "Hall" })),
     });
@@ -106,7 +106,7 @@ describe(countContributions, () => {
 });
 
 describe(findNextWaiting, () => {
-  it("leads to the next one, and never to the same", async () => {
+  it("returns the next submission, never the same one", async () => {
     const [venue = "", update = ""] = await createQueue();
 
     expect(await findNextWaiting({ at: Number(received(0)), id: venue })).not.toBe(venue);

@@ -2,7 +2,6 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
 
-/** How many entries a page of a list has. */
 export const perPage = 50;
 
 /** Counts stop here: the queue says '99+'. */
@@ -37,7 +36,7 @@ const columns = `id, kind, status, venue_name AS "venueName", received_at AS "re
 
 export type QueuePage = { entries: QueueEntry[]; next: Cursor | null };
 
-/** One page of a list: what waits, the oldest first; what is decided, the latest first. */
+/** One page of a list: open contributions oldest first, decided ones latest first. */
 export async function listContributions(tab: QueueTab, after: Cursor | null): Promise<QueuePage> {
   const values = [after && new Date(after.at), after?.id ?? null, perPage + 1];
   const { rows } = await pool.query<QueueEntry>(
@@ -54,7 +53,7 @@ const decidedQuery = `SELECT ${columns} FROM contributions
   WHERE decided_at IS NOT NULL AND ($1::timestamptz IS NULL OR (decided_at, id) < ($1, $2::uuid))
   ORDER BY decided_at DESC, id DESC LIMIT $3`;
 
-/** The index orders the entries of one kind by age; so each kind gives its oldest, and those are merged. */
+/** Merges the oldest of each kind, because the index orders by age within one kind. */
 function waitingQuery(tab: keyof typeof kindsOfTab): string {
   const status = tab === "asked" ? "ASKED" : "PENDING";
   const ofKinds = kindsOfTab[tab].map(
@@ -72,7 +71,7 @@ function pageOf(rows: QueueEntry[], cursorOf: (entry: QueueEntry) => Cursor): Qu
   return { entries, next: last && rows.length > perPage ? cursorOf(last) : null };
 }
 
-/** By receipt, by the submitter's whole email address, or by three or more characters of the venue's name; the latest first. */
+/** Finds by receipt, by whole email address, or by three or more characters of the venue name; latest first. */
 export async function searchContributions(text: string): Promise<QueueEntry[]> {
   if (isUuid(text)) {
     const { rows } = await pool.query<QueueEntry>(
@@ -104,7 +103,7 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
 
 export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
-/** How many wait in each list, up to a hundred. */
+/** Open contributions per list; each status and kind is counted up to 100. */
 export async function countContributions(): Promise<QueueCounts> {
   const count = (status: string, kind: string) => `(SELECT count(*)::int FROM (
     SELECT FROM contributions WHERE status = '${status}' AND kind = '${kind}' LIMIT ${maxCounted}) bounded)`;
@@ -117,7 +116,7 @@ export async function countContributions(): Promise<QueueCounts> {
   return { all: venues + photos + updates, venues, photos, updates, asked };
 }
 
-/** The one after an entry in the list it is in, or the oldest of all. */
+/** The next pending contribution after a cursor, or the oldest one. */
 export async function findNextWaiting(after: Cursor): Promise<string | null> {
   const query = waitingQuery("all");
   const later = await pool.query<{ id: string }>(query, [new Date(after.at), after.id, 1]);

@@ -25,7 +25,7 @@ describe(parseQueueParams, () => {
 });
 
 describe(formatCursor, () => {
-  it("is read again", () => {
+  it("round-trips through parseCursor", () => {
     expect(parseCursor(formatCursor({ at: 1_700_000_000_000, id }))).toEqual({
       at: 1_700_000_000_000,
       id,

@@ -1,25 +1,24 @@
 import { cleanQuery } from "@/lib/model/search-params";
 
-/** The lists of the queue. */
 export const queueTabs = [
   { id: "all", label: "All" },
   { id: "venues", label: "Venues" },
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
-  { id: "asked", label: "Waiting for an answer" },
-  { id: "decided", label: "DecisionResult" },
+  { id: "asked", label: "Waiting for a reply" },
+  { id: "decided", label: "Decided" },
 ] as const;
 
 export type QueueTab = (typeof queueTabs)[number]["id"];
 
-/** Where the page before ended: an instant in ms and an id. */
+/** Last entry of the previous page: a timestamp in ms and an id. */
 export type Cursor = { at: number; id: string };
 
 export type QueueParams = { tab: QueueTab; q: string; after: Cursor | null };
 
 type Raw = Record<string, string | string[] | undefined>;
 
-/** Addresses are typed and cut short: what cannot be read is the queue's first page. */
+/** Falls back to the queue's first page for unreadable parameters, as URLs get typed and truncated. */
 export function parseQueueParams({ tab, q, after }: Raw): QueueParams {
   return {
     tab: queueTabs.find(({ id }) => id === tab)?.id ?? "all",
@@ -28,7 +27,6 @@ export function parseQueueParams({ tab, q, after }: Raw): QueueParams {
   };
 }
 
-/** Of a contribution, a photo or a mail. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function isUuid(text: unknown): text is string {

@@ -1,8 +1,8 @@
-/** What is said most often when something is rejected. The submitter reads these words. */
+/** Common reasons for a rejection, shown to the submitter. */
 export const readyReasons = [
-  "We could not confirm that this venue has live music.",
-  "We could not find this venue at the address given.",
-  "The venue seems to be closed for good.",
-  "The photos do not show the venue.",
-  "We are not sure that the photos may be published.",
+  "We couldn't confirm that this venue has live music.",
+  "We couldn't find this venue at the address given.",
+  "The venue seems to be permanently closed.",
+  "The photos don't show the venue.",
+  "We're not sure we have permission to publish these photos.",
 ] as const;

@@ -1,2 +1,2 @@
-/** A person who may review, as signed in. */
+/** A signed-in reviewer. */
 export type Reviewer = { id: string; email: string; name: string };

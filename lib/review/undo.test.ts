@@ -50,8 +50,8 @@ async function approved() {
   return { contribution, venue: await readVenue(venueId ?? 0) };
 }
 
-describe("taking back that a venue was published", () => {
-  it("hides it, opens the contribution again and tells the submitter", async () => {
+describe("undoing the approval of a venue", () => {
+  it("hides the venue, reopens the submission, and emails the submitter", async () => {
     const { contribution, venue } = await approved();
     expect(await undoLatest({ venueId: venue.id })).toEqual({ ok: true, href: null });
 
@@ -73,7 +73,7 @@ describe("taking back that a venue was published", () => {
     expect(undo).toMatchObject({ action: "undo", undoes: first?.id, reviewerEmail: grace.email });
   });
 
-  it("publishes the same venue at the same address when it is approved again", async () => {
+  it("republishes the same venue at the same address on the next approval", async () => {
     const { contribution, venue } = await approved();
     await undoLatest({ venueId: venue.id });
     const response = await approveVenue(ada, {
@@ -89,7 +89,7 @@ describe("taking back that a venue was published", () => {
     expect(await stateOf(venue.id)).toEqual({ ...toVenueState(venue), status: "HIDDEN" });
   });
 
-  it("is refused once the venue has changed, and possible after that was taken back", async () => {
+  it("is refused after a later change and allowed once that is undone", async () => {
     const { venue } = await approved();
     const [approval] = await listActions({ venueId: venue.id });
     await featureVenue(ada, { venueId: venue.id, updatedAt: venue.updatedAt, isFeatured: true });
@@ -103,7 +103,7 @@ describe("taking back that a venue was published", () => {
     expect(await undoAction(grace, { actionId: approval?.id ?? 0 })).toMatchObject({ ok: true });
   });
 
-  it("is refused while another venue's addresses lead to it", async () => {
+  it("is refused while another venue redirects to it", async () => {
     const { venue } = await approved();
     const [approval] = await listActions({ venueId: venue.id });
     const loser = await createVenue();
@@ -116,7 +116,7 @@ describe("taking back that a venue was published", () => {
     expect(await undoAction(grace, { actionId })).toMatchObject({ ok: true });
   });
 
-  it("is refused where something else has changed the venue", async () => {
+  it("is refused after a change outside the review", async () => {
     const { venue } = await approved();
     await prisma.venue.update({ where: { id: venue.id }, data: { phone: "+19025550123" } });
     expect(await undoLatest({ venueId: venue.id })).toMatchObject({ problem: "changed" });
@@ -124,9 +124,9 @@ describe("taking back that a venue was published", () => {
   });
 });
 
-describe("taking back what was decided about a contribution", () => {
+describe("undoing a decision about a submission", () => {
   it.each(["reject", "ask", "duplicate", "spam"] as const)(
-    "%s: it waits for review again",
+    "%s: returns the submission to the queue",
     async (way) => {
       const venue = await createVenue();
       const contribution = await createVenueContribution();
@@ -152,7 +152,7 @@ describe("taking back what was decided about a contribution", () => {
     },
   );
 
-  it("is refused once the submitter has answered", async () => {
+  it("is refused after the submitter has answered", async () => {
     const contribution = await createVenueContribution();
     await askSubmitter(ada, { contributionId: contribution.id, version: 0, question: "Where?" });
     await prisma.contribution.update({
@@ -164,7 +164,7 @@ describe("taking back what was decided about a contribution", () => {
     });
   });
 
-  it("takes an update back, with the former name and address", async () => {
+  it("reverts an update, including name and address", async () => {
     const venue = await readVenue((await createVenue({ bar: true, barSource: "IMPORT" })).id);
     const contribution = await createContributionAbout(venue, "UPDATE");
     await approveUpdate(ada, {
@@ -183,7 +183,7 @@ describe("taking back what was decided about a contribution", () => {
     expect(await prisma.formerVenueName.findMany({ where: { venueId: venue.id } })).toEqual([]);
   });
 
-  it("takes photos back off the venue, and they can be approved again", async () => {
+  it("removes photos from the venue and lets them be approved again", async () => {
     const venue = await createVenue();
     const contribution = await createContributionAbout(venue, "PHOTOS", [{}, {}]);
     const photos = contribution.photos.map(({ id }) => ({ id, alt: "Stage", credit: null }));
@@ -197,12 +197,12 @@ describe("taking back what was decided about a contribution", () => {
   });
 });
 
-describe("reopening what was decided long ago", () => {
+describe("reopening an old decision", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it("is possible as long as the contribution is kept, whatever was done to the venue", async () => {
+  it("works while the submission is stored, despite changes of the venue", async () => {
     const venue = await createVenue();
     const { id: contributionId } = await createContributionAbout(venue, "UPDATE");
     await rejectContribution(ada, { contributionId, version: 0, reason: "No." });
@@ -219,7 +219,7 @@ describe("reopening what was decided long ago", () => {
     ).toMatchObject({ status: "PENDING", mails: [{ kind: "rejected" }, { kind: "reopened" }] });
   });
 
-  it("is not for what has changed a venue", async () => {
+  it("is refused for a change of a venue", async () => {
     const { venue } = await approved();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
     expect(await undoLatest({ venueId: venue.id })).toMatchObject({
@@ -227,7 +227,7 @@ describe("reopening what was decided long ago", () => {
     });
   });
 
-  it("writes no letter about spam", async () => {
+  it("sends no email about spam", async () => {
     const { id: contributionId } = await createVenueContribution();
     await markSpam(ada, { contributionId, version: 0 });
     expect(await undoLatest({ contributionId })).toMatchObject({ ok: true });
@@ -235,8 +235,8 @@ describe("reopening what was decided long ago", () => {
   });
 });
 
-describe("taking back what was done to a venue", () => {
-  it("reaches the action before one that was taken back", async () => {
+describe("undoing an action on a venue", () => {
+  it("skips undone actions to reach earlier ones", async () => {
     const { id } = await createVenue();
     const seen = async () => ({ venueId: id, updatedAt: (await readVenue(id)).updatedAt });
     await closeVenue(ada, await seen());
@@ -255,7 +255,7 @@ describe("taking back what was done to a venue", () => {
     expect((await readVenue(id)).status).toBe("CLOSED");
   });
 
-  it("restores facts, order of pictures and status", async () => {
+  it("restores values, image order, and status", async () => {
     const images = [0, 1].map((position) => ({ position, url: `/p/${position}`, alt: "Stage" }));
     const { id } = await createVenue({ images: { create: images } });
     const start = await stateOf(id);
@@ -294,7 +294,7 @@ describe("taking back what was done to a venue", () => {
     expect(states[0]).toEqual(start);
   });
 
-  it("parts merged venues again, with their pictures and their own followers", async () => {
+  it("separates merged venues with their images and redirects", async () => {
     const city = await createCity();
     const image = { position: 0, url: "/p/1", alt: "Stage" };
     const loser = await createVenue({ city, images: { create: [image] } });
@@ -312,7 +312,7 @@ describe("taking back what was done to a venue", () => {
 });
 
 describe(undoAction, () => {
-  it("takes each action back once, however many try", async () => {
+  it("undoes each action once, even with concurrent attempts", async () => {
     const { venue } = await approved();
     const [approval] = await listActions({ venueId: venue.id });
     const actionId = approval?.id ?? 0n;
@@ -324,11 +324,11 @@ describe(undoAction, () => {
     expect(await listActions({ venueId: venue.id })).toHaveLength(2);
     expect(await undoAction(ada, { actionId })).toMatchObject({
       problem: "decided",
-      message: expect.stringContaining("took a decision back"),
+      message: expect.stringContaining("undid a decision"),
     });
   });
 
-  it("takes nothing back after a day, no undoing, and nothing that is not there", async () => {
+  it("refuses to undo old actions, undos, and unknown actions", async () => {
     const venue = await createVenue();
     const { id: old } = await prisma.reviewAction.create({
       data: {

@@ -32,10 +32,10 @@ const actionSelect = {
 
 type Action = Prisma.ReviewActionGetPayload<{ select: typeof actionSelect }>;
 
-/** What the actions write into the trail, and all that undoing reads. */
+/** The parts of a trail row that undo reads. */
 type Recorded = {
   contribution?: { status: "PENDING" | "ASKED"; venueId: number | null; reason: string | null };
-  /** Null: there was no venue before. */
+  /** Null if the action created the venue. */
   venue?: Partial<VenueState> | null;
   winner?: Partial<VenueState>;
   winnerId?: number;
@@ -43,9 +43,9 @@ type Recorded = {
   noteId?: string;
 };
 
-const changedSince = "Something has changed since; it can no longer be taken back.";
+const changedSince = "This has changed since, so it can no longer be undone.";
 
-/** Takes back the latest action on a contribution or a venue: within a day what changed a venue. */
+/** Undoes the latest action on a contribution or a venue; within a day if it changed a venue. */
 export function undoAction(
   reviewer: Reviewer,
   { actionId }: { actionId: bigint | number | string },
@@ -55,7 +55,7 @@ export function undoAction(
     const before = (action.before ?? {}) as Recorded;
     const after = (action.after ?? {}) as Recorded;
     await refuseUnlessLatest(transaction, action);
-    // Locked in the order in which every action locks; what came meanwhile is then seen by its effect.
+    // Lock in the same order as every action; concurrent changes then show in the locked rows.
     const reopen = await lockReopened(transaction, action, { before, after });
     const venues = await lockChanged(transaction, action, after);
     const written = await restoreVenues(transaction, venues, { before, after });
@@ -90,21 +90,18 @@ async function findUndoable(
       })
     : null;
   if (!action || action.reviewerEmail === null || action.undoes !== null) {
-    return refuse("not-found", "There is nothing to take back.");
+    return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
-    return refuse("decided", `This was taken back already. ${whoActed(action.undoneBy)}`);
+    return refuse("decided", `This was already undone. ${whoActed(action.undoneBy)}`);
   }
   if (!isTimeToUndo(action, new Date())) {
-    return refuse(
-      "decided",
-      `Only what was done in the last ${undoHours} hours can be taken back.`,
-    );
+    return refuse("decided", `Only actions from the last ${undoHours} hours can be undone.`);
   }
   return action;
 }
 
-/** Neither actions that were taken back count, nor their taking back; for a venue, nor what left it alone. */
+/** Ignores undone actions, the undo actions themselves, and, for a venue, actions that did not change it. */
 async function refuseUnlessLatest(
   transaction: Transaction,
   { id, action, contributionId, venueId }: Action,
@@ -120,7 +117,7 @@ async function refuseUnlessLatest(
     orderBy: { id: "desc" },
   });
   if (later) {
-    refuse("changed", `Something was done after it: ${whoActed(later)} Take that back first.`);
+    refuse("changed", `Another action came after this one: ${whoActed(later)} Undo that first.`);
   }
 }
 
@@ -141,20 +138,20 @@ async function lockReopened(
   const isCreated = before.venue === null;
   const settled = {
     ...before.contribution,
-    // A venue that was published stays this contribution's, and is the same when it is approved again.
+    // Keep the link to the created venue, so that another approval republishes it.
     ...(isCreated && { venueId: contribution.venueId }),
   };
   return async () => {
     if (after.noteId) {
       await transaction.contributionNote.deleteMany({ where: { id: BigInt(after.noteId) } });
     }
-    // About spam nothing was said.
+    // Spam was closed without an email.
     const letter = action === "mark-spam" ? null : ({ kind: "reopened" } as const);
     await resolveContribution(transaction, contribution, { settled, letter });
   };
 }
 
-/** The venue the action changed, then the one it was merged into. */
+/** Locks the changed venue and, after a merge, the winner. */
 async function lockChanged(
   transaction: Transaction,
   { venueId }: Action,
@@ -176,7 +173,7 @@ async function lockChanged(
   return venues;
 }
 
-/** The winner first: a picture belongs to one venue at a time. */
+/** Restores the winner first, because an image belongs to one venue at a time. */
 async function restoreVenues(
   transaction: Transaction,
   [changed, winner]: LockedVenue[],
@@ -187,10 +184,10 @@ async function restoreVenues(
   }
   await refuseIfLedTo(transaction, changed.venue.id, before);
   const winnerAgain = winner && (await writeVenue(transaction, winner, before.winner ?? {}));
-  // A venue that was not there before is hidden, not deleted: its address stays its own.
+  // Hide a newly created venue instead of deleting it, so that its address is never reused.
   const again = await writeVenue(transaction, changed, before.venue ?? { status: "HIDDEN" });
   if (before.venue?.name && after.venue?.name) {
-    // A name it should not have had is none that people go on looking for.
+    // Forget a name the venue had only by mistake.
     await transaction.formerVenueName.deleteMany({
       where: { venueId: changed.venue.id, name: after.venue.name },
     });
@@ -204,7 +201,7 @@ async function restoreVenues(
   return [again, ...(winnerAgain ? [winnerAgain] : [])];
 }
 
-/** Hidden, it would leave the addresses of venues merged into it leading nowhere. */
+/** Hiding the venue would break redirects from venues merged into it. */
 async function refuseIfLedTo(
   transaction: Transaction,
   venueId: number,
@@ -212,6 +209,6 @@ async function refuseIfLedTo(
 ): Promise<void> {
   const isHiding = venue === null || venue?.status === "HIDDEN";
   if (isHiding && (await transaction.venue.count({ where: { mergedIntoId: venueId } })) > 0) {
-    refuse("changed", "Another venue was merged into this one. Take that back first.");
+    refuse("changed", "Another venue was merged into this one. Undo that first.");
   }
 }

@@ -22,19 +22,23 @@ const entry = (input: Partial<ReviewEntry>): ReviewEntry => ({
 
 describe(findUndoable, () => {
   it.each([
-    ["the latest", [entry({}), entry({ id: 6n })], 7n],
-    ["nothing", [], undefined],
-    ["not what the submitter did", [entry({ reviewerId: null })], undefined],
-    ["not what was undone", [entry({ undoneBy: { id: 8n } })], undefined],
+    ["finds the latest action", [entry({}), entry({ id: 6n })], 7n],
+    ["finds nothing without actions", [], undefined],
+    ["skips a submitter's action", [entry({ reviewerId: null })], undefined],
+    ["skips an undone action", [entry({ undoneBy: { id: 8n } })], undefined],
     [
-      "the one before what was undone",
+      "finds the action before an undone one",
       [entry({ id: 9n, undoes: 8n }), entry({ id: 8n, undoneBy: { id: 9n } }), entry({})],
       7n,
     ],
-    ["not an undo", [entry({ undoes: 6n })], undefined],
-    ["not after a day", [entry({ actedAt: new Date("2026-11-19T12:00:00Z") })], undefined],
+    ["skips an undo", [entry({ undoes: 6n })], undefined],
     [
-      "a decision that published nothing, however old",
+      "finds nothing after a day",
+      [entry({ actedAt: new Date("2026-11-19T12:00:00Z") })],
+      undefined,
+    ],
+    [
+      "finds an old decision that published nothing",
       [entry({ action: "reject", actedAt: new Date("2026-09-01T12:00:00Z") })],
       7n,
     ],

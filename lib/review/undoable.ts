@@ -1,26 +1,25 @@
 import type { ReviewEntry } from "./trail/selects";
 
-/** How long what was done about a venue can be taken back. */
+/** Time limit for undoing a change of a venue. */
 export const undoHours = 24;
 
-/** Decisions that changed no venue: their contribution can be reopened as long as it is kept. */
+/** Decisions that change no venue: the contribution can be reopened for as long as it is stored. */
 export const reopenableActions = ["reject", "mark-duplicate", "mark-unchanged", "mark-spam"];
 
 type Done = Pick<ReviewEntry, "action" | "actedAt">;
 
-/** Whether it is not too late to take something back. */
 export function isTimeToUndo({ action, actedAt }: Done, now: Date): boolean {
   const age = now.getTime() - actedAt.getTime();
   return reopenableActions.includes(action) || age < undoHours * 60 * 60 * 1000;
 }
 
-/** The latest thing that was done and not taken back, where a reviewer did it and it is not too late. */
+/** The latest action that is not undone, if a reviewer can still undo it. */
 export function findUndoable(history: ReviewEntry[], now: Date): ReviewEntry | null {
   const latest = history.find(({ undoes, undoneBy }) => undoes === null && undoneBy === null);
   return latest?.reviewerId && isTimeToUndo(latest, now) ? latest : null;
 }
 
-/** The same of a venue, of which some entries tell only what was decided about a contribution. */
+/** The same for a venue, ignoring decisions that did not change it. */
 export function findUndoableOfVenue(history: ReviewEntry[], now: Date): ReviewEntry | null {
   return findUndoable(
     history.filter(({ action }) => !reopenableActions.includes(action)),

@@ -5,7 +5,7 @@ import { venueTypes } from "@/lib/model/venue-types";
 import { toFieldText } from "./field-text";
 import type { VenueInput } from "./venue-input-schema";
 
-/** What a form holds of a venue: texts, '' for what nobody knows, genres with commas. */
+/** A venue's form values: '' for unknown, genres joined by commas. */
 export type VenueFormValues = Record<keyof VenueInput, string>;
 
 export type FieldOption = { value: string; label: string };
@@ -41,12 +41,12 @@ function factField(name: InputField | AmenityId): VenueFormField {
 const city: VenueFormField = { name: "city", label: "City", kind: "line", isRequired: true };
 const capacityBand: VenueFormField = {
   name: "capacityBand",
-  label: "Size, while no number is known",
+  label: "Size, if the exact number is unknown",
   kind: "choice",
   options: [notKnown, ...capacityBands.map(({ id, label }) => ({ value: id, label }))],
 };
 
-/** The facts that stand alone, in the order of the form. Place, position and genres have fields of their own. */
+/** Single fields in form order. Country and region, location, and genres have their own components. */
 export const venueFormFields: VenueFormField[] = [
   ...inputFields.flatMap((name) => [
     factField(name),
@@ -56,7 +56,6 @@ export const venueFormFields: VenueFormField[] = [
   ...amenities.map(({ id }) => factField(id)),
 ];
 
-/** The facts of a venue, as the form starts with them. */
 export function toVenueFormValues(venue: VenueInput): VenueFormValues {
   const entries = Object.entries(venue).map(([name, value]) => [name, toFieldText(value)]);
   return Object.fromEntries(entries) as VenueFormValues;

@@ -26,8 +26,8 @@ const form = {
   genres: "jazz,rock,jazz",
 };
 
-describe("venueFactsSchema", () => {
-  it("reads a form as it is stored", () => {
+describe("venueInputSchema", () => {
+  it("parses a form into stored values", () => {
     expect(venueInputSchema.parse(form)).toEqual({
       name: "The Lantern",
       venueType: "club",
@@ -57,7 +57,7 @@ describe("venueFactsSchema", () => {
     });
   });
 
-  it("leaves what it has read as it is", () => {
+  it("leaves parsed values unchanged", () => {
     const input = venueInputSchema.parse(form);
     expect(venueInputSchema.parse(input)).toEqual(input);
   });
@@ -88,7 +88,7 @@ describe("venueFactsSchema", () => {
     expect(result.error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 
-  it("takes a venue without a position when that is said", () => {
+  it("accepts a venue whose location is marked as unknown", () => {
     const sent = { ...form, latitude: "", longitude: "", positionUnknown: "on" };
     expect(venueInputSchema.parse(sent)).toMatchObject({ latitude: null, longitude: null });
   });

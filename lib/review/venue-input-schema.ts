@@ -13,23 +13,20 @@ import { toFieldText } from "./field-text";
 
 const maxGenres = 20;
 
-/** Forms send text, and '' for what was left empty. */
+/** Forms send '' for an empty field. */
 const orEmpty = (value: unknown) => value ?? "";
 
 const text = (most: number, clean: (text: string) => string) =>
   z.preprocess(
     orEmpty,
-    z
-      .string("Please enter text")
-      .overwrite(clean)
-      .max(most, `Please use at most ${most} characters`),
+    z.string("Enter text").overwrite(clean).max(most, `Use at most ${most} characters`),
   );
 const optional = (most: number, clean = cleanLine) =>
   text(most, clean).transform((value) => value || null);
 const required = (most: number, message: string) =>
   text(most, cleanLine).pipe(z.string().min(1, message));
 
-/** A value that the cleaners of imports can read, as they write it. */
+/** Normalizes a value with an import cleaner; its warning becomes an error. */
 const cleaned = (clean: (text: string) => Cleaned<string>, message: string) =>
   text(500, cleanLine).transform((value, context) => {
     const { value: usable, warning } = clean(value);
@@ -64,7 +61,7 @@ const genres = z.preprocess(
   (value) => (typeof value === "string" ? value.split(",") : (value ?? [])),
   z
     .array(z.string().trim().toLowerCase())
-    .max(maxGenres, `Please choose at most ${maxGenres}`)
+    .max(maxGenres, `Choose at most ${maxGenres}`)
     .transform((slugs) => [...new Set(slugs.filter(Boolean))].toSorted()),
 );
 
@@ -79,32 +76,38 @@ const fields = z.object({
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9]{1,3}$/, "Please select a state/province")),
   city: required(100, "City is required"),
-  /** The city again, where the reviewer says that it is a new one. */
+  /** Repeats the city's name if the reviewer confirms a new city. */
   newCity: optional(100).transform((name) => name ?? undefined),
   address: optional(200),
   postalCode: optional(20),
-  capacity: number("Please enter a number of people").pipe(
+  capacity: number("Enter a number of people").pipe(
     z
-      .int("Please enter a whole number of people")
-      .min(1, "Please enter at least 1, or nothing")
-      .max(500_000, "Please enter at most 500,000")
+      .int("Enter a whole number of people")
+      .min(1, "Enter at least 1, or leave it empty")
+      .max(500_000, "Enter at most 500,000")
       .nullable(),
   ),
-  /** Of a venue whose capacity is not known. */
+  /** Used only while the exact capacity is unknown. */
   capacityBand: choice(
     capacityBands.map(({ id }) => id),
-    "Please select a size",
+    "Select a size",
   ),
   website: cleaned(cleanWebsite, "Please enter a valid URL"),
   phone: optional(40),
   email,
   description: optional(5000, cleanParagraphs),
   operatingHours: optional(500, cleanParagraphs),
-  facebook: cleaned((value) => cleanSocialLink(value, "facebook"), "This is no Facebook page"),
-  twitter: cleaned((value) => cleanSocialLink(value, "twitter"), "This is no page of X or Twitter"),
-  instagram: cleaned((value) => cleanSocialLink(value, "instagram"), "This is no Instagram page"),
-  latitude: number("Please enter a number"),
-  longitude: number("Please enter a number"),
+  facebook: cleaned(
+    (value) => cleanSocialLink(value, "facebook"),
+    "Enter the address of a Facebook page",
+  ),
+  twitter: cleaned((value) => cleanSocialLink(value, "twitter"), "Enter the address of an X page"),
+  instagram: cleaned(
+    (value) => cleanSocialLink(value, "instagram"),
+    "Enter the address of an Instagram page",
+  ),
+  latitude: number("Enter a number"),
+  longitude: number("Enter a number"),
   bar: fact,
   food: fact,
   merch: fact,
@@ -113,7 +116,7 @@ const fields = z.object({
   genres,
 } satisfies Record<(typeof amenities)[number]["id"], typeof fact> & Record<string, unknown>);
 
-/** All that reviewers decide about a venue. Null where nobody knows. */
+/** All fields reviewers can edit; null if unknown. */
 export type VenueInput = Omit<z.output<typeof fields>, "newCity"> & {
   newCity?: string | null | undefined;
 };
@@ -121,18 +124,18 @@ export type VenueInput = Omit<z.output<typeof fields>, "newCity"> & {
 type Name = keyof VenueInput;
 const names = Object.keys(fields.shape) as Name[];
 
-/** All of them but the confirmation of a new city, which says nothing of the venue. */
+/** Leaves out the confirmation of a new city, which is not venue data. */
 export const inputNames = names.filter((name) => name !== "newCity");
 
-/** Nothing is known yet; name and place have to be given. */
+/** Unknown for every field but the required name and place. */
 export const emptyVenueInput = Object.fromEntries(
   inputNames.map((name): [string, unknown] => [name, name === "genres" ? [] : null]),
 ) as Omit<VenueInput, "name" | "city" | "countryCode" | "regionCode">;
 
 /**
- * The facts of a venue from a form or an object. Amenities are 'yes', 'no' or '' (or booleans), genres a list of slugs
- * or one text with commas. Without latitude and longitude `positionUnknown` has to be 'on'. Facts that are as in
- * `current` are not judged: they may be from a time or a source with other rules.
+ * Parses a venue from a form or an object. Amenities are 'yes', 'no', or '' (or booleans), genres a list of slugs or
+ * comma-separated text. Without coordinates, `positionUnknown` must be 'on'. Skips values equal to `current`, which
+ * may predate today's rules or come from a source with other ones.
  */
 export function venueInputObject(current: VenueInput | null) {
   return z.looseObject({}).transform((sent, context): VenueInput => {
@@ -160,7 +163,7 @@ function isChanged(sent: Record<string, unknown>, current: VenueInput, name: Nam
 
 type Judged = { input: VenueInput; sent: Record<string, unknown>; changed: Set<Name> };
 
-/** Facts that are right or wrong together with others, where one of these has changed. */
+/** Validates fields that depend on each other if any of them has changed. */
 function judgeTogether(
   { input, sent, changed }: Judged,
   addIssue: (field: Name, message: string) => void,
@@ -174,12 +177,12 @@ function judgeTogether(
   const phone = cleanPhone(input.phone ?? "", country);
   const isPhoneJudged = isAnyChanged("phone", "countryCode");
   if (phone.warning && isPhoneJudged) {
-    addIssue("phone", "Please enter a phone number with its area code");
+    addIssue("phone", "Enter a phone number with its area code");
   }
   const postalCode = cleanPostalCode(input.postalCode ?? "", country, input.regionCode);
   const isPostalCodeJudged = isAnyChanged("postalCode", "countryCode", "regionCode");
   if (postalCode.warning && isPostalCodeJudged) {
-    addIssue("postalCode", "Please enter a ZIP or postal code of this country");
+    addIssue("postalCode", "Enter a valid ZIP or postal code for this country");
   }
   return {
     ...input,
@@ -188,7 +191,7 @@ function judgeTogether(
   };
 }
 
-/** A venue without a position is in no map and never near anybody: that is said, not forgotten. */
+/** Requires an explicit "unknown", because a venue without coordinates is missing from maps and Near Me. */
 function positionProblem(
   { latitude, longitude, regionCode }: VenueInput,
   positionUnknown: unknown,
@@ -196,13 +199,13 @@ function positionProblem(
   if (latitude === null && longitude === null) {
     return positionUnknown === "on" || positionUnknown === true
       ? null
-      : "Please give the position, or say that it is not known";
+      : "Enter the location, or check that it's unknown";
   }
   const position = parseCoordinates(latitude, longitude);
   if (!position) {
-    return "Please enter latitude and longitude in degrees";
+    return "Enter latitude and longitude in degrees";
   }
   return isInRegion(position, regionCode)
     ? null
-    : "This position is not in the chosen state or province";
+    : "This location isn't in the selected state or province";
 }

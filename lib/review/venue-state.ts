@@ -31,8 +31,8 @@ export type ReviewedVenue = Prisma.VenueGetPayload<{ select: typeof reviewedVenu
 type Image = Omit<ReviewedVenue["images"][number], "id">;
 
 /**
- * All that a reviewer's action can change about a venue, as it stands in the audit trail. `place` is there for readers
- * of the trail.
+ * Everything a reviewer's action can change about a venue, as recorded in the audit trail. `place` only makes the trail
+ * readable.
  */
 export type VenueState = Omit<
   ReviewedVenue,
@@ -52,7 +52,6 @@ export function toVenueState(venue: ReviewedVenue): VenueState {
 
 export type Changes = { before: Partial<VenueState>; after: Partial<VenueState> };
 
-/** What differs, and nothing else. */
 export function changesBetween(before: VenueState, after: VenueState): Changes {
   const changed = Object.keys(after).filter((key) => !isSame(read(before, key), read(after, key)));
   const pick = (state: VenueState) =>
@@ -60,7 +59,7 @@ export function changesBetween(before: VenueState, after: VenueState): Changes {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Whether a venue is still as an action left it. */
+/** Whether a venue is unchanged since an action. */
 export function isAsLeft(state: VenueState, after: Partial<VenueState>): boolean {
   return Object.keys(after).every((key) => isSame(read(state, key), read(after, key)));
 }
@@ -69,7 +68,7 @@ function read(state: Partial<VenueState>, key: string): unknown {
   return state[key as keyof VenueState] ?? null;
 }
 
-/** jsonb keeps the members of an object in an order of its own. */
+/** Compares canonical JSON, because jsonb does not preserve key order. */
 function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }
@@ -84,14 +83,14 @@ function canonical(value: unknown): string {
 
 type Stated = AmenityValues & Record<`${AmenityId}Source`, string | null>;
 
-/** What somebody said about the amenities of a venue. What only its description mentions is said by nobody. */
+/** Amenities stated by someone; those only mentioned in the description are null. */
 export function statedAmenities(venue: Stated): AmenityValues {
   return Object.fromEntries(
     amenities.map(({ id }) => [id, venue[`${id}Source`] === "DESCRIPTION" ? null : venue[id]]),
   ) as AmenityValues;
 }
 
-/** The facts of a venue as its form starts with them. */
+/** A stored venue as the input of its form. */
 export function toVenueInput(venue: ReviewedVenue): VenueInput {
   const columns = inputNames.map((name) => [name, venue[name as keyof ReviewedVenue] ?? null]);
   return {

@@ -16,27 +16,27 @@ import {
   type VenueState,
 } from "./venue-state";
 
-/** `updatedAt` as the reviewer saw it. */
+/** A venue and its `updatedAt` when the page was rendered. */
 export type SeenVenue = { venueId: number; updatedAt: Date };
 
 export type LockedVenue = { venue: ReviewedVenue; state: VenueState; now: Date };
 
 /**
- * Locks a venue. `now` is the database's time after that, so that an import which held it before was earlier, and
+ * Locks a venue. `now` is the database's time after locking, so it is later than any import that held the lock and
  * later than the venue's last change.
  */
 export async function lockVenue(transaction: Transaction, id: number): Promise<LockedVenue> {
   await transaction.$queryRaw`SELECT 1 FROM venues WHERE id = ${id} FOR NO KEY UPDATE`;
   const venue = await transaction.venue.findUnique({ where: { id }, select: reviewedVenueSelect });
   if (!venue) {
-    return refuse("not-found", "This venue is not here any more.");
+    return refuse("not-found", "This venue no longer exists.");
   }
   const clock = await databaseTime(transaction);
   const now = new Date(Math.max(clock.getTime(), venue.updatedAt.getTime() + 1));
   return { venue, state: toVenueState(venue), now };
 }
 
-/** The venue as a reviewer saw it; one that has changed since is refused with who did that. */
+/** Locks the venue the reviewer saw; refuses one that has changed and says who changed it. */
 export async function lockSeenVenue(
   transaction: Transaction,
   { venueId, updatedAt }: SeenVenue,
@@ -61,7 +61,7 @@ async function databaseTime(transaction: Transaction): Promise<Date> {
   return row?.now ?? new Date();
 }
 
-/** Who is known to have said what about the amenities: what a reviewer leaves as it is keeps its source. */
+/** Earlier amenity values with their sources; values a reviewer leaves unchanged keep their source. */
 export type AmenitiesStatedBefore = {
   values: AmenityValues;
   sourceOf: (id: AmenityId) => VenueState["barSource"];
@@ -74,7 +74,7 @@ type WrittenInput = {
   now: Date;
 };
 
-/** What a venue is once the facts hold: its place, its slug, its amenities with their sources. */
+/** The venue's state after applying the input, with its city, slug, and amenity sources. */
 export async function stateOfFacts(
   transaction: Transaction,
   { input, previous, said, now }: WrittenInput,
@@ -98,7 +98,7 @@ export async function stateOfFacts(
   await requireGenres(transaction, input.genres);
   return {
     ...columns,
-    // A number says more than a range.
+    // An exact capacity overrides the band.
     ...bandRange(input.capacity === null ? capacityBand : null),
     ...amenityColumns(input, said),
     slug: await slugFor(transaction, { name: input.name, citySlug: city.slug, previous }),
@@ -129,13 +129,13 @@ function amenityColumns(input: VenueInput, said: AmenitiesStatedBefore): Amenity
 async function requireGenres(transaction: Transaction, slugs: string[]): Promise<void> {
   const known = await transaction.genre.count({ where: { slug: { in: slugs }, kind: "MUSIC" } });
   if (known !== slugs.length) {
-    refuseField("genres", "One of these genres does not exist");
+    refuseField("genres", "One of these genres doesn't exist");
   }
 }
 
 type Named = { name: string; citySlug: string; previous: ReviewedVenue | null };
 
-/** A renamed venue may have back a slug it had before; nobody else may. */
+/** A renamed venue may reuse its own former slugs; other venues may not. */
 async function slugFor(
   transaction: Transaction,
   { name, citySlug, previous }: Named,
@@ -153,7 +153,7 @@ async function slugFor(
   return slug;
 }
 
-/** Writes what changes about a venue. Returns the venue as it is then. */
+/** Writes the changed columns and returns the updated venue. */
 export async function writeVenue(
   transaction: Transaction,
   { venue, now }: Pick<LockedVenue, "venue" | "now">,
@@ -197,7 +197,7 @@ async function writeGenres(
   });
 }
 
-/** Publishes a venue that was not there before. */
+/** Creates and publishes a venue. */
 export async function createReviewedVenue(
   transaction: Transaction,
   { input, said }: Pick<WrittenInput, "input" | "said">,

@@ -49,7 +49,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
 async function openReview(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const desk = await openPage(browser, options);
   await desk.goto(`${site.baseUrl}/review`);
-  await desk.getByLabel("E-mail").fill(reviewer.email);
+  await desk.getByLabel("Email").fill(reviewer.email);
   await desk.getByLabel("Password").fill(password);
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
@@ -265,7 +265,7 @@ test("a duplicate: pointed out to the reviewer, told with the venue it is", asyn
   await sendVenue(page, "The Harbour Lantern Hall", email);
   const desk = await openReview(browser);
   await desk.getByRole("link", { name: "The Harbour Lantern Hall" }).click();
-  await expect(desk.getByRole("region", { name: "Is it here already?" })).toContainText(
+  await expect(desk.getByRole("region", { name: "Already listed?" })).toContainText(
     "Harbour Lantern Hall",
   );
   await desk.getByText("Mark as a duplicate").first().click();
@@ -303,7 +303,7 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
   await expect(page.getByRole("region", { name: "Notes" })).toContainText("On the second floor.");
   await desk.goto(item);
   await expect(main(desk)).toContainText("On the second floor.");
-  await desk.getByRole("checkbox", { name: /position is not known/ }).check();
+  await desk.getByRole("checkbox", { name: /Location unknown/ }).check();
   await desk.getByRole("button", { name: "Approve and publish" }).click();
   await expect(desk.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/question-house-${key}`;

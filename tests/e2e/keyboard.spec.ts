@@ -61,7 +61,7 @@ test("a reviewer signs in and out by keyboard alone", async ({
 }) => {
   const reviewer = await addReviewer(sampleDatabaseUrl);
   await page.goto(`${sampleSite}/review/sign-in`);
-  await tabTo(page, page.getByLabel("E-mail"));
+  await tabTo(page, page.getByLabel("Email"));
   await page.keyboard.type(reviewer.email);
   await tabTo(page, page.getByLabel("Password"));
   await page.keyboard.type(password);
@@ -70,7 +70,7 @@ test("a reviewer signs in and out by keyboard alone", async ({
   await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));
   await page.keyboard.press("Enter");
 
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeVisible();
   proves(31, "by keyboard: signing in and out", test.info());
 });
 

@@ -77,16 +77,16 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${site.baseUrl}/review/venues/${venueId}`);
       await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
       await page.getByLabel("City", { exact: true }).fill(typed);
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(page.locator("#city-error")).toHaveText(
-        "We don't know a city called Hallifax in Nova Scotia. Did you mean Halifax?",
+        "We don't have a city called Hallifax in Nova Scotia. Did you mean Halifax?",
       );
       expect(
         await query(database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
       ).toEqual([]);
 
       await page.getByLabel("City", { exact: true }).fill("Halifax");
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(latest(page)).toContainText("edited the venue");
       // The city is empty now, and nobody meant it.
       await expect
@@ -95,9 +95,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       const name = `New${slug}`;
       await page.getByLabel("City", { exact: true }).fill(name);
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await page.getByRole("checkbox", { name: `${name} is a new city` }).check();
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(latest(page)).toContainText("edited the venue");
       await expect
         .poll(async () =>
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("City that stays").fill("Nowhere");
       await button(page, "Merge into that city").click();
       await expect(
-        page.getByRole("alert").filter({ hasText: "that we know already" }),
+        page.getByRole("alert").filter({ hasText: "that is already listed" }),
       ).toBeVisible();
       await page.getByLabel("City that stays").fill("Halifax");
       await button(page, "Merge into that city").click();

@@ -63,11 +63,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: venue.name }).click();
 
       await page.getByLabel("Name", { exact: true }).fill("B");
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(page.getByText("Venue name must be at least 2 characters")).toHaveCount(2);
       await page.getByLabel("Name", { exact: true }).fill(`${venue.name} Two`);
       await page.getByRole("checkbox", { name: "Jazz" }).check();
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(latest(page)).toContainText("edited the venue");
 
       await page.goto(pageOf(venue));
@@ -85,14 +85,14 @@ for (const javaScriptEnabled of [true, false]) {
         [venue.id],
       );
       await page.getByRole("textbox", { name: "Description" }).fill("A very long story.");
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
 
       await expect(page.getByRole("alert").filter({ hasText: "An import" })).toBeVisible();
       await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
         "A very long story.",
       );
       await page.getByRole("textbox", { name: "Phone" }).fill("902 555 0123");
-      await button(page, "Save the facts").click();
+      await button(page, "Save details").click();
       await expect(latest(page)).toContainText("edited the venue");
       await page.goto(pageOf(venue));
       await expect(page.getByText("A very long story.")).toBeVisible();
@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(reviewSiteOf(venue));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
-      await expect(page.getByText("Please confirm that it has closed for good")).toHaveCount(2);
+      await expect(page.getByText("Confirm that it has permanently closed")).toHaveCount(2);
       await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
       await button(page, "Close this venue").click();
       await expect(latest(page)).toContainText("closed the venue");
@@ -142,7 +142,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(reviewSiteOf(venue));
       await page.getByText("Take off the site").click();
       await button(page, "Hide this venue").click();
-      await expect(page.getByRole("alert").filter({ hasText: "give the reason" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "Enter a reason" })).toBeVisible();
       await page.getByLabel("Reason").fill("Its owner asked us to.");
       await button(page, "Hide this venue").click();
       await expect(latest(page)).toContainText("hid the venue");
@@ -190,9 +190,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(pageOf(loser));
       await expect(page).toHaveURL(pageOf(winner));
       await page.goto(reviewSiteOf(loser));
-      await expect(page.getByText("its addresses lead there")).toBeVisible();
+      await expect(page.getByText("its addresses redirect there")).toBeVisible();
       await button(page, "Undo this").click();
-      await expect(latest(page)).toContainText("took a decision back");
+      await expect(latest(page)).toContainText("undid a decision");
       await page.goto(pageOf(loser));
       await expect(page).toHaveURL(pageOf(loser));
     });
@@ -209,14 +209,14 @@ test("pictures are put in another order, described and removed", async ({ page }
     );
   }
   await page.goto(reviewSiteOf(venue));
-  await page.getByText("Pictures (3)").click();
-  const picture = (number: number) => page.getByRole("group", { name: `Picture ${number}` });
+  await page.getByText("Photos (3)").click();
+  const picture = (number: number) => page.getByRole("group", { name: `Photo ${number}` });
   await picture(1).getByLabel("Place").fill("3");
-  await picture(2).getByRole("checkbox", { name: "Keep this picture" }).uncheck();
-  await picture(3).getByLabel("What the picture shows").fill("The room at dusk");
+  await picture(2).getByRole("checkbox", { name: "Keep this photo" }).uncheck();
+  await picture(3).getByLabel("What the photo shows").fill("The room at dusk");
   await picture(3).getByLabel("Place").fill("1");
-  await button(page, "Save the pictures").click();
-  await expect(latest(page)).toContainText("changed the pictures");
+  await button(page, "Save photos").click();
+  await expect(latest(page)).toContainText("changed the photos");
 
   const images = await query<{ alt: string }>(
     database.databaseUrl,
@@ -231,8 +231,8 @@ test("who is signed out changes nothing and sees nothing", async ({ page, contex
   await page.goto(reviewSiteOf(venue));
   await page.getByRole("textbox", { name: "Description" }).fill("Typed for nothing?");
   await context.clearCookies();
-  await button(page, "Save the facts").click();
-  await expect(page.getByRole("alert").filter({ hasText: "You are signed out" })).toBeVisible();
+  await button(page, "Save details").click();
+  await expect(page.getByRole("alert").filter({ hasText: "You're signed out" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Description" })).toHaveValue(
     "Typed for nothing?",
   );
@@ -262,7 +262,7 @@ test("a venue is edited by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(button(page, "Undo this")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(latest(page)).toContainText("took a decision back");
+  await expect(latest(page)).toContainText("undid a decision");
   await expect(page.getByLabel("Capacity")).toHaveValue("");
   proves(31, "by keyboard: a venue edited", test.info());
 });
@@ -313,7 +313,7 @@ for (const { colorScheme, width } of looks) {
       await page.goto(reviewSiteOf(await addVenue("Beacon")));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();
-      await expect(page.getByRole("alert").filter({ hasText: "check" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "highlighted" })).toBeVisible();
       await expectAccessible(page);
     });
   });

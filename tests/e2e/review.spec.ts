@@ -63,14 +63,14 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
   // In a field, keys are only typed.
   await press("Tab", "g", "q", "a");
-  await expect(page.getByLabel("Own words, added to the reason")).toHaveValue("gqa");
+  await expect(page.getByLabel("Your own words, added to the reason")).toHaveValue("gqa");
   await press("Tab", "Enter");
   await expect(state(page)).toContainText(`${email} rejected this`);
   await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("REJECTED");
 
   await press("u");
-  await expect(state(page)).toContainText(`${email} took a decision back`);
+  await expect(state(page)).toContainText(`${email} undid a decision`);
   await expect(state(page)).toBeFocused();
   expect(await statusOf(first)).toBe("PENDING");
   await press("q");
@@ -84,7 +84,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   await press("n");
   await expect(page.getByRole("heading", { name: "The Next", level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("The position is not known").check();
+  await page.getByLabel("Location unknown").check();
   await page.getByRole("heading", { level: 1 }).click();
   await press("a");
   await expect(state(page)).toContainText(`${email} approved this`);
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       const id = await sendVenue(desk.databaseUrl, { venueName: "Two at once" });
       await page.goto(itemPath(id));
       await page.getByLabel("Street address").fill("99 Typed Street");
-      await page.getByLabel("The position is not known").check();
+      await page.getByLabel("Location unknown").check();
 
       const elsewhere = await browser.newContext();
       const faster = await signInBrowser(elsewhere, desk);
@@ -153,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(itemPath(id));
       await page.getByLabel("Website").fill("not a website");
       await page.getByRole("button", { name: "Approve and publish" }).click();
-      await expect(problem(page)).toContainText("Please check the marked fields.");
+      await expect(problem(page)).toContainText("Please fix the highlighted fields.");
       if (javaScriptEnabled) {
         await expect(summary(page)).toBeFocused();
         await expect(summary(page)).toBeInViewport();
@@ -204,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
       } else {
         await page.getByRole("button", { name: "Approve and publish the changes" }).click();
       }
-      await expect(problem(page)).toContainText("No fact was changed");
+      await expect(problem(page)).toContainText("No changes to approve");
       expect(await statusOf(id)).toBe("PENDING");
 
       await page.getByText("Nothing to change", { exact: true }).click();
@@ -243,7 +243,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(words.first()).toHaveValue("");
       await words.first().fill("The stage from the balcony");
       await page.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
-      const missing = problem(page).getByRole("link", { name: "Please describe this photo" });
+      const missing = problem(page).getByRole("link", { name: "Describe this photo" });
       await expect(missing).toHaveCount(1);
       await missing.click();
       await expect(words.last()).toBeInViewport();
@@ -260,7 +260,7 @@ for (const javaScriptEnabled of [true, false]) {
       const id = await sendUpdate(desk.databaseUrl, null);
       await page.goto(itemPath(id));
       await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
-      await page.getByLabel("Name, and city where you know it").fill(venue.name);
+      await page.getByLabel("Venue name and city").fill(venue.name);
       await page.getByRole("main").getByRole("button", { name: "Search" }).click();
       await page.getByRole("link", { name: `Choose ${venue.name}` }).click();
       // The other of the two tests may have drawn the same venue.
@@ -268,7 +268,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         await expect(page.getByText("Changed", { exact: true })).toBeVisible();
         await page.getByLabel("Street address").fill("Wrong");
-        await page.getByRole("button", { name: "Keep as it is: Street address" }).click();
+        await page.getByRole("button", { name: "Keep as is: Street address" }).click();
         await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
       }
       await page.getByRole("button", { name: "Approve and publish the changes" }).click();
@@ -301,7 +301,7 @@ for (const [javaScriptEnabled, time] of [
         [id],
       );
       await page.goto(itemPath(id));
-      const sent = page.getByRole("region", { name: "What was sent" });
+      const sent = page.getByRole("region", { name: "Submission" });
       await expect(sent).toContainText("Bar with Music");
       await expect(sent).toContainText("Hip-Hop, Jazz");
       await expect(sent.getByText(time)).toBeVisible();

@@ -17,7 +17,7 @@ import { sendRaw } from "../support/raw-request";
 import { proves } from "../support/reliability";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 
-/** One hostile contribution of each kind, on a site of its own: sent, approved, and looked at wherever it shows. */
+/** One hostile contribution of each kind, on a separate site: sent, approved, and viewed everywhere it appears. */
 test.describe.configure({ mode: "default" });
 test.use({ actionTimeout: 15_000 });
 
@@ -31,16 +31,16 @@ const receipt = /Your receipt: <span[^>]*>([0-9a-f-]{36})</;
 let database: TestDatabase;
 let site: SiteServer;
 let ids: { venue: string; update: string; photos: string };
-/** What was asked of the addresses that visitors gave. */
+/** Requests received at the URLs that visitors submitted. */
 const asked: string[] = [];
 const listener = createServer((request, response) => {
   asked.push(`${request.method} ${request.headers.host}${request.url}`);
   response.end();
 });
-/** Where such an address was given. */
+/** Fields in which such a URL was submitted. */
 const given = new Set<string>();
 
-/** An address on a visitor's host, which leads to the listener. */
+/** A URL on a visitor's host that resolves to the listener. */
 function addressOf(field: string, host = "visitor.example"): string {
   given.add(field);
   return `http://${host}:${(listener.address() as AddressInfo).port}/${field}`;
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   listener.close();
 });
 
-/** Sends a form until it has waited long enough to be taken; the receipt. */
+/** Retries a form until its minimum fill time has passed; returns the receipt. */
 async function send(path: string, label: string, fields: Record<string, string | Blob>) {
   const form = await openForm(site.baseUrl + path, label);
   const taken = { id: "" };
@@ -117,7 +117,7 @@ async function sendAboutHall() {
   };
 }
 
-/** A browser that counts the scripts that run in it, and what its pages' policies had to stop. */
+/** Opens a page that records executed scripts and Content Security Policy violations. */
 async function openWatched(browser: Browser): Promise<{ page: Page; found: string[] }> {
   const headers = { "X-Forwarded-For": inventedAddress() };
   const context = await browser.newContext({ extraHTTPHeaders: headers });
@@ -149,7 +149,7 @@ async function approveVenue(page: Page) {
   await form.getByLabel("Facebook").fill(addressOf("facebook", "facebook.com"));
   await form.getByLabel("X or Twitter").fill(addressOf("twitter", "twitter.com"));
   await form.getByLabel("Instagram").fill(addressOf("instagram", "instagram.com"));
-  await form.getByLabel("A line to the submitter").fill(`${script} ${addressOf("note")}`);
+  await form.getByLabel("Message to the submitter").fill(`${script} ${addressOf("note")}`);
   await form.getByRole("button", { name: "Approve and publish" }).click();
   await expect(form).toHaveCount(0);
 }
@@ -178,7 +178,7 @@ async function approvePhotos(page: Page) {
   await expect(form).toHaveCount(0);
 }
 
-/** The page of the venue that was approved, with its tabs and the popup of its map. */
+/** Opens the approved venue's page, its Location tab, and its map popup. */
 async function openVenue(page: Page): Promise<string> {
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
   const link = main(page).getByRole("link", { name: `Hostile ${key}` });
@@ -187,7 +187,7 @@ async function openVenue(page: Page): Promise<string> {
   const { pathname } = new URL(page.url());
   await page.getByRole("tab", { name: "Location" }).click();
   const map = page.getByRole("region", { name: /^Map of/ });
-  // The map is fetched once its place is in view.
+  // The map loads only once its placeholder is in view.
   await expect(async () => {
     const place = page.getByText("Loading map...").or(map).first();
     await place.scrollIntoViewIfNeeded({ timeout: 1000 });
@@ -197,7 +197,7 @@ async function openVenue(page: Page): Promise<string> {
   return pathname;
 }
 
-/** Everything else that shows a part of what was sent. */
+/** Visits every other page that shows part of the contributions. */
 async function visitEverything(page: Page, venuePath: string): Promise<number> {
   const slug = venuePath.split("/").at(-1);
   const [venue] = await query<{ id: number }>(
@@ -223,9 +223,7 @@ async function visitEverything(page: Page, venuePath: string): Promise<number> {
   return paths.length;
 }
 
-test("scripts in every field run nowhere: neither at the desk, nor in mails, nor on the site", async ({
-  browser,
-}) => {
+test("runs no script from any field in review pages, emails, or the site", async ({ browser }) => {
   const { page, found } = await openWatched(browser);
   await approveVenue(page);
   await approveUpdate(page);
@@ -256,9 +254,7 @@ test("scripts in every field run nowhere: neither at the desk, nor in mails, nor
   proves(15, figure, test.info());
 });
 
-test("the page of a hostile name holds structured data that reads as it was sent", async ({
-  page,
-}) => {
+test("serializes a hostile venue name intact in structured data", async ({ page }) => {
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(`Hostile ${key}`)}`);
   const link = main(page).getByRole("link", { name: `Hostile ${key}` });
   const path = (await link.first().getAttribute("href")) ?? "";
@@ -270,14 +266,14 @@ test("the page of a hostile name holds structured data that reads as it was sent
   expect(venues).toEqual([expect.objectContaining({ name })]);
   proves(
     16,
-    `${blocks.length} of ${blocks.length} blocks parse, one venue of that very name`,
+    `${blocks.length} of ${blocks.length} blocks parse, one venue with that exact name`,
     test.info(),
   );
 
   const links = load(html)("main a[href*='visitor.example'], main a[href^='javascript']");
   const hrefs = links.toArray().map(({ attribs }) => [attribs.href, attribs.rel]);
   const inText = hrefs.filter(([href]) => href?.endsWith("/description"));
-  // The email is a fact of the venue, which its page links.
+  // The venue's own email address is linked from its page.
   expect(hrefs.filter(([href]) => !/^(?:https?:|mailto:hall@)/.test(href ?? ""))).toEqual([]);
   expect(inText).toEqual([[addressOf("description"), "nofollow ugc noopener"]]);
   proves(
@@ -287,7 +283,7 @@ test("the page of a hostile name holds structured data that reads as it was sent
   );
 });
 
-/** Sends what redirects, as scripts send it and as if the site had the name of the listener. */
+/** Calls a redirecting server action as if the site had the listener's host name. */
 async function signOutAt(host: string): Promise<string> {
   const reviewer = await addReviewer(database.databaseUrl);
   const cookie = cookieHeader(await openSession(database.databaseUrl, reviewer));
@@ -311,7 +307,7 @@ async function signOutAt(host: string): Promise<string> {
   );
 }
 
-test("what visitors link to is never fetched", async () => {
+test("never fetches a URL that a visitor submitted", async () => {
   const host = new URL(addressOf("host")).host;
   expect(await signOutAt(host)).toMatch(/x-action-redirect: \/review\/sign-in/i);
   await expect
@@ -325,7 +321,7 @@ test("what visitors link to is never fetched", async () => {
   expect(asked).toEqual([]);
   proves(21, `0 requests for links in ${given.size} fields and headers`, test.info());
 
-  // What the server fetches under such a name is heard.
+  // Proves that the listener would have noticed a fetch.
   const fetching = `fetch(${JSON.stringify(addressOf("heard"))})`;
   const preload = ["--import", "./tests/security/resolve-here.mjs"];
   await promisify(execFile)(process.execPath, [...preload, "--eval", fetching], {

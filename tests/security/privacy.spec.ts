@@ -34,7 +34,7 @@ const headers = {
   "X-Requested-With": "XMLHttpRequest",
   "User-Agent": `canary-browser-${key}`,
 };
-/** What submitters tell about themselves, and what their requests tell of them. */
+/** Personal data that submitters enter or their requests reveal. */
 const told = /canary|902.{0,3}555.?0199|203\.0\.113\.77|41\.12345|73\.98765/i;
 
 async function post(path: string, body: object, more: Record<string, string> = {}) {
@@ -47,7 +47,7 @@ async function post(path: string, body: object, more: Record<string, string> = {
   return response.text();
 }
 
-/** A venue, an update, a note to each reviewer, and a position: each with a canary in every private part. */
+/** Sends a venue, an update, a note to reviewers, and a position, each with a canary in every private field. */
 async function sendEverything(): Promise<string[]> {
   const receipt = await post("/api/venues/submit", {
     name,
@@ -96,7 +96,7 @@ async function openItem(browser: Browser, venueName: string): Promise<Page> {
 
 async function approveEverything(browser: Browser): Promise<void> {
   const venue = await openItem(browser, name);
-  await venue.getByRole("checkbox", { name: /position is not known/ }).check();
+  await venue.getByRole("checkbox", { name: /Location unknown/ }).check();
   await venue.getByRole("button", { name: "Approve and publish" }).click();
   await expect(venue.getByRole("status").filter({ hasText: "@example.com" })).toBeVisible();
   const update = await openItem(browser, "Harbour Lantern Hall");
@@ -106,7 +106,7 @@ async function approveEverything(browser: Browser): Promise<void> {
   await Promise.all([venue, update].map((page) => page.context().close()));
 }
 
-/** What is not linked: what programs read, and what answers somebody who looks for the submitter. */
+/** Unlinked URLs: documents for programs and searches for the submitter. */
 function unlinked(): string[] {
   const sought = [email, sender.name, name].map(encodeURIComponent);
   return [
@@ -134,12 +134,12 @@ function unlinked(): string[] {
   ];
 }
 
-/** Whether a link is followed: the quick form leaves out regions and cities that have no part in this. */
+/** Whether to follow a link; the quick form skips unrelated regions and cities. */
 function isRead(link: string): boolean {
   return isFull || !/^\/(united-states|canada\/(?!nova-scotia))/.test(link);
 }
 
-/** Reads every page that can be reached, and what programs read; how many. */
+/** Reads every reachable page and every document for programs; returns their number. */
 async function readEverything(expectNothing: (text: string, where: string) => void) {
   const queue = ["/", `/search?q=${encodeURIComponent(name)}`, ...unlinked()];
   for (const path of queue) {
@@ -148,7 +148,7 @@ async function readEverything(expectNothing: (text: string, where: string) => vo
     expect(response.status, path).toBeLessThan(400);
     expectNothing(JSON.stringify([...response.headers]) + text, path);
     if (response.headers.get("content-type")?.startsWith("text/html")) {
-      // Lists with other choices show the same.
+      // Skips queries, because filtered lists show the same data.
       const links = [...text.matchAll(/<a [^>]*href="(\/[^"#?]*)"/g)].map(([, href = ""]) => href);
       queue.push(...[...new Set(links)].filter((link) => isRead(link) && !queue.includes(link)));
     }
@@ -156,7 +156,7 @@ async function readEverything(expectNothing: (text: string, where: string) => vo
   return queue.length;
 }
 
-/** Where it belongs, and where mail about it waits. */
+/** Tables that may hold personal data, including queued emails. */
 const own = [
   "contributions",
   "contribution_notes",
@@ -184,7 +184,7 @@ async function tablesThatTell(): Promise<string[]> {
   return found;
 }
 
-test("what submitters tell of themselves is in no page, answer, log or other table", async ({
+test("keeps submitters' personal data out of pages, responses, logs, and other tables", async ({
   browser,
 }) => {
   const receipts = await sendEverything();
@@ -193,7 +193,7 @@ test("what submitters tell of themselves is in no page, answer, log or other tab
   const expectNothing = (text: string, where: string) => {
     expect(text.match(secret)?.[0], where).toBeUndefined();
   };
-  // The first time pages are made, the second time kept ones are read.
+  // Reads rendered pages first, then cached ones.
   const counts = [await readEverything(expectNothing), await readEverything(expectNothing)];
   expect(counts[0]).toBeGreaterThan(50);
   expectNothing(desk.log(), "log");
@@ -204,12 +204,12 @@ test("what submitters tell of themselves is in no page, answer, log or other tab
     "SELECT count(*)::int AS stored FROM contributions WHERE submitter_email = $1",
     [email],
   );
-  expect(stored, "otherwise nothing was looked for").toBe(2);
-  const figure = `0 canaries in ${counts[0]} pages and answers, read twice, the log and other tables`;
+  expect(stored, "stored canaries").toBe(2);
+  const figure = `0 canaries in ${counts[0]} pages and responses, read twice, the log, and other tables`;
   proves(28, figure, test.info());
 });
 
-test("what is kept too long goes, as the privacy policy says", async () => {
+test("deletes old data after the periods in the privacy policy", async () => {
   const old = await sendVenue(desk.databaseUrl, { venueName: "Long Ago Hall" });
   const discarded = await sendVenue(desk.databaseUrl, { venueName: "Rejected Long Ago" });
   const decide = (id: string, status: string, age: string) =>
@@ -220,7 +220,7 @@ test("what is kept too long goes, as the privacy policy says", async () => {
     );
   await decide(old, "APPROVED", `${retention.contactMonths} months 1 day`);
   await decide(discarded, "REJECTED", `${retention.discardedDays} days 1 hour`);
-  // As at its hour of the day.
+  // Queues the daily job right away.
   await query(
     desk.databaseUrl,
     "INSERT INTO pgboss.job (name, data) VALUES ('daily-chores', '{}')",
@@ -242,5 +242,5 @@ test("what is kept too long goes, as the privacy policy says", async () => {
   ]) {
     expect(policy.replaceAll(/\s+/g, " ")).toContain(period);
   }
-  proves(28, "kept by the daily job: 0 of what is older than the policy says", test.info());
+  proves(28, "0 records older than the policy allows left by the daily job", test.info());
 });

@@ -24,8 +24,8 @@ export default async function AccountPage() {
         <Card aria-labelledby="devices">
           <CardTitle id="devices">Devices</CardTitle>
           <p className="mt-3">
-            A session ends twelve hours after you last decided something. On a device that is no
-            longer with you, end it now.
+            Sessions end twelve hours after your last action. If you lost a device, sign out
+            everywhere now.
           </p>
           <form action={signOutEverywhere} className="mt-4">
             <Button variant="outline">Sign out everywhere</Button>

@@ -27,8 +27,8 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
     <>
       <h1 className="text-title">Audit trail</h1>
       <p className="mt-2 mb-6 max-w-[68ch] text-muted">
-        {isFiltered ? "A part of everything" : "Everything"} the team decided and changed, the
-        latest first. Nothing in it is ever altered or removed.{" "}
+        {isFiltered ? "Part of what" : "Everything"} the team decided and changed, latest first.
+        Entries are never altered or removed.{" "}
         {isFiltered && (
           <Link href={routes.reviewActions} className="link">
             Show everything
@@ -38,7 +38,7 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
       <TrailFilterForm filter={filter} />
       {entries.length === 0 ? (
         <EmptyState
-          title={isFiltered ? "Nothing matches" : "Nothing was done yet"}
+          title={isFiltered ? "Nothing matches" : "No actions yet"}
           links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
         />
       ) : (

@@ -18,7 +18,7 @@ export default async function MailsPage({ searchParams }: PageProps<"/review/mai
     <>
       <h1 className="text-title">Mail</h1>
       <p className="mt-2 mb-6 max-w-[68ch] text-muted">
-        What submitters and reviewers were told, the latest first. Private.
+        Email to submitters and reviewers, latest first. Private.
       </p>
       {mail && (
         <div className="mb-8">
@@ -27,7 +27,7 @@ export default async function MailsPage({ searchParams }: PageProps<"/review/mai
       )}
       {mails.length === 0 ? (
         <EmptyState
-          title="No mail was written yet"
+          title="No mail yet"
           links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
         />
       ) : (

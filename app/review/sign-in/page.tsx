@@ -15,8 +15,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/review/si
     <>
       <h1 className="text-title">Sign in</h1>
       <p className="mt-3 max-w-[68ch] text-muted">
-        For the team that checks what visitors send. Everything else on this site works without an
-        account.
+        For reviewers. Everyone else can use the site without an account.
       </p>
       <SignInForm next={next} />
     </>

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
 
-/** A city as the page showed it. */
+/** The city as the page showed it. */
 type SeenCity = { id: number; name: string };
 
 type Props = {
@@ -79,8 +79,8 @@ export function ConfirmForm({ city, meant }: { city: SeenCity; meant: string }) 
     <CityForm city={city} action={confirm} label="Confirm" button={`${city.name} is right`}>
       {() => (
         <p>
-          An import added this city. Did it mean {meant}? Until you decide, search engines are not
-          told about it.
+          An import added this city. Did it mean {meant}? Until you decide, it stays hidden from
+          search engines.
         </p>
       )}
     </CityForm>

@@ -7,7 +7,7 @@ import { reviewCityHref, routes } from "@/lib/routes/hrefs";
 
 type Props = { q: string; cities: CityEntry[]; most: number };
 
-/** Cities by name; without a name, those an import may have misspelled. */
+/** Cities that match a name; without one, those an import may have misspelled. */
 export function CityListView({ q, cities, most }: Props) {
   return (
     <>
@@ -25,8 +25,7 @@ export function CityListView({ q, cities, most }: Props) {
         <>
           {!q && (
             <p className="mt-6 text-muted">
-              Imports added these cities. Confirm each one, or merge it into the city that was
-              meant.
+              Imports added these cities. Confirm each one, or merge it into the right city.
             </p>
           )}
           <ul data-shortcut-list className="mt-6 divide-y divide-line border-line border-y">
@@ -37,7 +36,7 @@ export function CityListView({ q, cities, most }: Props) {
         </>
       )}
       {cities.length === most && (
-        <p className="mt-4 text-muted">These are the first {most}. Type more of the name.</p>
+        <p className="mt-4 text-muted">Showing the first {most}. Type more of the name.</p>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { ConfirmForm, MergeCityForm, RenameForm } from "./city-forms";
 
 type Props = {
   desk: ReviewCity;
-  /** Changes with each thing that was done here, so that every form starts over. */
+  /** Changes with each action and keys the forms, so that each one resets. */
   done: string;
 };
 

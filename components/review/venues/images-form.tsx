@@ -7,15 +7,15 @@ import { type SeenVenue, VenueForm } from "./venue-form";
 
 export type ReviewImage = { id: number; url: string; alt: string; credit: string | null };
 
-/** The pictures of a venue: order, words, and which of them stay. */
+/** Reorders, describes, and removes a venue's photos. */
 export function ImagesForm({ venue, images }: { venue: SeenVenue; images: ReviewImage[] }) {
   return (
     <VenueForm
       isClosed
       venue={venue}
       action={saveImages}
-      label={`Pictures (${images.length})`}
-      button="Save the pictures"
+      label={`Photos (${images.length})`}
+      button="Save photos"
       variant="outline"
     >
       {(retry) => (
@@ -35,8 +35,8 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
   const sent = retry?.values;
   return (
     <fieldset className="grid gap-4 border-line border-t pt-3">
-      <legend className="sr-only">Picture {place}</legend>
-      {/* biome-ignore lint/performance/noImgElement: pictures come in the widths of this site's own storage */}
+      <legend className="sr-only">Photo {place}</legend>
+      {/* biome-ignore lint/performance/noImgElement: photos come in the widths of this site's own storage */}
       <img
         src={url}
         alt={alt}
@@ -51,7 +51,7 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
             defaultChecked={sent ? sent[`keep-${id}`] === "on" : true}
             className="size-5"
           />
-          Keep this picture
+          Keep this photo
         </label>
         <Field
           label="Place"
@@ -64,7 +64,7 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
         />
       </div>
       <Field
-        label="What the picture shows"
+        label="What the photo shows"
         name={`alt-${id}`}
         defaultValue={sent?.[`alt-${id}`] ?? alt}
       />

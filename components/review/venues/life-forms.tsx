@@ -11,7 +11,7 @@ export function FeatureForm({ venue, isFeatured }: { venue: SeenVenue; isFeature
       venue={venue}
       action={feature}
       label="Featured"
-      button={isFeatured ? "Feature it no longer" : "Feature this venue"}
+      button={isFeatured ? "Stop featuring this venue" : "Feature this venue"}
       variant="outline"
     >
       {() => <input type="hidden" name="isFeatured" value={isFeatured ? "no" : "yes"} />}
@@ -32,7 +32,7 @@ export function CloseForm({ venue }: { venue: SeenVenue }) {
       {(retry) => (
         <>
           <p>
-            Its page stays and says that it has closed. It leaves all lists, the search and the
+            Its page stays and says that the venue has closed. It leaves all lists, search, and
             maps.
           </p>
           <div>

@@ -8,7 +8,7 @@ import { type SeenVenue, VenueForm } from "./venue-form";
 type Winner = SeenVenue & { name: string };
 type Props = { venue: SeenVenue; winner: Winner; loserName: string; fields: MergedFact[] };
 
-/** Both venues side by side: what one lacks is filled in, and what differs is chosen. */
+/** Shows the values the winner gains, and a choice for each value that differs. */
 export function MergeForm({ venue, winner, loserName, fields }: Props) {
   const filled = fields.filter(({ isFilled }) => isFilled);
   const differing = fields.filter(({ isFilled }) => !isFilled);
@@ -41,7 +41,7 @@ export function MergeForm({ venue, winner, loserName, fields }: Props) {
 function Filled({ fields, name }: { fields: MergedFact[]; name: string }) {
   return (
     <div>
-      <p className="font-semibold">{name} gets what it lacks</p>
+      <p className="font-semibold">Missing details added to {name}</p>
       <dl className="mt-1 grid gap-1">
         {fields.map(({ id, label, loser }) => (
           <div key={id} className="wrap-anywhere">

@@ -14,7 +14,7 @@ export type MergeChoice = {
   winner: ReviewedVenue | null;
 };
 
-/** Two entries of one place: which one stays is looked for, looked at, then said. */
+/** Merges a duplicate in three steps: search for the venue that stays, compare, confirm. */
 export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: MergeChoice }) {
   const { find, found, winner } = merge;
   const venue: SeenVenue = { id: loser.id, updatedAt: loser.updatedAt.toISOString() };
@@ -27,7 +27,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
       {winner ? (
         <div className="grid gap-4">
           <p>
-            This venue will be hidden, and its addresses lead to{" "}
+            This venue will be hidden, and its addresses will redirect to{" "}
             <Link href={reviewVenueHref(winner.id)} className="link font-semibold">
               {winner.name}
             </Link>
@@ -59,7 +59,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
 
 function Found({ id, venues }: { id: number; venues: VenueEntry[] }) {
   if (venues.length === 0) {
-    return <p className="mt-3">No venue was found. Try fewer words.</p>;
+    return <p className="mt-3">No venues found. Try fewer words.</p>;
   }
   return (
     <ul className="mt-3 grid gap-2">

@@ -21,7 +21,7 @@ type Props = {
   desk: ReviewVenue;
   vocabulary: VenueVocabulary;
   merge: MergeChoice;
-  /** Changes with each thing that was done here, so that every form begins anew. */
+  /** Changes with each action and keys the forms, so that each one resets. */
   done: string;
   now: Date;
 };
@@ -99,14 +99,14 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
           <Link href={reviewVenueHref(mergedInto.id)} className="link font-semibold">
             {mergedInto.name}
           </Link>
-          ; its addresses lead there.
+          ; its addresses redirect there.
         </p>
       )}
     </>
   );
 }
 
-/** What was done last, and the way back from it. */
+/** The latest action and its undo button. */
 function LatestAction({
   desk: { venue, history },
   done,

@@ -6,10 +6,10 @@ import { type SeenVenue, VenueForm } from "./venue-form";
 
 type Props = Omit<VenueFieldsetProps, "current"> & { venue: SeenVenue };
 
-/** Once something was refused, what the page says now stands beside what was typed. */
+/** After a refused attempt, shows the current values beside the typed ones. */
 export function VenueDetailsForm({ venue, ...input }: Props) {
   return (
-    <VenueForm venue={venue} action={saveVenue} label="Facts of the venue" button="Save the fields">
+    <VenueForm venue={venue} action={saveVenue} label="Venue details" button="Save details">
       {(retry) => <VenueFieldset {...input} current={retry ? input.values : null} retry={retry} />}
     </VenueForm>
   );

@@ -7,7 +7,7 @@ import { useReviewForm } from "@/components/review/use-review-form";
 import { Button } from "@/components/ui/button";
 import type { ReviewResult } from "@/lib/review/action";
 
-/** A venue as the page showed it. */
+/** The venue as the page showed it. */
 export type SeenVenue = { id: number; updatedAt: string };
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
   label: string;
   button: string;
   variant?: "primary" | "outline";
-  /** Whether the form is closed until somebody wants it. */
+  /** Renders the form collapsed. */
   isClosed?: boolean;
   children?: (retry: Retry | null) => ReactNode;
 };
 
-/** Something done to a venue. Where somebody else was faster, it says so and keeps what was typed. */
+/** A form for one action on a venue. Keeps typed values if someone else changed the venue first. */
 export function VenueForm({ venue, action, label, isClosed = false, ...props }: Props) {
   const { button, variant, children } = props;
   const { response, isPending, form } = useReviewForm(action);

@@ -31,17 +31,17 @@ export function VenueListView({ list, q, venues, most }: Props) {
         ))}
       </nav>
       {list === "listed" && !q && venues.length > 0 && (
-        <p className="mt-6 text-muted">The team worked on these lately. Search for any other.</p>
+        <p className="mt-6 text-muted">The team worked on these recently. Search for others.</p>
       )}
       {venues.length === 0 ? <Nothing list={list} q={q} /> : <Entries venues={venues} />}
       {venues.length === most && (
-        <p className="mt-4 text-muted">These are the first {most}. Type more of the name.</p>
+        <p className="mt-4 text-muted">Showing the first {most}. Type more of the name.</p>
       )}
     </>
   );
 }
 
-/** Looks in the list that is open. */
+/** Searches the current list. */
 function VenueSearch({ list, q }: Pick<Props, "list" | "q">) {
   return (
     <search>
@@ -92,7 +92,7 @@ function Entries({ venues }: { venues: VenueEntry[] }) {
 }
 
 function Nothing({ list, q }: Pick<Props, "list" | "q">) {
-  const title = q ? `No venue of this list is called “${q}”` : nothingIn[list];
+  const title = q ? `No venue in this list matches "${q}"` : nothingIn[list];
   return (
     <EmptyState title={title} links={[{ href: routes.reviewQueue, name: "Open the queue" }]} />
   );
@@ -100,6 +100,6 @@ function Nothing({ list, q }: Pick<Props, "list" | "q">) {
 
 const nothingIn = {
   listed: "Search for a venue by its name",
-  closed: "No venue is closed",
-  hidden: "No venue is hidden",
+  closed: "No closed venues",
+  hidden: "No hidden venues",
 } as const;

@@ -7,7 +7,7 @@ import type { DecisionResult } from "../decided";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";
 import { confirmCity, mergeCities, renameCity } from "./mutations";
 
-/** Leads to the city, which then shows what was done; the address is a new one each time. */
+/** Redirects to the city, which shows the action. A unique `done` resets the page's forms. */
 function leadToCity(cityId: number, decided: DecisionResult): DecisionResult {
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewCityHref(cityId, { done })) : decided;

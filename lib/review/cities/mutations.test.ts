@@ -26,8 +26,8 @@ async function slugAt(region: Region, slug: string) {
   return (await findCity("canada", region.slug, slug))?.slug ?? null;
 }
 
-describe("an empty city that is not of the geography", () => {
-  it("is on no list, and has no page unless a closed venue leads there", async () => {
+describe("an empty city that was added by an import or a review", () => {
+  it("is unlisted and has no page unless it has a closed venue", async () => {
     const region = await createRegion();
     const known = await aCity(region, "Quornville", 900);
     const ghost = await aCity(region, "Quornvile", null);
@@ -45,7 +45,7 @@ describe("an empty city that is not of the geography", () => {
 });
 
 describe(renameCity, () => {
-  it("leaves the former address leading to the new one, and a row in the trail", async () => {
+  it("redirects the former address and records the action", async () => {
     const region = await createRegion();
     const city = await aCity(region, "Hallifax");
     expect(await renameCity(ada, { ...seen(city), name: " Halifax " })).toMatchObject({ ok: true });
@@ -60,7 +60,7 @@ describe(renameCity, () => {
     expect(await slugAt(region, "halifax")).toBe("hallifax");
   });
 
-  it("refuses a name that another city has or had, and one that has changed since", async () => {
+  it("refuses another city's current or former name and an outdated name", async () => {
     const region = await createRegion();
     const [one, other] = [await aCity(region, "Aville"), await aCity(region, "Bville")];
     await renameCity(ada, { ...seen(other), name: "Cville" });
@@ -80,7 +80,7 @@ describe(renameCity, () => {
 });
 
 describe(mergeCities, () => {
-  it("moves the venues, and every former address leads there", async () => {
+  it("moves the venues and redirects every former address", async () => {
     const region = await createRegion();
     const [loser, winner] = [await aCity(region, "Phladelphia"), await aCity(region, "Philly")];
     await renameCity(ada, { ...seen(loser), name: "Phladelfia" });
@@ -97,7 +97,7 @@ describe(mergeCities, () => {
     ]);
   });
 
-  it("refuses itself, and a city that nobody knows", async () => {
+  it("refuses to merge into itself or an unknown city", async () => {
     const region = await createRegion();
     const city = await aCity(region, "Alone");
     for (const into of ["Alone", "Elsewhere", ""]) {
@@ -110,7 +110,7 @@ describe(mergeCities, () => {
 });
 
 describe(confirmCity, () => {
-  it("lets search engines hear of a city once", async () => {
+  it("confirms a city only once", async () => {
     const region = await createRegion();
     const large = await aCity(region, "Newtown", 5000);
     const city = await createCity({ regionId: region.id, likelyMeantId: large.id });

@@ -8,7 +8,7 @@ import { type DecisionResult, refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";
 
-/** `seenName` is what the page called the city. */
+/** `seenName` is the city's name when the page was rendered. */
 export type SeenCity = { cityId: number; seenName: string };
 
 const lockedSelect = {
@@ -19,10 +19,10 @@ const lockedSelect = {
   longitude: true,
 } as const;
 
-/** Venues that one merge moves: a typing error has few, and one transaction must stay short. */
+/** Keeps the transaction of one merge short; a misspelled city has few venues. */
 const maxMoved = 1000;
 
-const missing = "This city is not here any more.";
+const missing = "This city no longer exists.";
 
 async function lockCity(transaction: Transaction, id: number) {
   await transaction.$queryRaw`SELECT 1 FROM cities WHERE id = ${id} FOR UPDATE`;
@@ -36,10 +36,10 @@ async function lockSeenCity(transaction: Transaction, { cityId, seenName }: Seen
   const city = await lockCity(transaction, cityId);
   return city.name === seenName
     ? city
-    : refuse("changed", `This city has been renamed since you opened it: it is ${city.name} now.`);
+    : refuse("changed", `This city has been renamed to ${city.name} since you opened it.`);
 }
 
-/** Gives a city another name. Its former address redirects, and imports go on finding it by the former name. */
+/** Renames a city. Its former address redirects, and imports still find it by its former name. */
 export function renameCity(
   reviewer: Reviewer,
   { name: typed, ...seen }: SeenCity & { name: string },
@@ -61,7 +61,7 @@ export function renameCity(
       before: { city: { name: city.name, slug: city.slug } },
       after: { city: { name, slug } },
     });
-    // Cards of its venues are on lists of every kind.
+    // The city's name is on venue cards in every kind of list.
     await publishPurge(transaction, [wholeSite]);
     return { ok: true, href: cityHref({ ...city, slug }) };
   });
@@ -69,15 +69,16 @@ export function renameCity(
 
 function readName(typed: string, { region }: LockedCity) {
   const cleaned = cleanCity(typed.trim() || null, region.code);
-  return "city" in cleaned
-    ? cleaned.city
-    : refuseField("name", "This does not read like the name of a city");
+  return "city" in cleaned ? cleaned.city : refuseField("name", "Enter a valid city name");
 }
 
 async function changeSlug(transaction: Transaction, city: LockedCity, slug: string): Promise<void> {
   const other = await findKnownCity(transaction, city.regionId, slug);
   if (other && other.id !== city.id) {
-    refuseField("name", `${other.name} is in ${city.region.name} already: merge this city into it`);
+    refuseField(
+      "name",
+      `${city.region.name} already has a city called ${other.name}. Merge this city into it`,
+    );
   }
   await transaction.formerCitySlug.deleteMany({ where: { regionId: city.regionId, slug } });
   await transaction.formerCitySlug.create({
@@ -85,7 +86,7 @@ async function changeSlug(transaction: Transaction, city: LockedCity, slug: stri
   });
 }
 
-/** Moves the venues of a city into another of its region. Its address and those of its venues redirect. */
+/** Moves a city's venues into another city of its region. Its address and those of its venues redirect. */
 export function mergeCities(
   reviewer: Reviewer,
   { into, ...seen }: SeenCity & { into: string },
@@ -112,7 +113,7 @@ export function mergeCities(
   });
 }
 
-/** In the order of their ids, so that two merges cannot wait for each other. */
+/** Locks in id order to avoid deadlocks between two merges. */
 async function lockBoth(transaction: Transaction, seen: SeenCity, into: string) {
   const before = await transaction.city.findUnique({
     where: { id: seen.cityId },
@@ -123,9 +124,9 @@ async function lockBoth(transaction: Transaction, seen: SeenCity, into: string) 
   const found =
     "city" in cleaned ? await findKnownCity(transaction, city.regionId, cleaned.city.slug) : null;
   const target =
-    found ?? refuseField("into", `Enter a city of ${city.region.name} that we know already`);
+    found ?? refuseField("into", `Enter a city in ${city.region.name} that is already listed`);
   if (target.id === city.id) {
-    refuseField("into", "A city cannot be merged into itself");
+    refuseField("into", "A city can't be merged into itself");
   }
   for (const id of [city.id, target.id].toSorted((one, other) => one - other)) {
     await lockCity(transaction, id);
@@ -148,7 +149,10 @@ async function moveVenues(
     take: maxMoved + 1,
   });
   if (venues.length > maxMoved) {
-    refuse("invalid", `${loser.name} has more than ${maxMoved} venues; merge the smaller city.`);
+    refuse(
+      "invalid",
+      `${loser.name} has more than ${maxMoved} venues. Merge the smaller city instead.`,
+    );
   }
   await transaction.$executeRaw`
     UPDATE venues SET city_id = ${winner.id}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms')
@@ -156,7 +160,7 @@ async function moveVenues(
   return venues.map(({ id }) => id);
 }
 
-/** What led to the loser leads to the winner. */
+/** Points the loser's former names and addresses at the winner. */
 async function passOnNames(
   transaction: Transaction,
   loser: LockedCity,
@@ -175,7 +179,7 @@ async function passOnNames(
   });
 }
 
-/** A city whose name is no typing error is for search engines too. */
+/** Confirms that a city's name is not a typo, which lets search engines index it. */
 export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
     const city = await lockSeenCity(transaction, seen);
@@ -184,7 +188,7 @@ export function confirmCity(reviewer: Reviewer, seen: SeenCity): Promise<Decisio
       data: { likelyMeantId: null },
     });
     if (count === 0) {
-      refuse("decided", "This city is confirmed already.");
+      refuse("decided", "This city was already confirmed.");
     }
     await recordAction(transaction, {
       reviewer,

@@ -4,7 +4,6 @@ import { pool, prisma } from "@/lib/core/db";
 import { citySelect } from "@/lib/places/selects";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 
-/** Type more of the name to see others. */
 export const maxReviewCities = 50;
 
 const entrySelect = {
@@ -14,7 +13,7 @@ const entrySelect = {
 
 export type CityEntry = Prisma.CityGetPayload<{ select: typeof entrySelect }>;
 
-/** Cities whose name begins with a text; without one, those whose name may be a typing error. */
+/** Cities whose name starts with a text; without one, those whose name may be a typo. */
 export async function listReviewCities(q: string): Promise<CityEntry[]> {
   if (q === "") {
     return prisma.city.findMany({
@@ -41,7 +40,7 @@ export async function listReviewCities(q: string): Promise<CityEntry[]> {
 
 export type ReviewCity = { city: CityEntry; history: ReviewEntry[] };
 
-/** All that the page of one city shows, whether or not visitors see it. */
+/** A city with its history, even if it has no public page. */
 export async function findReviewCity(id: number): Promise<ReviewCity | null> {
   const city = await prisma.city.findUnique({
     relationLoadStrategy: "join",

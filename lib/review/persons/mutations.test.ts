@@ -10,7 +10,7 @@ import { findPerson } from "./queries";
 
 const anEmail = () => `${randomBytes(6).toString("hex")}@example.com`;
 
-/** A venue that was approved, an update that waits, photos of which one was published, and a letter. */
+/** An approved venue, a pending update, photos of which one is published, and an email. */
 async function createPerson(email: string) {
   const venue = await createVenue();
   const approved = await createVenueContribution({ submitterEmail: email.toUpperCase() });
@@ -40,7 +40,7 @@ async function createPerson(email: string) {
 }
 
 describe(findPerson, () => {
-  it("finds all that an address sent, however it was spelled, and nothing else", async () => {
+  it("finds everything an address sent, ignoring case, and nothing else", async () => {
     const email = anEmail();
     const { approved, waiting, photos } = await createPerson(email);
     await createPerson(anEmail());
@@ -57,7 +57,7 @@ describe(findPerson, () => {
 });
 
 describe(erasePerson, () => {
-  it("leaves what was published, nothing of the person, and a row that does not name them", async () => {
+  it("keeps published data without the person and records an anonymous action", async () => {
     const [email, other] = [anEmail(), anEmail()];
     const { venue, approved, waiting, photos } = await createPerson(email);
     await createPerson(other);

@@ -7,12 +7,12 @@ import type { ReviewActionName } from "@/lib/review/action-words";
 import { publishPurge, wholeSite } from "@/lib/routes/purge";
 import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
 
-/** What was removed, as counts. */
+/** Counts of what was removed. */
 export type Erased = Record<"deleted" | "anonymized" | "photos" | "messages", number>;
 
 /**
- * Removes what an email address sent and was sent. A published fact stays, without whose it was; a photo that was
- * published stays, without its credit. Contributions of which nothing was published go entirely.
+ * Removes everything an email address sent and received. Published values and photos stay, but without the submitter's
+ * name or a photo credit. Contributions without anything published are deleted.
  */
 export async function erasePerson(email: string): Promise<Erased> {
   const { contributions } = await findPerson(email);
@@ -28,7 +28,7 @@ export async function erasePerson(email: string): Promise<Erased> {
     photos: photoIds.length,
     messages: mailIds.length,
   };
-  // Photos last have a row: their files would be found by nobody otherwise.
+  // Delete photos while their rows exist; without rows, their files would be orphaned.
   await deletePhotos(photoIds);
   await prisma.$transaction(async (transaction) => {
     await forgetContributions(

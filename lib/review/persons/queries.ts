@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 
-/** All that a contribution holds of its submitter's, and what was published of it. */
+/** A submitter's personal data in a contribution, and what was published from it. */
 const personContributionSelect = {
   id: true,
   kind: true,
@@ -35,7 +35,7 @@ export type PersonContribution = Prisma.ContributionGetPayload<{
   select: typeof personContributionSelect;
 }>;
 
-/** Ids of what an email address sent, the latest first. The index has addresses in lower case. */
+/** Ids of an email address's contributions, latest first. Uses the index on lower(submitter_email). */
 async function listContributionIdsOf(email: string): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions WHERE lower(submitter_email) = lower(${email}) ORDER BY received_at DESC, id`;
@@ -48,7 +48,7 @@ export async function listMailIdsTo(email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Everything an email address sent, and every message written to it. */
+/** Everything an email address sent, and every message to it. */
 export async function findPerson(email: string) {
   const [contributionIds, mailIds] = await Promise.all([
     listContributionIdsOf(email),

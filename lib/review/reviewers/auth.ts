@@ -8,15 +8,15 @@ import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 import { maxPasswordLength, minPasswordLength } from "./password";
 
-/** In seconds. A session ends that long after a reviewer last did something. */
+/** In seconds. Each action extends the session. */
 const sessionLength = 12 * 60 * 60;
 const renewedAfter = 15 * 60;
 
 const times = { createdAt: "created_at", updatedAt: "updated_at" };
 
 /**
- * Sign-in by e-mail and password. The library's HTTP interface is not mounted anywhere: only server actions call it,
- * so that sign-in works without scripts, and nobody can reach what this site does not use.
+ * Signs in by email and password. Only server actions call the library: its HTTP routes are not mounted, so that
+ * sign-in works without scripts and unused endpoints are not exposed.
  */
 function createAuth(secret: string) {
   return betterAuth({
@@ -64,12 +64,12 @@ function createAuth(secret: string) {
     advanced: {
       cookiePrefix: "review",
       useSecureCookies: site.url.startsWith("https:"),
-      // Visitors of the site never carry it. Lax: a link in a mail leads to the desk, not to the sign-in.
+      // The path keeps the cookie off public pages. Lax, so that links in email open the review pages signed in.
       defaultCookieAttributes: { path: routes.reviewQueue, httpOnly: true, sameSite: "lax" },
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },
-    // Limits of our own, shared by all processes, see actions.ts.
+    // Replaced by rate limits shared by all processes, see actions.ts.
     rateLimit: { enabled: false },
     logger: { level: "error", log: (_, message) => log.error({ message }, "sign-in") },
     plugins: [nextCookies()],
@@ -78,7 +78,7 @@ function createAuth(secret: string) {
 
 let opened: ReturnType<typeof createAuth> | null = null;
 
-/** The secret is in the database, so the first call waits for it. */
+/** The first call reads the secret from the database. */
 export async function openAuth(): Promise<ReturnType<typeof createAuth>> {
   opened ??= createAuth(await findSecret("sessions"));
   return opened;

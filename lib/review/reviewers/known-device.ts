@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes/hrefs";
 const name = "review.device";
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 
-/** Whether somebody signed in with this email on this device before: a stranger's tries do not keep them out. */
+/** Whether this email signed in on this device before. Known devices are exempt from the limit per email. */
 export async function isKnownDevice(email: string): Promise<boolean> {
   const given = Buffer.from((await cookies()).get(name)?.value ?? "");
   const expected = Buffer.from(await markOf(email));
@@ -26,7 +26,7 @@ export async function rememberDevice(email: string): Promise<void> {
   });
 }
 
-/** Opens nothing, and tells no email to whoever finds it. */
+/** An HMAC that grants no access and does not reveal the email. */
 async function markOf(email: string): Promise<string> {
   const secret = await findSecret("sessions");
   return createHmac("sha256", secret).update(`device ${email}`).digest("base64url");

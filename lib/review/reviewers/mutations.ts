@@ -8,8 +8,7 @@ const providerId = "credential";
 type NewReviewer = { email: string; name: string | null; password: string };
 
 /**
- * Lets somebody review. For a reviewer there is already, it sets the new password and ends all sessions.
- * The e-mail in lower case.
+ * Adds a reviewer. For an existing one, sets the new password and ends all sessions. Expects the email in lower case.
  */
 export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "changed"> {
   const { email, name } = reviewer;
@@ -33,7 +32,7 @@ export async function setReviewer(reviewer: NewReviewer): Promise<"added" | "cha
   });
 }
 
-/** Ends all sessions of a reviewer with it; what was decided stays in the audit trail. */
+/** Removes a reviewer and their sessions; their decisions stay in the audit trail. */
 export async function removeReviewer(email: string): Promise<boolean> {
   const { count } = await prisma.reviewer.deleteMany({ where: { email } });
   return count > 0;

@@ -1,3 +1,3 @@
-/** In characters, for the library and for the messages. */
+/** In characters, used by the library and in messages. */
 export const minPasswordLength = 12;
 export const maxPasswordLength = 128;

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/core/db";
 
 export type ReviewerEntry = { email: string; name: string; createdAt: Date; sessions: number };
 
-/** Everybody who may review, by e-mail: a team, so few. */
+/** All reviewers, by email. */
 export async function listReviewers(): Promise<ReviewerEntry[]> {
   const reviewers = await prisma.reviewer.findMany({
     select: {

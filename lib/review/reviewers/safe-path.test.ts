@@ -18,7 +18,7 @@ describe(safeReviewPath, () => {
     ["", "/review"],
     [["/review/mails"], "/review"],
     [undefined, "/review"],
-  ])("%j leads to %s", (input, expected) => {
+  ])("turns %j into %s", (input, expected) => {
     expect(safeReviewPath(input)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { routes } from "@/lib/routes/hrefs";
 
-/** Where to go after sign-in: a page of the desk, whatever an address asks for. */
+/** Restricts redirects after sign-in to review pages. */
 export function safeReviewPath(input: unknown): Route {
   const isReview =
     typeof input === "string" &&

@@ -3,34 +3,34 @@ import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPasswordLength, minPasswordLength } from "./password";
 
 export const reviewerEmail = z
-  .string("Please enter your e-mail address")
+  .string("Enter your email address")
   .overwrite(cleanLine)
   .toLowerCase()
-  .max(254, "Please enter a valid e-mail address")
-  .pipe(z.email("Please enter a valid e-mail address"));
+  .max(254, "Please enter a valid email address")
+  .pipe(z.email("Please enter a valid email address"));
 
 export const signInSchema = z.object({
   email: reviewerEmail,
-  // However long: a wrong one is answered like any other.
-  password: z.string("Please enter your password").min(1, "Please enter your password").max(1000),
+  // No length rules, so that a wrong password always gets the same error.
+  password: z.string("Enter your password").min(1, "Enter your password").max(1000),
   next: z.unknown(),
 });
 
 export const newPassword = z
-  .string("Please enter a new password")
-  .min(minPasswordLength, `Please use at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, `Please use at most ${maxPasswordLength} characters`);
+  .string("Enter a new password")
+  .min(minPasswordLength, `Use at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `Use at most ${maxPasswordLength} characters`);
 
 export const changePasswordSchema = z
   .object({
     currentPassword: z
-      .string("Please enter your current password")
-      .min(1, "Please enter your current password")
+      .string("Enter your current password")
+      .min(1, "Enter your current password")
       .max(1000),
     newPassword,
-    repeatedPassword: z.string("Please repeat the new password"),
+    repeatedPassword: z.string("Repeat the new password"),
   })
   .refine((sent) => sent.newPassword === sent.repeatedPassword, {
     path: ["repeatedPassword"],
-    error: "This is not the same password",
+    error: "The passwords don't match",
   });

@@ -30,7 +30,7 @@ describe(listChanges, () => {
     [
       null,
       { venue: { verifiedAt: "2026-11-22T23:59:00.000Z" } },
-      [["Checked on", "nothing", "November 22, 2026"]],
+      [["Verified on", "nothing", "November 22, 2026"]],
     ],
     [{ venue: { genres: [] } }, { venue: { genres: null } }, []],
     [{ venue: { twitter: "A" } }, { venue: { twitter: "B" } }, [["X or Twitter", "A", "B"]]],
@@ -44,16 +44,16 @@ describe(listChanges, () => {
       { venue: { status: "HIDDEN", barSource: "REVIEW" } },
       [
         ["Status", "Listed", "Hidden"],
-        ["Bar: who said so", "nothing", "a reviewer"],
+        ["Bar: source", "nothing", "a reviewer"],
       ],
     ],
     [
       { winner: { phone: null } },
       { winner: { phone: "1" }, winnerId: 7, followers: [8] },
       [
-        ["Phone of the venue that stays", "nothing", "1"],
+        ["Phone of the remaining venue", "nothing", "1"],
         ["Merged into", "nothing", "Beacon Hall"],
-        ["Merged before, led on", "nothing", "venue 8"],
+        ["Earlier merges, redirected", "nothing", "venue 8"],
       ],
     ],
     [
@@ -72,7 +72,7 @@ describe(listChanges, () => {
 });
 
 describe(venueIdsIn, () => {
-  it("finds the venues a record names, wherever they stand", () => {
+  it("finds venue ids at any place in a record", () => {
     const record = { winnerId: 1, followers: [2, 3], venue: { mergedIntoId: 4, capacity: 5 } };
     expect(venueIdsIn(record)).toEqual([1, 2, 3, 4]);
     expect(venueIdsIn(null)).toEqual([]);

@@ -1,9 +1,9 @@
 import { factName, isVenueId, valueWords } from "./fact-words";
 
-/** A fact that an action changed, as texts. */
+/** A value an action changed, as text. */
 export type Change = { fact: string; before: string; after: string };
 
-/** What is called how: venues whose ids a record holds, and genres by their slugs. */
+/** Names of venues by id and of genres by slug. */
 export type FactNames = {
   venues: ReadonlyMap<number, string>;
   genres: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export type FactNames = {
 
 type Fact = { part: string; key: string; value: unknown };
 
-/** What is different between the two states an action was recorded with, or all of one where there is one only. */
+/** Differences between an action's recorded states, or all values if there is only one state. */
 export function listChanges(before: unknown, after: unknown, names: FactNames): Change[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   return [...new Map([...old, ...now]).entries()].flatMap(([path, { part, key }]) => {
@@ -22,7 +22,7 @@ export function listChanges(before: unknown, after: unknown, names: FactNames): 
   });
 }
 
-/** Ids of the venues a record names. */
+/** Ids of all venues in a recorded state. */
 export function venueIdsIn(state: unknown): number[] {
   return [...factsOf(state).values()]
     .filter(({ key }) => isVenueId(key))
@@ -30,7 +30,7 @@ export function venueIdsIn(state: unknown): number[] {
     .filter((id) => typeof id === "number");
 }
 
-/** One level of nesting is read through: { venue: { name } } states the name. */
+/** Flattens one level of nesting: { venue: { name } } yields the name. */
 function factsOf(state: unknown): Map<string, Fact> {
   const input = entriesOf(state).flatMap(([part, value]): Fact[] => {
     const inner = entriesOf(value);
@@ -71,7 +71,7 @@ function nameOf(key: string, value: unknown, names: FactNames): string {
   return key === "genres" ? (names.genres.get(text) ?? text) : valueWords(key, text);
 }
 
-/** A picture is told by what it shows. */
+/** Images are shown by their alt text. */
 function nameOfObject(value: object): string {
   const { alt, url } = value as Record<string, unknown>;
   return String(alt || url || JSON.stringify(value));

@@ -7,40 +7,40 @@ const ofVenue: Record<string, string> = {
   slug: "Address of the page",
   place: "City",
   genres: "Music",
-  images: "Pictures",
+  images: "Photos",
   isFeatured: "Featured",
   mergedIntoId: "Merged into",
-  verifiedAt: "Checked on",
+  verifiedAt: "Verified on",
 };
 
-/** The desk's words for what the trail holds, by the part of a record it stands in; '' for what stands alone. */
+/** Labels of recorded values by the part of the record they are in; '' for the top level. */
 const words: Record<string, Record<string, string>> = {
   "": {
     winnerId: "Merged into",
-    followers: "Merged before, led on",
+    followers: "Earlier merges, redirected",
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
-    deleted: "Contributions deleted",
-    anonymized: "Contributions made anonymous",
+    deleted: "Submissions deleted",
+    anonymized: "Submissions anonymized",
     photos: "Photos deleted",
     messages: "Messages deleted",
   },
   venue: ofVenue,
   winner: ofVenue,
-  contribution: { status: "Decision", venueId: "Venue", reason: "Words to the submitter" },
+  contribution: { status: "Decision", venueId: "Venue", reason: "Message to the submitter" },
   city: { name: "City", slug: "Address of the page" },
 };
 
-/** Ids for the machine: `place` says the same, and notes have pages of their own. */
+/** Internal ids left out of the trail: `place` covers the city, and notes are shown elsewhere. */
 const untold = ["cityId", "regionId", "id", "noteId"];
 
-/** What a fact is called; null for one that tells a reader nothing. */
+/** The label of a value; null for internal ids. */
 export function factName(part: string, key: string): string | null {
   if (untold.includes(key)) {
     return null;
   }
   const label = words[part]?.[key] ?? spelledOut(key);
-  return part === "winner" ? `${label} of the venue that stays` : label;
+  return part === "winner" ? `${label} of the remaining venue` : label;
 }
 
 /** 'operatingHours' → 'Operating hours' */
@@ -52,7 +52,7 @@ function spelledOut(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Facts whose value is the id of a venue, or a list of them. */
+/** Keys whose value is a venue id or a list of them. */
 const venueIdKeys = ["winnerId", "mergedIntoId", "venueId", "followers", "venueIds"];
 
 export function isVenueId(key: string): boolean {
@@ -64,7 +64,7 @@ const values: Record<string, string> = {
   CLOSED: "Closed",
   HIDDEN: "Hidden",
   PENDING: "Waiting",
-  ASKED: "Waiting for an answer",
+  ASKED: "Waiting for a reply",
   APPROVED: "Approved",
   REJECTED: "Rejected",
   DUPLICATE: "Duplicate",
@@ -79,7 +79,7 @@ const codedKeys = /^status$|Source$/;
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** The words for a value that is a code, or a moment. */
+/** Display text of a code or a timestamp. */
 export function valueWords(key: string, value: string): string {
   if (codedKeys.test(key)) {
     return values[value] ?? value;

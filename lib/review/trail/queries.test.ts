@@ -13,7 +13,7 @@ async function act(venueId: number, { id, email } = aReviewer()) {
 }
 
 describe(listActions, () => {
-  it("lists by venue and by reviewer, the latest first, from an id downwards", async () => {
+  it("filters by venue and reviewer, latest first, before an id", async () => {
     const [one, other] = [await createVenue(), await createVenue()];
     const [ada, grace] = [aReviewer(), aReviewer()];
     const first = await act(one.id, ada);
@@ -29,7 +29,7 @@ describe(listActions, () => {
     expect(await ids({}, first)).not.toContain(first);
   });
 
-  it("lists by what was done, and by day", async () => {
+  it("filters by action and day", async () => {
     const { id: venueId, name } = await createVenue();
     const ada = aReviewer();
     const at = (actedAt: string, action: string) =>
@@ -51,7 +51,7 @@ describe(listActions, () => {
     expect((await listTrailNames(day)).venues).toEqual(new Map([[venueId, name]]));
   });
 
-  it("has pages", async () => {
+  it("returns pages", async () => {
     const { id } = await createVenue();
     const ada = aReviewer();
     await prisma.reviewAction.createMany({

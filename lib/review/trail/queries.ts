@@ -9,13 +9,13 @@ export type TrailFilter = {
   venueId: number | null;
   reviewerId: string | null;
   action: string | null;
-  /** A day of UTC, as 2026-11-22. */
+  /** A UTC day, such as 2026-11-22. */
   day: string | null;
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One page of the audit trail, the latest first, from an id downwards. */
+/** One page of the audit trail, latest first, before an id. */
 export async function listActions(
   { venueId, reviewerId, action, day }: TrailFilter,
   before: bigint | null,
@@ -37,10 +37,10 @@ export async function listActions(
   return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
 }
 
-/** Ids of one action that are looked up: a merge of cities may hold a thousand. */
+/** Names looked up per action: a city merge may list a thousand ids. */
 const maxNamed = 20;
 
-/** What the venues and cities are called that some actions were about, and all genres. */
+/** Names of the venues and cities in some actions, and of all genres. */
 export async function listTrailNames(entries: ReviewEntry[]) {
   const venueIds = entries.flatMap(({ venueId, before, after }) => [
     ...(venueId === null ? [] : [venueId]),

@@ -5,7 +5,7 @@ type Raw = Record<string, string | string[] | undefined>;
 
 const digits = /^[1-9]\d{0,17}$/;
 
-/** Which part of the audit trail an address asks for; what cannot be read asks for all of it. */
+/** Parses the trail's filters; ignores unreadable ones. */
 export function parseTrailParams({ venue, reviewer, action, day, after }: Raw): TrailFilter & {
   before: bigint | null;
 } {
@@ -22,7 +22,7 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 }
 
-/** The id of a venue in an address or a form. */
+/** An integer id from a URL or a form. */
 export function parseId(text: unknown): number | null {
   const id = typeof text === "string" && digits.test(text) ? Number(text) : null;
   return id !== null && id <= 2_147_483_647 ? id : null;

@@ -26,7 +26,7 @@ import {
   venueEditSchema,
 } from "./venue-action-schema";
 
-/** Leads to the venue, which then shows what was done; the address is a new one each time. */
+/** Redirects to the venue, which shows the action. A unique `done` resets the page's forms. */
 function leadToVenue(venueId: number, decided: DecisionResult): DecisionResult {
   const done = Date.now().toString(36);
   return decided.ok ? redirect(reviewVenueHref(venueId, { done })) : decided;

@@ -39,7 +39,7 @@ async function seen(id: number) {
 }
 
 describe(editVenue, () => {
-  it("moves a venue: totals follow, and so does what search knows", async () => {
+  it("updates totals and search when a venue moves", async () => {
     const from = await createCity();
     const to = await createCity({ regionId: from.regionId });
     const { id, slug } = await createVenue({ city: from, bar: true, barSource: "DESCRIPTION" });
@@ -54,7 +54,7 @@ describe(editVenue, () => {
       orderBy: { id: "asc" },
     });
     expect(cities.map(({ venueCount }) => venueCount)).toEqual([0, 1]);
-    // Nobody states the bar, and no description mentions it.
+    // No statement and no description mentions a bar.
     expect(await readVenue(id)).toMatchObject({ bar: null, barSource: null });
     const found = await searchDirectory(name);
     expect(found.venues.map((one) => one.id)).toEqual([id]);
@@ -62,7 +62,7 @@ describe(editVenue, () => {
     expect(byFormerName.venues.map((one) => one.id)).toContain(id);
   });
 
-  it("replaces a size by the capacity that is known now", async () => {
+  it("replaces a capacity band with an exact capacity", async () => {
     const { id } = await createVenue({ capacityMin: 200, capacityMax: 500 });
     const input = toVenueInput(await readVenue(id));
     expect(input).toMatchObject({ capacity: null, capacityBand: "medium" });
@@ -73,7 +73,7 @@ describe(editVenue, () => {
     });
   });
 
-  it("judges only the facts that have changed", async () => {
+  it("validates only changed values", async () => {
     const { id } = await createVenue({ facebook: "https://old.example.org/lantern", phone: "5" });
     const input = toVenueInput(await readVenue(id));
     const edit = async (changed: object) =>
@@ -86,11 +86,11 @@ describe(editVenue, () => {
     });
     expect(await edit({ facebook: "https://new.example.org/lantern" })).toMatchObject({
       problem: "invalid",
-      fieldErrors: { facebook: ["This is no Facebook page"] },
+      fieldErrors: { facebook: ["Enter the address of a Facebook page"] },
     });
   });
 
-  it("tells a reviewer who saw an older version, and changes nothing", async () => {
+  it("refuses an outdated version without changing anything", async () => {
     const { id } = await createVenue();
     const at = await seen(id);
     const input = toVenueInput(await readVenue(id));
@@ -107,7 +107,7 @@ describe(editVenue, () => {
     expect(await listActions({ venueId: id })).toHaveLength(1);
   });
 
-  it("says that an import was faster", async () => {
+  it("reports a concurrent change by an import", async () => {
     const { id } = await createVenue();
     const at = await seen(id);
     const input = toVenueInput(await readVenue(id));
@@ -117,7 +117,7 @@ describe(editVenue, () => {
     });
   });
 
-  it("gives a venue back an address it had, and never one of another venue", async () => {
+  it("reuses a venue's own former address but never another venue's", async () => {
     const { id, slug, name } = await createVenue();
     const rename = async (to: string) => {
       const input = { ...toVenueInput(await readVenue(id)), name: to };
@@ -136,7 +136,7 @@ describe(editVenue, () => {
 });
 
 describe("closing and reopening", () => {
-  it("keeps the page and takes the venue off every list", async () => {
+  it("keeps the page but removes the venue from every list", async () => {
     const position = { latitude: 58.4, longitude: -94.2 };
     const city = await createCity();
     const { id, slug, name } = await createVenue({ city, ...position });
@@ -167,7 +167,7 @@ describe("closing and reopening", () => {
 describe("hiding and showing again", () => {
   const reason = "Its owner asked us to";
 
-  it("takes a venue off the site and keeps its address", async () => {
+  it("takes a venue off the site and reserves its address", async () => {
     const position = { latitude: 58.7, longitude: -94.7 };
     const city = await createCity();
     const { id, slug, name } = await createVenue({ city, ...position });
@@ -202,7 +202,7 @@ describe("hiding and showing again", () => {
     expect(await findRemovedVenue(slug)).toBeNull();
   });
 
-  it("takes a hidden venue back, and shows a closed one as closed", async () => {
+  it("restores a hidden venue, closed if it was closed before", async () => {
     const { id } = await createVenue({ status: "CLOSED" });
     await hideVenue(ada, { ...(await seen(id)), reason });
     expect(await showVenue(ada, { ...(await seen(id)), reason })).toMatchObject({ ok: true });
@@ -214,10 +214,10 @@ describe("hiding and showing again", () => {
     expect(await readVenue(id)).toMatchObject({ status: "CLOSED" });
   });
 
-  it("wants a reason, and does nothing twice", async () => {
+  it("requires a reason and refuses to repeat an action", async () => {
     const { id } = await createVenue();
     expect(await hideVenue(ada, { ...(await seen(id)), reason: " " })).toMatchObject({
-      fieldErrors: { reason: ["Please give the reason"] },
+      fieldErrors: { reason: ["Enter a reason"] },
     });
     expect(await showVenue(ada, { ...(await seen(id)), reason })).toMatchObject({
       problem: "decided",
@@ -231,7 +231,7 @@ describe("hiding and showing again", () => {
 });
 
 describe(featureVenue, () => {
-  it("puts a venue first, and back", async () => {
+  it("moves a venue to the top of lists and back", async () => {
     const city = await createCity();
     const { id } = await createVenue({ city, name: "Zenith" });
     await createVenue({ city, name: "Alpha" });
@@ -244,7 +244,7 @@ describe(featureVenue, () => {
 });
 
 describe(arrangeImages, () => {
-  it("orders, describes and removes pictures of this venue alone", async () => {
+  it("reorders, describes, and removes only this venue's images", async () => {
     const create = [0, 1, 2].map((position) => ({ position, url: `/p/${position}`, alt: "Stage" }));
     const { id } = await createVenue({ images: { create } });
     const other = await readVenue((await createVenue({ images: { create } })).id);
@@ -271,7 +271,7 @@ describe(arrangeImages, () => {
 });
 
 describe(mergeVenues, () => {
-  it("hides the loser, leads its addresses on and fills the winner's gallery", async () => {
+  it("hides the loser, redirects its addresses, and fills the winner's gallery", async () => {
     const city = await createCity();
     const pictures = (count: number, from: string) =>
       Array.from({ length: count }, (_, position) => ({
@@ -296,7 +296,7 @@ describe(mergeVenues, () => {
     expect(await listActions({ venueId: loser.id })).toMatchObject([{ action: "merge-venues" }]);
   });
 
-  it("fills what the winner lacks, takes what is chosen, and gives it all back", async () => {
+  it("fills missing values, applies chosen ones, and can be undone", async () => {
     const city = await createCity();
     const position = { latitude: 44.6, longitude: -63.5 };
     const loser = await createVenue({
@@ -322,14 +322,14 @@ describe(mergeVenues, () => {
     expect(toVenueState(await readVenue(winner.id))).toEqual(before);
   });
 
-  it("mixes no address of another city in", async () => {
+  it("ignores an address in another city", async () => {
     const loser = await createVenue({ address: "1 A Street", phone: "+19025550112" });
     const winner = await createVenue();
     await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id, taken: ["address"] });
     expect(await readVenue(winner.id)).toMatchObject({ address: null, phone: "+19025550112" });
   });
 
-  it("makes one redirect of a chain", async () => {
+  it("collapses a chain of merges into one redirect", async () => {
     const [first, second, third] = [await createVenue(), await createVenue(), await createVenue()];
     await mergeVenues(ada, { loserId: first.id, winnerId: second.id });
     await mergeVenues(ada, { loserId: second.id, winnerId: third.id });
@@ -338,7 +338,7 @@ describe(mergeVenues, () => {
     expect(await readVenue(first.id)).toMatchObject({ mergedIntoId: third.id });
   });
 
-  it("refuses itself, what was merged already, and what nobody sees", async () => {
+  it("refuses to merge a venue into itself, a merged, or a hidden venue", async () => {
     const [merged, venue] = [await createVenue(), await createVenue()];
     const hidden = await createVenue({ status: "HIDDEN" });
     await mergeVenues(ada, { loserId: merged.id, winnerId: venue.id });
@@ -356,7 +356,7 @@ describe(mergeVenues, () => {
     expect(await readVenue(other.id)).toMatchObject({ status: "PUBLISHED", mergedIntoId: null });
   });
 
-  it("lets only one of two opposite merges happen", async () => {
+  it("performs only one of two opposite concurrent merges", async () => {
     const [one, other] = [await createVenue(), await createVenue()];
     const responses = await Promise.all([
       mergeVenues(ada, { loserId: one.id, winnerId: other.id }),
@@ -366,7 +366,7 @@ describe(mergeVenues, () => {
     expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("lets nothing more be changed about a merged venue", async () => {
+  it("refuses changes of a merged venue", async () => {
     const [loser, winner] = [await createVenue(), await createVenue()];
     await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
     const at = await seen(loser.id);

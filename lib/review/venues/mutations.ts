@@ -19,7 +19,7 @@ import { requireNote } from "../note";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "../venue-state";
 
-/** Puts the facts of a venue, given as they were sent, right. A rename leaves the former name and address working. */
+/** Edits a venue from raw form input. After a rename, the former name and address keep working. */
 export function editVenue(
   reviewer: Reviewer,
   { input, ...seen }: SeenVenue & { input: object },
@@ -32,7 +32,7 @@ export function editVenue(
   });
 }
 
-/** Puts a venue before the others of each list, or back among them. */
+/** Moves a venue to the top of each list, or back into its normal place. */
 export function featureVenue(
   reviewer: Reviewer,
   { isFeatured, ...seen }: SeenVenue & { isFeatured: boolean },
@@ -41,14 +41,14 @@ export function featureVenue(
   return changeVenue(reviewer, seen, { action, change: () => ({ isFeatured }) });
 }
 
-/** A closed venue keeps its page, which says so, and is in no list. */
+/** A closed venue keeps its page but leaves all lists. */
 export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<DecisionResult> {
   return changeVenue(reviewer, seen, {
     action: "close-venue",
     change: ({ status }) =>
       status === "PUBLISHED"
         ? { status: "CLOSED" }
-        : refuse("decided", "Only a venue that is listed can be closed."),
+        : refuse("decided", "Only a listed venue can be closed."),
   });
 }
 
@@ -64,7 +64,7 @@ export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decisi
 
 type WithReason = SeenVenue & { reason: string };
 
-/** A hidden venue is nowhere on the site: its page answers 410, and its address stays its own. */
+/** Takes a venue off the site: its page answers 410, and its address is never reused. */
 export function hideVenue(
   reviewer: Reviewer,
   { reason, ...seen }: WithReason,
@@ -75,11 +75,11 @@ export function hideVenue(
     change: ({ status }) =>
       status === "PUBLISHED" || status === "CLOSED"
         ? { status: "HIDDEN" }
-        : refuse("decided", "This venue is hidden already."),
+        : refuse("decided", "This venue is already hidden."),
   });
 }
 
-/** A venue that was closed when it was hidden is closed again. */
+/** Restores the status from before hiding: closed venues stay closed. */
 export function showVenue(
   reviewer: Reviewer,
   { reason, ...seen }: WithReason,
@@ -109,7 +109,7 @@ async function statusBeforeHiding(
 
 type ArrangedImage = { id: number; alt: string; credit: string | null };
 
-/** Leaves a venue these of its pictures, in this order; the first is the main one. */
+/** Keeps these images of a venue, in this order; the first is the main one. */
 export function arrangeImages(
   reviewer: Reviewer,
   { images, ...seen }: SeenVenue & { images: ArrangedImage[] },
@@ -124,14 +124,14 @@ function arranged(venue: ReviewedVenue, images: ArrangedImage[]): VenueState["im
   return images.map(({ id, alt, credit }, position) => {
     const image = venue.images.find((one) => one.id === id);
     if (!image || images.findIndex((one) => one.id === id) !== position) {
-      return refuseField("images", "Please choose from the pictures of this venue, each once");
+      return refuseField("images", "Choose from this venue's photos, each only once");
     }
     const { url, photoId } = image;
     return {
       position,
       url,
       photoId,
-      alt: cleanLine(alt) || refuseField("images", "Please describe each picture"),
+      alt: cleanLine(alt) || refuseField("images", "Describe each photo"),
       credit: cleanLine(credit ?? "") || null,
     };
   });
@@ -152,8 +152,7 @@ function changeVenue(
   { action, reason: text, change }: Change,
 ): Promise<DecisionResult> {
   return inTransaction(async (transaction) => {
-    const reason =
-      text === undefined ? null : requireNote("reason", text, "Please give the reason");
+    const reason = text === undefined ? null : requireNote("reason", text, "Enter a reason");
     const locked = await lockEditable(transaction, seen);
     const changed = await change(locked.venue, transaction);
     const changes = changesBetween(locked.state, { ...locked.state, ...changed });
@@ -165,7 +164,7 @@ function changeVenue(
 async function lockEditable(transaction: Transaction, seen: SeenVenue): Promise<LockedVenue> {
   const locked = await lockSeenVenue(transaction, seen);
   if (locked.venue.mergedIntoId !== null) {
-    refuse("decided", "This venue was merged into another; there is nothing left to change.");
+    refuse("decided", "This venue was merged into another, so it can't be changed.");
   }
   return locked;
 }

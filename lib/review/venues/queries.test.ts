@@ -15,7 +15,7 @@ describe(listReviewVenues, () => {
     ["listed", "PUBLISHED"],
     ["closed", "CLOSED"],
     ["hidden", "HIDDEN"],
-  ] as const)("finds what is %s by its name, and nothing else", async (list, status) => {
+  ] as const)("finds only %s venues by name", async (list, status) => {
     const venue = await createVenue({ status });
     for (const one of ["listed", "closed", "hidden"] as const) {
       const found = await listReviewVenues(one, venue.name.toUpperCase());
@@ -23,12 +23,12 @@ describe(listReviewVenues, () => {
     }
   });
 
-  it("leaves out samples that are turned off", async () => {
+  it("omits sample venues that are turned off", async () => {
     const venue = await createVenue({ status: "HIDDEN", isSample: true });
     expect(await listReviewVenues("hidden", venue.name)).toEqual([]);
   });
 
-  it("starts with what was worked on lately", async () => {
+  it("starts with recently reviewed venues", async () => {
     const venue = await createVenue();
     const loser = await createVenue();
     await mergeVenues(ada, { loserId: loser.id, winnerId: venue.id });
@@ -43,7 +43,7 @@ describe(listReviewVenues, () => {
   });
 
   it.each(["closed", "hidden"] as const)("reads %s venues from an index", async (list) => {
-    // In a table this small sorting is as cheap.
+    // Sorting would be as cheap in a table this small.
     const ruledOut = ["seqscan", "bitmapscan", "sort", "incremental_sort"];
     const plans = await explainQueries(() => listReviewVenues(list, "lantern"), { ruledOut });
     expect(plans[0]).toContain("venues_unlisted_names");
@@ -52,7 +52,7 @@ describe(listReviewVenues, () => {
 });
 
 describe(findReviewVenue, () => {
-  it("shows what was done about the venue and those merged into it", async () => {
+  it("returns the history of the venue and of venues merged into it", async () => {
     const [loser, winner] = [await createVenue(), await createVenue()];
     await mergeVenues(ada, { loserId: loser.id, winnerId: winner.id });
 
@@ -67,7 +67,7 @@ describe(findReviewVenue, () => {
 });
 
 describe("merging into another", () => {
-  it("offers venues that visitors see, without itself", async () => {
+  it("offers public venues except itself", async () => {
     const [one, other] = [await createVenue(), await createVenue()];
     const closed = await createVenue({ status: "CLOSED" });
     const hidden = await createVenue({ status: "HIDDEN" });

@@ -6,7 +6,6 @@ import { actionSelect, type ReviewEntry } from "../trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
 import { type VenueList, venueLists } from "./venue-lists";
 
-/** Who does not see a venue among these types more of its name. */
 export const maxReviewVenues = 50;
 
 const entrySelect = {
@@ -21,7 +20,7 @@ const entrySelect = {
 
 export type VenueEntry = Prisma.VenueGetPayload<{ select: typeof entrySelect }>;
 
-/** Venues of one list whose name a text finds; without a text those worked on lately, or the first by name. */
+/** Venues of one list that match a text; without one, recently reviewed venues or the first by name. */
 export async function listReviewVenues(list: VenueList, q: string): Promise<VenueEntry[]> {
   const ids = await idsOf(list, q);
   const venues = await prisma.venue.findMany({
@@ -49,7 +48,7 @@ async function idsOf(list: VenueList, q: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the latest actions were about, each once. */
+/** Distinct venues of the latest actions. */
 async function idsWorkedOn(): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     "SELECT venue_id AS id FROM review_actions WHERE venue_id IS NOT NULL ORDER BY id DESC LIMIT 200",
@@ -60,11 +59,11 @@ async function idsWorkedOn(): Promise<number[]> {
 export type ReviewVenue = {
   venue: ReviewedVenue;
   mergedInto: { id: number; name: string } | null;
-  /** What was done about it, and about the venues merged into it, the latest first. */
+  /** Actions on it and on venues merged into it, latest first. */
   history: ReviewEntry[];
 };
 
-/** All that the page of one venue shows, whatever its status. */
+/** A venue in any status, with its history. */
 export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
   const found = await prisma.venue.findUnique({
     relationLoadStrategy: "join",
@@ -88,7 +87,7 @@ export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
   return { venue, mergedInto, history };
 }
 
-/** Venues that one may be merged into: those that visitors see and that the text finds. */
+/** Public venues that match the text, as targets of a merge. */
 export async function listMergeTargets(id: number, find: string): Promise<VenueEntry[]> {
   const [listed, closed] = await Promise.all([
     listReviewVenues("listed", find),

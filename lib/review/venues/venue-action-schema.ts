@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-const stale = "Please load the page again";
+const stale = "Reload the page and try again";
 const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
 
 const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 
-/** Which venue a form is about, as its page showed it. */
+/** The venue and the `updatedAt` that the page showed. */
 export const seenVenueSchema = z.object({ venueId: id, updatedAt });
 
-/** With the facts as they were sent: only those that differ from the venue's are judged, see `readChangedFacts`. */
+/** Keeps the raw fields: `readChangedInput` validates only those that differ from the venue. */
 export const venueEditSchema = seenVenueSchema.catchall(z.unknown());
 
 export const featureSchema = seenVenueSchema.extend({
@@ -16,17 +16,17 @@ export const featureSchema = seenVenueSchema.extend({
 });
 
 export const closeSchema = seenVenueSchema.extend({
-  confirmed: z.literal("on", "Please confirm that it has closed for good"),
+  confirmed: z.literal("on", "Confirm that it has permanently closed"),
 });
 
-/** Why a venue is hidden or shown again; required by the mutation. */
+/** The reason for hiding or showing a venue; the mutation rejects an empty one. */
 export const reasonSchema = seenVenueSchema.extend({
-  reason: z.preprocess((value) => value ?? "", z.string("Please give the reason")),
+  reason: z.preprocess((value) => value ?? "", z.string("Enter a reason")),
 });
 
 const takenField = /^take-(\w{1,40})$/;
 
-/** A form with `take-…` of each fact that differs: 'loser' or 'winner'. */
+/** A form with `take-…` for each differing value: 'loser' or 'winner'. */
 export const mergeSchema = seenVenueSchema
   .extend({ winnerId: id, winnerUpdatedAt: updatedAt })
   .catchall(z.unknown())
@@ -49,7 +49,7 @@ export const undoVenueActionSchema = z.object({
 
 const imageField = /^(keep|order|alt|credit)-(\d{1,9})$/;
 
-/** A form with `keep-…`, `order-…`, `alt-…` and `credit-…` of each picture. */
+/** A form with `keep-…`, `order-…`, `alt-…`, and `credit-…` for each image. */
 export const imagesSchema = seenVenueSchema
   .catchall(z.unknown())
   .transform(({ venueId, updatedAt, ...fields }) => ({
@@ -60,7 +60,7 @@ export const imagesSchema = seenVenueSchema
 
 type SentImage = Partial<Record<"keep" | "order" | "alt" | "credit", string>>;
 
-/** Those that are kept, in their order. */
+/** The kept images, sorted by `order`. */
 function imagesIn(fields: Record<string, unknown>) {
   const sent = new Map<string, SentImage>();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { cleanQuery } from "@/lib/model/search-params";
 
-/** Which venues reviewers look through. */
+/** Lists of venues for reviewers, by status. */
 export const venueLists = [
   { id: "listed", label: "Listed", status: "PUBLISHED" },
   { id: "closed", label: "Closed", status: "CLOSED" },
@@ -11,7 +11,7 @@ export type VenueList = (typeof venueLists)[number]["id"];
 
 type Raw = Record<string, string | string[] | undefined>;
 
-/** Addresses are typed and cut short: what cannot be read is the first list. */
+/** Falls back to the first list for unreadable parameters, as URLs get typed and truncated. */
 export function parseVenueListParams({ tab, q }: Raw): { list: VenueList; q: string } {
   return {
     list: venueLists.find(({ id }) => id === tab)?.id ?? "listed",

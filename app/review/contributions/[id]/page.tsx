@@ -9,8 +9,8 @@ import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { reviewItemHref } from "@/lib/routes/hrefs";
 
-// Without the venue's name: a title is made for visitors without a session too.
-export const metadata: Metadata = { title: "Contribution" };
+// No venue name: visitors without a session get the title too.
+export const metadata: Metadata = { title: "Submission" };
 
 export default async function ContributionPage({
   params,

@@ -8,7 +8,7 @@ import { parseId } from "@/lib/review/trail/trail-params";
 import { findMergeTarget, findReviewVenue, listMergeTargets } from "@/lib/review/venues/queries";
 import { reviewVenueHref, routes } from "@/lib/routes/hrefs";
 
-// Without the venue's name: a title is made for visitors without a session too.
+// No venue name: visitors without a session get the title too.
 export const metadata: Metadata = { title: "Venue" };
 
 export default async function ReviewVenuePage({

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ id: string; file: string }> };
 
-/** A photo in any state, for reviewers. To anybody else there is no such photo. */
+/** Serves a photo in any state to reviewers; 404 for everyone else. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params;
   return respondWithVariant({
