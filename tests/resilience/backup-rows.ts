@@ -1,10 +1,10 @@
-/** An unpublished photo whose file is still as it came, and a published one in its sizes. */
+/** An unpublished photo with its original file, and a published one in its sizes. */
 export const uploadedPhoto = "00000000-0000-4000-8000-00000000000a";
 export const readyPhoto = "00000000-0000-4000-8000-00000000000b";
 
 const awkward = String.raw`'é 🎸 "quoted" \ back\\slash {brace,} line' || chr(10) || chr(9) || 'NULL'`;
 
-/** Rows in every table that a site fills by living; besides the geography. */
+/** Rows for every table that a running site fills, in addition to geography. */
 export const lifeOfASite = `
   INSERT INTO venues (slug, name, status, city_id, region_id, description, latitude, longitude, venue_type)
     SELECT 'hall-' || n, 'Hall ' || n || ' ' || ${awkward}, 'PUBLISHED', c.id, c.region_id, ${awkward},

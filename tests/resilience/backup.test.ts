@@ -60,7 +60,7 @@ afterAll(async () => {
   }
 });
 
-/** PostgreSQL, which has an account of its own, may have to get in. */
+/** PostgreSQL may run under another account, which needs access. */
 function createFolder(): string {
   const path = mkdtempSync(join(folder, "data-"));
   chmodSync(folder, 0o755);
@@ -74,7 +74,7 @@ function keepFile({ dataDirectory }: Installation, key: string, bytes: Buffer): 
   writeFileSync(path, bytes);
 }
 
-/** An empty database on the tests' server. */
+/** Creates an installation with an empty database on the tests' server. */
 async function createInstallation(): Promise<Installation & { databaseUrl: string }> {
   const { databaseUrl, drop } = await createEmptyTestDatabase();
   undo.push(drop);
@@ -87,7 +87,7 @@ function countRows(things: Map<string, string[]>): number {
 }
 
 describe("npm run backup and npm run restore", () => {
-  it("bring everything to an embedded database and to another server", async ({ task }) => {
+  it("copy everything to an embedded database and to another server", async ({ task }) => {
     const before = await describeInstallation(site);
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
 
@@ -108,7 +108,7 @@ describe("npm run backup and npm run restore", () => {
     proves(11, `100 % equal: ${countRows(before)} rows and ${files} files, twice`, task);
   });
 
-  it("restores what an older release made, and brings it up to this one", async () => {
+  it("restores an older release's backup and migrates it", async () => {
     const older = await createInstallation();
     await migrate(older.databaseUrl, silent, readMigrations().slice(0, -1));
     await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
@@ -127,7 +127,7 @@ describe("npm run backup and npm run restore", () => {
     expect(names).toEqual(readMigrations().map(({ name }) => ({ name })));
   });
 
-  it("looks again where a photo was made ready while the backup began", async () => {
+  it("finds a photo that became ready while the backup started", async () => {
     const moving = await createInstallation();
     await migrate(moving.databaseUrl, silent);
     const placeholder = "data:image/webp;base64,AA";
@@ -156,7 +156,7 @@ describe("npm run backup and npm run restore", () => {
 });
 
 describe(makeBackup, () => {
-  it("prints the file's SHA-256, as does a restore", async () => {
+  it("prints the file's SHA-256, like a restore", async () => {
     const file = join(folder, "digest.tar.gz");
     const made = await runFor(site, ["backup", file]);
     const [, digest = ""] = /^SHA-256: ([0-9a-f]{64})$/m.exec(made.out) ?? [];
@@ -169,7 +169,7 @@ describe(makeBackup, () => {
     expect(lines).toContain(`SHA-256: ${digest}`);
   });
 
-  it("ends with 1 and names the photo files that are missing", async () => {
+  it("exits with 1 and lists missing photo files", async () => {
     const key = `${readyPhoto}/480.webp`;
     const path = join(site.dataDirectory, "photos", key);
     renameSync(path, `${path}.away`);
@@ -181,7 +181,7 @@ describe(makeBackup, () => {
     expect(made.err).toContain(`  ${key}\n`);
   });
 
-  it("ends with 1 and names the folder when it runs without the site's DATA_DIR", async () => {
+  it("exits with 1 and names the folder without the site's DATA_DIR", async () => {
     const elsewhere = { ...site, dataDirectory: createFolder() };
     const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
 
@@ -190,7 +190,7 @@ describe(makeBackup, () => {
     expect(made.err).toContain("DATA_DIR");
   });
 
-  it("saves a database from before the queue, which can be restored", async () => {
+  it("saves a restorable backup of a database without a job queue", async () => {
     const older = await createInstallation();
     await migrate(older.databaseUrl, silent);
     await query(older.databaseUrl, "INSERT INTO rate_limits (key) VALUES ('kept')");
@@ -205,22 +205,25 @@ describe(makeBackup, () => {
     ]);
   });
 
-  it("writes a file that only its owner may read, and leaves nothing beside it", () => {
+  it("writes a file only its owner can read and leaves no partial file", () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(existsSync(`${backup}.partial`)).toBe(false);
   });
 
-  it.each([["there.tar.gz"], ["there.tar.gz.partial"]])("replaces no %s", async (name) => {
-    const existing = join(folder, name);
-    writeFileSync(existing, "kept");
-    const made = makeBackup(site.databaseUrl, join(folder, "there.tar.gz"), silent);
+  it.each([["there.tar.gz"], ["there.tar.gz.partial"]])(
+    "refuses to replace an existing %s",
+    async (name) => {
+      const existing = join(folder, name);
+      writeFileSync(existing, "kept");
+      const made = makeBackup(site.databaseUrl, join(folder, "there.tar.gz"), silent);
 
-    await expect(made).rejects.toThrow(`${existing} is there already`);
-    expect(readFileSync(existing, "utf8")).toBe("kept");
-    rmSync(existing);
-  });
+      await expect(made).rejects.toThrow(`${existing} is there already`);
+      expect(readFileSync(existing, "utf8")).toBe("kept");
+      rmSync(existing);
+    },
+  );
 
-  it("leaves nothing where the disk is full", async () => {
+  it("leaves no file when the disk is full", async () => {
     const file = join(folder, "full.tar.gz");
     const { code, err } = await runFor(site, ["backup", file], { largestFile: 100 });
 
@@ -229,7 +232,7 @@ describe(makeBackup, () => {
     expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
   });
 
-  it("says that there is nothing to back up", async () => {
+  it("fails when there is nothing to back up", async () => {
     const { databaseUrl } = await createInstallation();
     const made = makeBackup(databaseUrl, join(folder, "nothing.tar.gz"), silent);
 
@@ -247,18 +250,18 @@ describe(restoreBackup, () => {
   const unpacked = () => gunzipSync(readFileSync(backup));
 
   it.each<[string, () => Buffer, RegExp]>([
-    ["half of a file", () => readFileSync(backup).subarray(0, 200_000), /damaged or not a backup/],
+    ["half a file", () => readFileSync(backup).subarray(0, 200_000), /damaged or not a backup/],
     ["a file without its last byte", () => readFileSync(backup).subarray(0, -1), /damaged/],
     ["a file without its last part", () => gzipSync(unpacked().subarray(0, 300_032)), /damaged/],
     ["a changed byte", () => changeByte(readFileSync(backup)), /damaged/],
     [
-      "a changed byte under a true gzip checksum",
+      "a changed byte with a valid gzip checksum",
       () => gzipSync(changeByte(unpacked())),
       /a checksum does not match/,
     ],
-    ["something else", () => Buffer.from("name,city"), /damaged or not a backup/],
+    ["a file that is not an archive", () => Buffer.from("name,city"), /damaged or not a backup/],
     ["an empty archive", () => gzipSync(Buffer.alloc(1024)), /its end is missing/],
-  ])("refuses %s before it changes anything", async (_, content, reason) => {
+  ])("rejects %s before it changes anything", async (_, content, reason) => {
     const file = join(folder, "bad.tar.gz");
     writeFileSync(file, content());
 
@@ -273,7 +276,7 @@ describe(restoreBackup, () => {
     `photos/${readyPhoto}/.480.webp`,
     "photos/outside",
     "/etc/outside",
-  ])("refuses a part named %s before it changes anything", async (name) => {
+  ])("rejects an entry named %s before it changes anything", async (name) => {
     const canary = join(process.env.DATA_DIR ?? "", "canary");
     writeFileSync(canary, "kept");
     const file = join(folder, `hostile-${randomBytes(4).toString("hex")}.tar.gz`);
@@ -290,7 +293,7 @@ describe(restoreBackup, () => {
     await expectEmpty();
   });
 
-  it("refuses a part that is there twice", async () => {
+  it("rejects a duplicate entry", async () => {
     const file = join(folder, "twice.tar.gz");
     await rewriteManifest(file, (json) => json, { "manifest.json": Buffer.from("{}") });
 
@@ -300,7 +303,7 @@ describe(restoreBackup, () => {
     await expectEmpty();
   });
 
-  it("says that there is no such file", async () => {
+  it("fails when the file does not exist", async () => {
     const file = join(folder, "not-there.tar.gz");
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
@@ -308,7 +311,7 @@ describe(restoreBackup, () => {
     );
   });
 
-  it("leaves out a table that is not ours, and says so", async () => {
+  it("skips a table that is not Marquee's and reports it", async () => {
     const mixed = await createInstallation();
     await migrate(mixed.databaseUrl, silent);
     await query(mixed.databaseUrl, "CREATE TABLE theirs AS SELECT 1 AS value");
@@ -321,7 +324,7 @@ describe(restoreBackup, () => {
     expect(err).toContain('Left out: "public"."theirs", which is not a table of Marquee\'s.');
   });
 
-  it("refuses what a newer release made", async () => {
+  it("rejects a newer release's backup", async () => {
     const file = join(folder, "newer.tar.gz");
     await rewriteManifest(file, (json) =>
       json.replace(/"name": "\d{14}_/, '"name": "29991231235959_'),
@@ -333,7 +336,7 @@ describe(restoreBackup, () => {
     await expectEmpty();
   });
 
-  it("refuses what was written in another form", async () => {
+  it("rejects an unknown backup format", async () => {
     const file = join(folder, "form.tar.gz");
     await rewriteManifest(file, (json) => json.replace('"format": 1', '"format": 2'));
 
@@ -343,7 +346,7 @@ describe(restoreBackup, () => {
     await expectEmpty();
   });
 
-  it("refuses a folder that holds photos already", async () => {
+  it("refuses to restore into a folder that has photos", async () => {
     const other = `${readyPhoto.replace("b", "c")}/original`;
     writeFileSync(join(folder, "other"), "other");
     await photoStorage().put(other, join(folder, "other"));
@@ -353,7 +356,7 @@ describe(restoreBackup, () => {
     await expectEmpty();
   });
 
-  it("refuses a database that is used, and changes nothing of it", async () => {
+  it("refuses to restore into a database with data and leaves it unchanged", async () => {
     const before = await describeInstallation(site);
 
     await expect(restoreBackup(site.databaseUrl, backup, silent)).rejects.toThrow(
@@ -362,7 +365,7 @@ describe(restoreBackup, () => {
     expect(await describeInstallation(site)).toEqual(before);
   });
 
-  it("leaves no row and no file where the disk fills up, and can be run again", async () => {
+  it("leaves no row or file when the disk fills up and can be rerun", async () => {
     const full = await createInstallation();
     const { code, err } = await runFor(full, ["restore", backup], { largestFile: 600 });
 
@@ -382,19 +385,19 @@ describe(restoreBackup, () => {
     );
     expect(tables).toEqual([]);
     for await (const { key } of photoStorage().list()) {
-      throw new Error(`${key} is there`);
+      throw new Error(`${key} was left behind`);
     }
   }
 });
 
 function changeByte(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
-  // In the middle of the photo that comes first.
+  // An offset in the middle of the first photo.
   changed.writeUInt8(changed.readUInt8(200_000) ^ 1, 200_000);
   return changed;
 }
 
-/** The backup with another manifest, more parts and true checksums. */
+/** Copies the backup with a changed manifest, extra entries, and valid checksums. */
 async function rewriteManifest(
   path: string,
   change: (json: string) => string,

@@ -1,5 +1,5 @@
-// Opens connections that each begin a form with photos, send almost as much text as it may hold, and never its end.
-// A process of its own, so that what it does takes no time of whoever measures. Prints a line once nothing moves any more.
+// Opens connections that each start a photo form, send almost the maximum text, and never finish. Runs in a separate
+// process to keep its load out of the measurements. Prints a line once the number of connections is stable.
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -31,7 +31,7 @@ function beginForm() {
 }
 
 await Promise.all(Array.from({ length: Number(connections) }, beginForm));
-// Refusals are still to come: as long as there are any, there is another within two seconds.
+// Waits for pending refusals; while any remain, the next one arrives within two seconds.
 for (let before = Number.POSITIVE_INFINITY; open.size < before; ) {
   before = open.size;
   await wait(2_000);

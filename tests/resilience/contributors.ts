@@ -5,7 +5,7 @@ import { openForm, sendForm } from "../e2e/forms";
 import type { SiteServer } from "../e2e/site-server";
 import { inventedAddress } from "../e2e/test";
 
-/** Longer than the shortest time in which a form believes to have been filled in. */
+/** Exceeds the minimum fill time of a form. */
 export const fillTimeMs = 3_500;
 export const receiptPattern = /contributions\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
@@ -13,7 +13,7 @@ export const unique = () => randomBytes(8).toString("hex");
 
 export type Contribution = { name: string; id: string };
 type Send = (signal?: AbortSignal) => Promise<string | undefined>;
-/** Readies one contribution; what it returns sends it, any number of times, and tells the receipt. */
+/** Prepares one contribution; returns a function that sends it, any number of times, and returns the receipt. */
 export type Kind = (baseUrl: string, name: string) => Promise<Send>;
 
 export const contact = { name: "Robin Example", email: "robin@example.com" };
@@ -31,7 +31,7 @@ type Submission = {
   signal?: AbortSignal | undefined;
 };
 
-/** Sends a venue as a partner's program does. With the same token it is the same one. */
+/** Sends a venue through the API. Requests with the same token are the same submission. */
 export function submitVenue({
   baseUrl,
   name,
@@ -102,8 +102,8 @@ export const photo: Kind = async (baseUrl, name) => {
 };
 
 /**
- * One client: sends one contribution after the other, each until it is acknowledged, however often it is cut off.
- * `taken` grows by those that were.
+ * Simulates one client: sends one contribution after another, retrying each until it is acknowledged, and adds it to
+ * `taken`.
  */
 export async function contribute(
   kind: Kind,

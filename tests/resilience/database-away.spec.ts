@@ -34,7 +34,7 @@ async function countStored({ databaseUrl }: TestDatabase, name: string): Promise
   return (await query(databaseUrl, sql, [name])).length;
 }
 
-/** Every page that is the same for everybody and can be reached by links, as the site sent it. */
+/** Fetches every cacheable page that is reachable by links. */
 async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
   const seen = new Map<string, Answer>();
   const queue = [...pages];
@@ -53,7 +53,7 @@ async function visitEverything(baseUrl: string): Promise<Map<string, Answer>> {
   return seen;
 }
 
-test("line 4: the database is stopped under load: what was seen stays, byte for byte; what was not is unavailable", async () => {
+test("line 4: serves cached pages byte for byte and 503 for others while the database is down", async () => {
   const { site, database } = own;
   const url = (path: string) => site.baseUrl + path;
   const before = await visitEverything(site.baseUrl);
@@ -100,11 +100,11 @@ test("line 4: the database is stopped under load: what was seen stays, byte for 
     expect((await get(url("/atlantis"))).status).toBe(404);
   }).toPass({ timeout: bounds.backSeconds * 1_000 });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const figure = `${seen.length} of ${seen.length} served, marked stale; 4 of 4 never seen 503; back in ${seconds} s, 0 errors kept`;
+  const figure = `${seen.length} of ${seen.length} served, marked stale; 4 of 4 uncached 503; back in ${seconds} s, 0 errors kept`;
   proves(4, figure, test.info());
 });
 
-test("line 4: while the database is away a form says so and keeps what was typed; then it is taken, once", async ({
+test("line 4: keeps a form's input while the database is down and stores it once afterward", async ({
   page,
 }) => {
   const { site, database } = own;
@@ -129,7 +129,7 @@ test("line 4: while the database is away a form says so and keeps what was typed
   await expect(page.getByRole("heading", { name: "Thank you, we have it" })).toBeVisible();
   const stored = await countStored(database, name);
   expect(stored).toBe(1);
-  proves(4, "what was typed stays on the page, and is taken once", test.info());
+  proves(4, "input stays on the page and is stored once", test.info());
 });
 
 type PlainForm = { path: string; label: string; fields: Record<string, string> };
@@ -148,7 +148,7 @@ const plainForms: PlainForm[] = [
 ];
 
 for (const { path, label, fields } of plainForms) {
-  test(`line 4: ${path} is sent without scripts while the database is away, and again when it is back`, async () => {
+  test(`line 4: stores ${path} sent again without JavaScript after an outage`, async () => {
     const { site, database } = own;
     const name = `Lantern ${unique()}`;
     const url = site.baseUrl + path;
@@ -160,7 +160,7 @@ for (const { path, label, fields } of plainForms) {
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     const html = await reply.text();
-    // Where the page of the form can still be made, it is that one.
+    // The response offers "Send again" unless the form's own page can still be rendered.
     const kept = html.includes('"Send again"') ? readForm(html, url, "Send again") : null;
     await refuseConnections(database.name, false);
     if (kept) {

@@ -12,13 +12,13 @@ import { isFull, proves } from "../support/reliability";
 import { contact, fillTimeMs, receiptPattern, unique } from "./contributors";
 import { openOwnDatabase } from "./own-site";
 
-/** Neither what is built nor what is kept. */
+/** Leaves out builds, data, and other generated folders. */
 const leftOut = new Set([".builds", ".next", ".git", ".data", "node_modules", "test-results"]);
 
-/** As docs/operating.md asks for: the same key for every build. */
+/** The same key for every build, as docs/operating.md requires. */
 const key = randomBytes(32).toString("base64");
 
-/** The project beside itself, since links to files reach no other disk. */
+/** Copies the project into a sibling folder, since hard links cannot cross file systems. */
 function copyProject(): string {
   const folder = mkdtempSync(join(dirname(join(projectRoot, ".")), "marquee-release-"));
   for (const name of readdirSync(projectRoot).filter((entry) => !leftOut.has(entry))) {
@@ -41,13 +41,13 @@ async function build(folder: string): Promise<void> {
   expect(code, output.join("")).toBe(0);
 }
 
-/** Addresses of the scripts and styles that a page loads. */
+/** Lists the URLs of the scripts and styles that a page loads. */
 async function listAssets(url: string): Promise<string[]> {
   const page = await (await fetch(url)).text();
   return [...page.matchAll(/"(\/_next\/static\/[^"\\]+)"/g)].map(([, path = ""]) => path);
 }
 
-/** Pages that were never asked for before, for as long as something else is under way. */
+/** Requests uncached pages until `work` is done; returns their statuses. */
 async function visitWhile(baseUrl: string, work: Promise<void>): Promise<number[]> {
   let isDone = false;
   const done = work.finally(() => {
@@ -64,7 +64,7 @@ async function visitWhile(baseUrl: string, work: Promise<void>): Promise<number[
   return statuses;
 }
 
-test("line 8: a tab that was opened before a deployment can still post", async () => {
+test("line 8: accepts a form from a tab that was opened before a deployment", async () => {
   test.skip(!isFull, "two builds take minutes");
   test.setTimeout(15 * 60_000);
   const folder = copyProject();
@@ -80,7 +80,7 @@ test("line 8: a tab that was opened before a deployment can still post", async (
     const visits = await visitWhile(former.baseUrl, build(folder));
     expect(visits.filter((status) => status !== 200)).toEqual([]);
     proves(36, `0 of ${visits.length} new pages failed`, test.info());
-    // A page of the former build that is opened only now, by the former process.
+    // The former process serves a page of its build that it has not served before.
     const assets = await listAssets(`${former.baseUrl}/submit-photos`);
     expect(await (await fetch(`${former.baseUrl}/near-me`)).text()).toContain("Near Me");
     await former.stop();
@@ -99,7 +99,7 @@ test("line 8: a tab that was opened before a deployment can still post", async (
         ...{ updateType: "Hours", updateDetails: "Open later" },
       };
       expect(await sendForm(form, fields)).toMatch(receiptPattern);
-      proves(8, "a form of the former build is taken by the next one", test.info());
+      proves(8, "the next build accepts a form of the former one", test.info());
     } finally {
       await next.stop();
     }

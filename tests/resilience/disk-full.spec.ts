@@ -14,7 +14,7 @@ import { openOwnDatabase, openOwnSite } from "./own-site";
 
 const diskSize = "8m";
 
-/** A small disk. Null where this machine lets nobody mount one. */
+/** Mounts a small disk; returns null without permission to mount. */
 function mountSmallDisk(): { folder: string; unmount: () => void } | null {
   const folder = mkdtempSync(join(tmpdir(), "marquee-small-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskSize}`, "tmpfs", folder]);
@@ -50,12 +50,12 @@ function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 }
 
-test("line 6: the disk is full while photos arrive: it is said, nothing half is left, and the site goes on", async () => {
+test("line 6: responds with 507 on a full disk, leaves no partial files, and keeps running", async () => {
   const disk = mountSmallDisk();
   if (!disk) {
-    process.stdout.write("Line 6: not shown: this machine lets the tests mount no small disk\n");
+    process.stdout.write("Line 6: skipped, could not mount a small disk\n");
   }
-  test.skip(disk === null, "no small disk can be mounted");
+  test.skip(disk === null, "could not mount a small disk");
   const { folder, unmount } = disk as NonNullable<typeof disk>;
   const database = await openOwnDatabase();
   const port = await findFreePort();
@@ -92,7 +92,7 @@ test("line 6: the disk is full while photos arrive: it is said, nothing half is 
     expect(page.status).toBe(200);
     rmSync(fill);
     expect(await upload(site.baseUrl, photo)).toBe(201);
-    const figure = `${refused} of 20 refused with 507, 0 half files, 0 rows without a file, goes on`;
+    const figure = `${refused} of 20 refused with 507, 0 half files, 0 rows without a file, keeps running`;
     proves(6, figure, test.info());
   } finally {
     await site.stop().catch(() => {});
@@ -101,7 +101,7 @@ test("line 6: the disk is full while photos arrive: it is said, nothing half is 
   }
 });
 
-/** What a release consists of. */
+/** Folders of a release. */
 const deployed = [
   ".builds",
   "app",
@@ -126,7 +126,7 @@ function describeDeployment(): string[] {
     .sort();
 }
 
-test("line 6: nothing is written where the site is deployed", async () => {
+test("line 6: writes nothing to the deployment's folder", async () => {
   const before = describeDeployment();
   const own = await openOwnSite();
   try {

@@ -21,13 +21,13 @@ import { readUnit } from "../deploy/unit";
 import { isFull, proves } from "../support/reliability";
 
 const minutes = 60_000;
-/** What only root may do, or a machine of its own; recorded instead of run. */
+/** Commands that need root or a dedicated machine; recorded instead of run. */
 const recorded = ["useradd", "systemctl"];
-/** Folders of the system that the page names. */
+/** System folders that docs/operating.md names. */
 const folders =
   /\/(opt\/marquee|var\/www\/marquee|var\/lib\/marquee|etc\/marquee|etc\/systemd|usr\/local\/sbin)\b/g;
 
-/** Follows docs/operating.md on a machine that consists of a folder and an account. */
+/** Follows docs/operating.md with a folder and an account in place of a machine. */
 describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * minutes }, () => {
   let account: Account;
   let postgres: SystemPostgres;
@@ -49,7 +49,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     account?.remove();
   }, 10 * minutes);
 
-  /** `sudo` runs what it is given; commands of root are written down. */
+  /** Creates a `sudo` that runs its arguments and root commands that only record theirs. */
   function makeCommands(): void {
     const folder = makeFolder(account, "commands");
     const write = (name: string, text: string) =>
@@ -62,7 +62,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     symlinkSync(process.execPath, join(folder, "node"));
   }
 
-  /** The page's words with this machine's folders, and what the reader is to fill in. */
+  /** Fills in a script's placeholders and replaces system folders with this account's. */
   function here(text: string, names: Record<string, string> = {}): string {
     const words = { ...names, REPOSITORY: repository };
     return Object.entries(words)
@@ -75,7 +75,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     const PATH = `${account.home}/commands:${account.home}/usr/local/sbin:${postgres.env.PATH}`;
     const script = here(commandsBelow(heading)[index] ?? "", names);
     const env = { ...postgres.env, PATH, npm_config_prefer_offline: "true" };
-    // The password of the new role, twice.
+    // createuser asks for the new role's password twice.
     const input = script.includes("--pwprompt") ? "secret\nsecret\n" : undefined;
     return account.run(script, { env, ...(input && { input }) });
   }
@@ -140,7 +140,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     proves(35, `the documented release builds on Node.js ${process.versions.node}`, task);
   });
 
-  it("starts by the unit's commands, and imports", async () => {
+  it("starts with the unit's commands and imports venues", async () => {
     makeFolder(account, "usr/local/sbin");
     const wrapper = join(account.home, "opt/marquee/current/deploy/marquee");
     const text = readFileSync(wrapper, "utf8").replace("/usr/bin/node", process.execPath);
@@ -162,7 +162,7 @@ describe.runIf(isFull)("the installation of docs/operating.md", { timeout: 30 * 
     expect((await fetch(`${baseUrl}/`)).status).toBe(200);
   });
 
-  it("goes back to the former release after a migration", async ({ task }) => {
+  it("rolls back to the former release after a migration", async ({ task }) => {
     const releases = join(account.home, "opt/marquee/releases");
     await account.run(
       `cp --archive --link v-first v-second && cd v-second/prisma/migrations &&

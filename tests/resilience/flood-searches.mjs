@@ -1,5 +1,5 @@
-// Asks for searches that nobody asked before, over many connections and from one address: over each the next as soon as the
-// one before is answered, until it is ended. A process of its own, so that what it does takes no time of whoever measures. Prints the status of each.
+// Sends uncached searches back to back over many connections from one address until killed. Runs in a separate process
+// to keep its load out of the measurements. Prints the status of each response.
 import { Agent, get } from "node:http";
 
 const [baseUrl = "", address = "", parallel = "1"] = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { createEmptyTestDatabase, type TestDatabase } from "../support/test-data
 
 const minutes = 60_000;
 
-/** The image without a Docker daemon: its context, its steps, its commands, in folders. */
+/** Tests the image without a Docker daemon: its context, steps, and commands, in folders. */
 describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes }, () => {
   let account: Account;
   let image: Image;
@@ -25,7 +25,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
     databases = [await createEmptyTestDatabase(), await createEmptyTestDatabase()];
     image = await buildImage(account);
     env = { ...image.env, DATABASE_URL: databases[0]?.databaseUrl ?? "" };
-    // Its files belong to root: what runs may write to its data only.
+    // The image's files belong to root, so the process can write only to its data.
     await account.run("chmod --recursive a-w app", { cwd: image.root });
   }, 30 * minutes);
 
@@ -38,7 +38,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
   const run = (command: string, more: Record<string, string> = {}) =>
     account.run(image.here(command), { cwd: join(image.root, "app"), env: { ...env, ...more } });
 
-  it("holds one build and nothing of its making", () => {
+  it("contains one build and no build tools", () => {
     const app = join(image.root, "app");
 
     expect(existsSync(join(app, ".builds/current/marquee-build"))).toBe(true);
@@ -47,7 +47,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
     expect(image.settings.get("USER")).toBe("node");
   });
 
-  it("prepares an empty database and serves", async () => {
+  it("prepares an empty database and serves pages", async () => {
     const port = await findFreePort();
     const [shell, flag, script] = JSON.parse(image.settings.get("CMD") ?? "[]");
     expect([shell, flag]).toEqual(["sh", "-c"]);
@@ -94,7 +94,7 @@ describe.runIf(isFull)("the image of deploy/Dockerfile", { timeout: 30 * minutes
     proves(35, `the image's steps and ${commands.length + 3} commands, 0 failed`, task);
   });
 
-  it("runs a worker of its own", async () => {
+  it("runs a standalone worker", async () => {
     const port = await findFreePort();
     const worker = account.start("exec npm run worker", {
       cwd: join(image.root, "app"),

@@ -7,12 +7,12 @@ import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { openEmbeddedPostgres } from "../../tools/postgres/embedded-postgres";
 import { query } from "../support/query";
 
-/** Where a site keeps its things: a database, embedded where no address is given, and a data folder. */
+/** A site's database, embedded if no URL is given, and data folder. */
 export type Installation = { databaseUrl?: string; dataDirectory: string };
 
 type Finished = { code: number | null; out: string; err: string };
 
-/** Runs `npm run NAME -- ARGUMENT` for an installation. Longer files than `largestFile`, in kB, it cannot write. */
+/** Runs `npm run NAME -- ARGUMENT` for an installation, which cannot write files larger than `largestFile` (kB). */
 export function runFor(
   { databaseUrl, dataDirectory }: Installation,
   [name, argument]: [name: string, argument: string],
@@ -37,7 +37,7 @@ export function runFor(
   });
 }
 
-/** What an installation holds, by name: rows of tables, numbers of sequences, rules of the database, bytes of files. */
+/** Describes an installation by name: table rows, sequence values, constraints and triggers, and file hashes. */
 export async function describeInstallation(
   installation: Installation,
 ): Promise<Map<string, string[]>> {
@@ -58,7 +58,7 @@ export async function describeInstallation(
   }
 }
 
-/** Not what processes see to for themselves, and what nothing is ever written to. */
+/** Excludes tables that processes maintain themselves or never write to. */
 const passedOver = "'pgboss.version', 'pgboss.queue', 'pgboss.schedule', 'pgboss.subscription'";
 
 async function describeTables(client: Client): Promise<[string, string[]][]> {
@@ -79,7 +79,7 @@ async function describeTables(client: Client): Promise<[string, string[]][]> {
   return described;
 }
 
-/** Without NOT NULL, which is a constraint of its own from PostgreSQL 18 on. */
+/** Excludes NOT NULL, which is a separate constraint only from PostgreSQL 18 on. */
 async function describeRules(client: Client): Promise<[string, string[]][]> {
   const list = async (sql: string) =>
     (await client.query<{ rule: string }>(sql)).rows.map(({ rule }) => rule).sort();
@@ -116,7 +116,7 @@ function describeFiles(dataDirectory: string): string[] {
     .sort();
 }
 
-/** A role that owns nothing but the database, as docs/operating.md has it made. */
+/** Creates a role that owns only the database, as docs/operating.md does. */
 export async function giveToOwner(
   databaseUrl: string,
 ): Promise<{ databaseUrl: string; role: string }> {

@@ -3,7 +3,7 @@ import { median, percentile } from "../../tools/bench/statistics";
 
 const keptPages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/about"];
 
-/** In ms: how long a visitor who reads one kept page after the other waits for each. */
+/** Reads one cached page after another; returns the response times in ms. */
 export async function readKeptPages(
   baseUrl: string,
   { visitor, seconds }: { visitor: string; seconds: number },
@@ -16,7 +16,7 @@ export async function readKeptPages(
     const response = await fetch(url, { headers: { "X-Forwarded-For": visitor } });
     await response.arrayBuffer();
     if (response.status !== 200) {
-      throw new Error(`${url} answered ${response.status}`);
+      throw new Error(`${url} responded with ${response.status}`);
     }
     times.push(performance.now() - begun);
     await wait(2);
@@ -24,7 +24,7 @@ export async function readKeptPages(
   return times;
 }
 
-/** The p99 of each round, and of these the median: a busy moment of the machine spoils one round only. */
+/** Returns the median of the rounds' p99, so that a busy moment of the machine spoils only one round. */
 export function typicalP99(rounds: number[][]): number {
   return median(rounds.map((times) => percentile(times, 0.99)));
 }

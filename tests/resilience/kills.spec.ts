@@ -51,13 +51,13 @@ async function openMailbox(port: number) {
   return { received, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }
 
-/** Makes an hour of waiting pass for the queue. */
+/** Moves the queue's clock forward by an hour. */
 const turnClock = `
   UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry');
   UPDATE pgboss.job SET started_on = started_on - interval '1 hour' WHERE state = 'active'
     AND started_on < now() - interval '5 seconds'`;
 
-test("line 1: killed again and again under 8 clients, without a mail server: what was acknowledged is there once, and so is its mail", async () => {
+test("line 1: keeps each acknowledged contribution and its email exactly once when killed", async () => {
   test.setTimeout(15 * 60_000);
   const database = await createTestDatabase("geography");
   const { databaseUrl } = database;
@@ -73,7 +73,7 @@ test("line 1: killed again and again under 8 clients, without a mail server: wha
   const takenBy = new Map(kinds.map((kind) => [kind, [] as Contribution[]]));
   const clients = kinds.map((kind) => contribute(kind, first, over.signal, takenBy.get(kind)));
   const site = await killAgainAndAgain(first, databaseUrl, env);
-  // On a busy machine the kills may have left no time for a photo.
+  // On a busy machine, the kills may leave no time for a photo.
   const fewest = () => Math.min(...[...takenBy.values()].map((taken) => taken.length));
   await expect.poll(fewest, { timeout: 300_000 }).toBeGreaterThan(kills / 10);
   over.abort();
@@ -96,7 +96,7 @@ test("line 1: killed again and again under 8 clients, without a mail server: wha
     const byName = new Map(stored.map((row) => [row.name, row.id]));
     expect(
       taken.filter(({ name, id }) => byName.get(name) !== id),
-      "acknowledged and lost",
+      "acknowledged but lost",
     ).toEqual([]);
     expect(byName.size, "stored twice").toBe(stored.length);
     for (const kind of ["VENUE", "UPDATE", "PHOTOS"]) {
@@ -106,7 +106,7 @@ test("line 1: killed again and again under 8 clients, without a mail server: wha
     const photos = await rows<{ id: string; count: string }>(
       `SELECT p.id FROM contributions c LEFT JOIN photos p ON p.contribution_id = c.id WHERE c.kind = 'PHOTOS'`,
     );
-    expect(photos.length, "one photo for each").toBe(
+    expect(photos.length, "one photo each").toBe(
       stored.filter((row) => row.kind === "PHOTOS").length,
     );
     for (const { id } of photos) {

@@ -12,7 +12,7 @@ import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnSite } from "./own-site";
 
 const many = isFull ? 20_000 : 400;
-/** What a process grows by anyway once it has something to do. */
+/** Warm-up requests, for the memory a process takes in any case. */
 const few = isFull ? 2_000 : 150;
 
 const kinds = {
@@ -32,7 +32,7 @@ async function visit(
   expect(answered).toBe(count);
 }
 
-/** In MB, of a few moments: garbage comes and goes. */
+/** Returns the median of several samples in MB, to smooth out garbage collection. */
 async function settledMemory({ pid }: SiteServer): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 9; sample += 1) {
@@ -47,7 +47,7 @@ function countFiles({ dataDirectory }: SiteServer): number {
   return folders.reduce((sum, folder) => sum + readdirSync(folder, { recursive: true }).length, 0);
 }
 
-test("line 9: invented paths and queries fill neither the memory nor the disk", async () => {
+test("line 9: bounds memory and disk use under made-up paths and queries", async () => {
   test.setTimeout(40 * 60_000);
   const own = await openOwnSite();
   try {

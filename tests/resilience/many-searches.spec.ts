@@ -11,15 +11,15 @@ import { readKeptPages } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
 
 const parallel = 256;
-/** With the flood and without in turn, often: a busy moment of the machine falls on both, and spoils few rounds. */
+/** Alternates rounds with and without the flood, so that a busy moment of the machine affects both and spoils few. */
 const rounds = isFull ? 15 : 3;
 const seconds = isFull ? 4 : 2;
-/** In ms, between the pages of a crawler that no limit is meant for: nine a second, one where the machine is busy. */
+/** Interval of a crawler within the rate limit: nine requests a second, one in the quick form. */
 const crawlIntervalMs = isFull ? 1_000 / 9 : 1_000;
 
 let named = 0;
 
-/** In ms, until a search is there that nobody asked for before. */
+/** Returns the response time of an uncached search in ms. */
 async function timeOfNewSearch({ baseUrl }: SiteServer, address: string): Promise<number> {
   named += 1;
   const begun = performance.now();
@@ -32,7 +32,7 @@ async function timeOfNewSearch({ baseUrl }: SiteServer, address: string): Promis
 
 type Round = { kept: number[]; own: number[] };
 
-/** What others see: a visitor of kept pages, and a crawler that wants a new one at even distances. */
+/** Measures other clients: a visitor to cached pages and a crawler that requests uncached ones at a fixed rate. */
 async function look(site: SiteServer): Promise<Round> {
   const kept = readKeptPages(site.baseUrl, { visitor: inventedAddress(), seconds });
   const crawler = inventedAddress();
@@ -45,7 +45,7 @@ async function look(site: SiteServer): Promise<Round> {
   return { kept: await kept, own: await Promise.all(own) };
 }
 
-/** Another address that asks for many searches at a time, while `work` is done. The statuses of its answers. */
+/** Floods the site with searches from another address while `work` runs; returns their statuses. */
 async function flood({ baseUrl }: SiteServer, work: () => Promise<unknown>): Promise<string[]> {
   const script = join(projectRoot, "tests/resilience/flood-searches.mjs");
   const args = [script, baseUrl, inventedAddress(), String(parallel)];
@@ -54,7 +54,7 @@ async function flood({ baseUrl }: SiteServer, work: () => Promise<unknown>): Pro
   child.stdout.on("data", (text) => output.push(String(text)));
   await once(child, "spawn");
   await work();
-  // Refusals are sent after a while.
+  // The first refusals take a while.
   while (!output.join("").includes("503")) {
     await wait(50);
   }
@@ -64,14 +64,14 @@ async function flood({ baseUrl }: SiteServer, work: () => Promise<unknown>): Pro
   return output.join("").trim().split("\n");
 }
 
-/** How many times as long the p99 of a round with the flood is as that of the round just before. */
+/** Returns each flooded round's p99 divided by that of the round before. */
 function slowerByRound(usual: Round[], flooded: Round[]): number[] {
   const p99s = (list: Round[]) => list.map(({ kept }) => percentile(kept, 0.99));
   const before = p99s(usual);
   return p99s(flooded).map((p99, round) => p99 / (before[round] ?? Number.NaN));
 }
 
-test("line 34: one address asks for many new searches at a time: the pages of others come as usual", async () => {
+test("line 34: serves others as fast as usual while one address floods it with searches", async () => {
   test.setTimeout(300_000);
   const own = await openOwnSite();
   try {
@@ -93,14 +93,14 @@ test("line 34: one address asks for many new searches at a time: the pages of ot
     expect(statuses).toContain("503");
     expect(slower).toBeLessThan(bounds.slowerBesideSearches);
     expect(slowestNew).toBeLessThan(bounds.toldSeconds);
-    const figure = `${parallel} at a time: others' kept pages ${slower.toFixed(2)} ×, their new ones in ${slowestNew.toFixed(1)} s`;
+    const figure = `${parallel} at a time: others' cached pages ${slower.toFixed(2)} ×, their new ones in ${slowestNew.toFixed(1)} s`;
     proves(34, figure, test.info());
   } finally {
     await own.close();
   }
 });
 
-test("searches push no other pages out of the memory for finished pages", async () => {
+test("keeps cached pages when many searches fill the cache", async () => {
   test.setTimeout(120_000);
   const own = await openOwnSite({ PAGE_CACHE_MB: "1" });
   try {

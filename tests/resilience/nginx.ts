@@ -13,7 +13,7 @@ export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
 
-/** nginx as deploy/nginx.conf has it, before two processes on these ports; without TLS, and with no other folder. */
+/** Starts nginx with deploy/nginx.conf in front of two processes on these ports, without TLS and in its own folder. */
 export async function openNginx(ports: [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-nginx-"));
   const port = await findFreePort();

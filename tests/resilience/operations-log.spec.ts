@@ -11,7 +11,7 @@ import { query } from "../support/query";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { uploadHeaders } from "../support/upload-headers";
 
-// What log and figures tell an operator of each fault; what visitors notice of it is in the other tests.
+// What the log and metrics report for each fault; other tests cover the effects on visitors.
 test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ const start = () =>
     databaseUrl: database.databaseUrl,
     dataDirectory,
     port,
-    // Where no mail server listens.
+    // No mail server listens on this port.
     env: { TRUSTED_PROXIES: "", SMTP_URL: "smtp://127.0.0.1:9" },
   });
 
@@ -50,19 +50,19 @@ function lines(): Line[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Waits for a line of the log that says so. */
+/** Waits for a matching log line. */
 async function expectLine(line: Line): Promise<void> {
   await expect.poll(lines).toContainEqual(expect.objectContaining(line));
 }
 
-/** A figure by its name with labels; NaN where there is none. */
+/** Reads a metric by name and labels; NaN if missing. */
 async function figure(name: string): Promise<number> {
   const text = await (await fetch(`${site.baseUrl}/api/metrics`)).text();
   const line = text.split("\n").find((entry) => entry.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? Number.NaN);
 }
 
-test("a mail server that is away", async () => {
+test("logs and counts emails that fail while the mail server is down", async () => {
   await query(
     database.databaseUrl,
     `WITH mail AS (INSERT INTO mails (kind, recipient, subject, text, html)
@@ -79,7 +79,7 @@ test("a mail server that is away", async () => {
   expect(site.log()).not.toContain("canary");
 });
 
-test("a slow database", async () => {
+test("logs slow requests and counts waiting connections for a slow database", async () => {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   await client.query("BEGIN; LOCK TABLE venues");
@@ -99,7 +99,7 @@ test("a slow database", async () => {
     .not.toEqual([]);
 });
 
-test("a database that is away", async () => {
+test("logs failed health checks and requests while the database is down", async () => {
   const before = await figure('marquee_requests_total{status="5xx"}');
   const name = database.name;
   const server = process.env.TEST_SERVER_URL ?? "";
@@ -118,7 +118,7 @@ test("a database that is away", async () => {
   await expectLine({ msg: "the connection that hears of changes was lost", error: reason });
   await expectLine({ path: "/browse", status: 503 });
   expect(await figure('marquee_requests_total{status="5xx"}')).toBe((before || 0) + 2);
-  // Unknown is not none.
+  // An unknown job count is missing, not 0.
   expect(await figure('marquee_queue_jobs{queue="send-mail",state="retry"}')).toBeNaN();
 
   await query(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
@@ -126,12 +126,12 @@ test("a database that is away", async () => {
   expect(await figure('marquee_queue_jobs{queue="send-mail",state="retry"}')).toBe(1);
 });
 
-test("a full disk", async () => {
+test("logs rejected uploads when the disk is full", async () => {
   const photos = join(dataDirectory, "photos");
   mkdirSync(photos, { recursive: true });
   const options = ["-t", "tmpfs", "-o", "size=64k", "tmpfs", photos];
   const mounted = spawnSync("mount", options, { encoding: "utf8" });
-  test.skip(mounted.status !== 0, `no small disk could be made: ${mounted.stderr}`);
+  test.skip(mounted.status !== 0, `could not mount a small disk: ${mounted.stderr}`);
   try {
     const noise = {
       width: 400,
@@ -162,13 +162,13 @@ test("a full disk", async () => {
   }
 });
 
-test("a process that was killed", async () => {
+test("restarts counters but keeps queued jobs after the process is killed", async () => {
   const before = await figure("process_start_time_seconds");
   await site.kill();
   expect(lines().filter(({ level }) => level === 60)).toEqual([]);
   site = await start();
 
-  // Another process, which begins to count anew; what was queued is still there.
+  // The new process starts its counters at 0; queued jobs are still there.
   expect(await figure("process_start_time_seconds")).toBeGreaterThan(before);
   expect(await figure('marquee_queue_jobs{queue="send-mail",state="retry"}')).toBe(1);
   await expect.poll(() => site.log()).toContain("Marquee is ready");

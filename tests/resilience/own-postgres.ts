@@ -19,7 +19,7 @@ export type OwnPostgres = {
   close: () => void;
 };
 
-/** Starts a PostgreSQL for this test alone, with fsync on as for a real site. */
+/** Starts a PostgreSQL for this test alone, crash-safe like a real site's. */
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "marquee-own-postgres-"));
   // As root, PostgreSQL runs under another account, which needs access.

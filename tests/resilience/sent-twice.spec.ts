@@ -7,14 +7,14 @@ import { openOwnSite } from "./own-site";
 
 const kinds: Record<string, Kind> = { venue, venueForm, update, photo };
 
-test("line 2: what is sent again, at the same time, later or after a lost answer, is one contribution", async () => {
+test("line 2: stores a contribution once when resent, concurrently or after a lost response", async () => {
   const own = await openOwnSite();
   try {
     const names = await Promise.all(
       Object.values(kinds).map(async (kind) => {
         const name = `Lantern ${unique()}`;
         const send = await kind(own.site.baseUrl, name);
-        // Nobody waits for this answer.
+        // Abandons this request before its response.
         const lost = send(AbortSignal.timeout(30)).catch(() => undefined);
         await wait(100);
         const together = await Promise.all([send(), send(), send()]);
@@ -31,7 +31,7 @@ test("line 2: what is sent again, at the same time, later or after a lost answer
       own.database.databaseUrl,
       "SELECT contribution_id FROM mails GROUP BY contribution_id HAVING count(*) > 1",
     );
-    expect(mails, "receipts written twice").toEqual([]);
+    expect(mails, "contributions with two receipts").toEqual([]);
     proves(2, `0 twice of ${names.length} forms, each sent 5 times`, test.info());
   } finally {
     await own.close();

@@ -7,12 +7,12 @@ import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnDatabase, timeToResponse } from "./own-site";
 import { openSlowLine } from "./slow-line";
 
-/** With the database as usual and slow in turn: a busy moment of the machine falls on both. */
+/** Alternates rounds with the database fast and slow, so that a busy moment of the machine affects both. */
 const rounds = isFull ? 5 : 1;
 const seconds = isFull ? 5 : 3;
-/** Between visitors of pages that nobody has seen, in ms. */
+/** Interval between requests for uncached pages, in ms. */
 const distance = 250;
-/** Each way, in ms. */
+/** Delay in each direction, in ms. */
 const delay = 75;
 
 const keptPages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/about"];
@@ -32,7 +32,7 @@ type Visit = { kept: Answer[]; others: Answer[] };
 
 let seen = 0;
 
-/** The same visitors, however the database does: who wants what nobody has seen comes at a fixed pace. */
+/** Simulates the same visitors in every round; requests for uncached pages arrive at a fixed rate. */
 async function visit(baseUrl: string): Promise<Visit> {
   const over = performance.now() + seconds * 1_000;
   const others: Promise<Answer>[] = [];
@@ -57,13 +57,13 @@ const slowest = (responses: Answer[]) => Math.max(...responses.map(({ time }) =>
 const keptOf = (visits: Visit[]) => visits.flatMap(({ kept }) => kept);
 const othersOf = (visits: Visit[]) => visits.flatMap(({ others }) => others);
 
-/** In ms: the median of all visits. */
+/** Returns the median p99 of the visits, in ms. */
 function keptP99(visits: Visit[]): number {
   const times = visits.map(({ kept }) => kept.map(({ time }) => time));
   return median(times.map((list) => percentile(list, 0.99)));
 }
 
-test("line 5: the database waits for a lock: kept pages do not, the others are told soon, and nothing stays behind", async () => {
+test("line 5: serves cached pages and a quick 503 for others while tables are locked", async () => {
   const database = await openOwnDatabase();
   const site = await startSite(database.databaseUrl, productLimits);
   const locker = new Client({ connectionString: database.databaseUrl });
@@ -89,7 +89,7 @@ test("line 5: the database waits for a lock: kept pages do not, the others are t
     expect(slowest(othersOf(slow))).toBeLessThanOrEqual(bounds.toldSeconds);
     expect(ratio).toBeLessThanOrEqual(bounds.slowerKeptPages);
     expect(back).toBeLessThanOrEqual(bounds.backSeconds);
-    const figure = `kept pages ${ratio.toFixed(2)} ×, others told in ${slowest(othersOf(slow)).toFixed(1)} s, back in ${back.toFixed(1)} s`;
+    const figure = `cached pages ${ratio.toFixed(2)} ×, others 503 in ${slowest(othersOf(slow)).toFixed(1)} s, back in ${back.toFixed(1)} s`;
     proves(5, figure, test.info());
   } finally {
     await locker.end();
@@ -98,7 +98,7 @@ test("line 5: the database waits for a lock: kept pages do not, the others are t
   }
 });
 
-test("line 5: every packet to and from the database is held up: pages still come", async () => {
+test("line 5: serves pages while every packet to and from the database is delayed", async () => {
   const database = await openOwnDatabase();
   const line = await openSlowLine(database.databaseUrl);
   const site = await startSite(line.databaseUrl, productLimits);
@@ -120,7 +120,7 @@ test("line 5: every packet to and from the database is held up: pages still come
     expect(slowest(others)).toBeLessThanOrEqual(bounds.toldSeconds);
     expect(ratio).toBeLessThanOrEqual(bounds.slowerKeptPages);
     const there = others.filter(({ status }) => status === 200).length;
-    const figure = `${2 * delay} ms more a round trip: kept pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others there, all in ${slowest(others).toFixed(1)} s`;
+    const figure = `${2 * delay} ms more a round trip: cached pages ${ratio.toFixed(2)} ×, ${there} of ${others.length} others served, all in ${slowest(others).toFixed(1)} s`;
     proves(5, figure, test.info());
   } finally {
     line.close();

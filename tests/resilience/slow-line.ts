@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A line to a database that holds up every packet, each way, by so many ms. */
+/** A proxy to a database that delays every packet by `delay` ms in each direction. */
 export type SlowLine = {
   databaseUrl: string;
   setDelay: (delay: number) => void;
@@ -22,7 +22,7 @@ export async function openSlowLine(databaseUrl: string): Promise<SlowLine> {
         to.write(packet);
       }
     } catch {
-      // Cut off; so is the other side.
+      // The connection was reset; destroy the other side too.
     }
     sockets.delete(from);
     to.destroy();

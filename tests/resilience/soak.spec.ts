@@ -7,13 +7,13 @@ import { expect, test } from "../e2e/test";
 import { bounds, isFull, proves } from "../support/reliability";
 import { openOwnSite } from "./own-site";
 
-/** Of load, one after the other: half a minute each, ten minutes together. */
+/** Consecutive load windows: 30 seconds each, ten minutes in total. */
 const windows = isFull ? 20 : 2;
 const windowSeconds = isFull ? 30 : 2.5;
-/** In which a process takes the memory that it then keeps. */
+/** Windows to skip while the process grows to its working memory. */
 const warmUp = isFull ? 6 : 0;
 
-/** What visitors do: mostly pages that are kept, every tenth one that nobody has asked for. */
+/** Mostly cached pages; every tenth request is uncached. */
 const pages = ["/", "/browse", "/canada", "/canada/nova-scotia", "/genres", "/search?q=hall"];
 const requestAt = (index: number) => ({
   path: index % 10 === 0 ? `/search?q=soak+${index}` : (pages[index % pages.length] ?? "/"),
@@ -22,7 +22,7 @@ const requestAt = (index: number) => ({
 
 type Window = { megabytes: number; p99: number; failed: number; sent: number };
 
-/** By how much a value grows from one window to the next, as the straight line nearest to all has it. */
+/** Growth per window by linear regression. */
 function slope(values: number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -36,9 +36,9 @@ function slope(values: number[]): number {
   return (above ?? 0) / (below ?? 1);
 }
 
-test("line 10: at half of what it can take, a site stays as large and as quick as it is", async () => {
+test("line 10: keeps memory and response times steady at half its capacity", async () => {
   test.setTimeout(20 * 60_000);
-  // Soon full: what is kept is no leak.
+  // Fills up early, so that cached pages do not count as a leak.
   const own = await openOwnSite({ PAGE_CACHE_MB: "16" });
   try {
     const { baseUrl, pid } = own.site;

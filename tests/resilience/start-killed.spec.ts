@@ -13,7 +13,7 @@ import { timeToResponse } from "./own-site";
 
 type Started = { child: ChildProcess; baseUrl: string; output: () => string };
 
-/** `npm start` with an embedded database of its own. */
+/** Runs `npm start` with its own embedded database. */
 async function startAll(dataDirectory: string): Promise<Started> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [...nodeArguments, "scripts/start.ts"], {
@@ -36,7 +36,7 @@ async function end({ child }: Started): Promise<void> {
   }
 }
 
-/** The process id and the port that PostgreSQL records. */
+/** Reads the process ID and port from PostgreSQL's postmaster.pid. */
 function findPostgres(dataDirectory: string): { pid: number; port: number } {
   const record = readFileSync(join(dataDirectory, "postgres/postmaster.pid"), "utf8");
   const [pid = 0, , , port = 0] = record.split("\n").map(Number);
@@ -52,14 +52,14 @@ function findServer({ child }: Started): number {
   return Number(server?.[0]);
 }
 
-test("line 3: npm start restarts a killed PostgreSQL and a killed server, and says so", async () => {
+test("line 3: restarts a killed PostgreSQL and a killed server from npm start and reports it", async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-start-killed-"));
-  // Root lends PostgreSQL another account, which has to get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(dataDirectory, 0o755);
   const started = await startAll(dataDirectory);
   const { baseUrl, output } = started;
   try {
-    // Nobody else on this machine reads what visitors send.
+    // Other users of this machine must not read visitors' data.
     for (const folder of ["photos", "uploads", "outbox"]) {
       const modeOf = () => statSync(join(dataDirectory, folder), { throwIfNoEntry: false })?.mode;
       await expect.poll(() => (modeOf() ?? 0) & 0o777).toBe(0o700);
@@ -75,7 +75,7 @@ test("line 3: npm start restarts a killed PostgreSQL and a killed server, and sa
     expect(after.pid).not.toBe(before.pid);
     expect(output()).toContain(`was killed; restarting it on port ${before.port} ...`);
 
-    // Whoever is first to start it, the site finds it again.
+    // The site must reconnect even if another process restarts PostgreSQL first.
     process.kill(after.pid, "SIGKILL");
     const list = await runFor({ dataDirectory }, ["reviewer", "list"]);
     expect(list.code, list.err).toBe(0);

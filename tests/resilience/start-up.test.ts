@@ -27,7 +27,7 @@ async function keep(database: Promise<TestDatabase>): Promise<string> {
   return (await database).databaseUrl;
 }
 
-/** As the units of deploy/ do: the first prepares the database, the second serves. */
+/** Scripts that deploy/'s units and `npm start` run. */
 type Script = "scripts/seed.ts" | "scripts/start.ts" | "server/main.ts";
 
 async function run(
@@ -54,7 +54,7 @@ async function addLaterMigration(databaseUrl: string, logs: string | null): Prom
   );
 }
 
-describe("start-up", () => {
+describe("startup", () => {
   const wrong = {
     DATABASE_URL: "mysql://db",
     PORT: "0",
@@ -64,7 +64,7 @@ describe("start-up", () => {
   };
 
   it.each<Script>(["server/main.ts", "scripts/seed.ts", "scripts/start.ts"])(
-    "of %s names every setting that cannot be used, and ends",
+    "of %s lists every invalid setting and exits",
     async (script) => {
       const { code, output } = await run(script, wrong);
 
@@ -72,11 +72,11 @@ describe("start-up", () => {
       for (const name of Object.keys(wrong)) {
         expect(output).toMatch(new RegExp(`^  ${name}: .`, "m"));
       }
-      expect(output, "a stack").not.toMatch(/^ {4}at /m);
+      expect(output, "stack trace").not.toMatch(/^ {4}at /m);
     },
   );
 
-  it("names the database that does not answer", async () => {
+  it("names the database that does not respond", async () => {
     const port = await findFreePort();
     const DATABASE_URL = `postgresql://someone:secret@127.0.0.1:${port}/venues`;
     const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
@@ -86,7 +86,7 @@ describe("start-up", () => {
     expect(output).not.toMatch(/secret|^ {4}at /m);
   });
 
-  it("prepares an empty database once, however many processes start at once", async () => {
+  it("prepares an empty database once when several processes start together", async () => {
     const DATABASE_URL = await keep(createEmptyTestDatabase());
     const starts = await Promise.all([1, 2, 3].map(() => run("scripts/seed.ts", { DATABASE_URL })));
 
@@ -102,7 +102,7 @@ describe("start-up", () => {
     expect(counts).toEqual({ migrations: readMigrations().length, countries: 2, secrets: 2 });
   });
 
-  it("works with a database that a later release has migrated", async ({ task }) => {
+  it("works with a database that a later release migrated", async ({ task }) => {
     const DATABASE_URL = await keep(createTestDatabase());
     await addLaterMigration(DATABASE_URL, null);
     const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });
@@ -112,7 +112,7 @@ describe("start-up", () => {
     proves(8, "the former release starts after a migration of the next one", task);
   });
 
-  it("refuses a database with a migration marked incompatible, and leaves it as it is", async () => {
+  it("rejects a database with a migration marked incompatible and leaves it unchanged", async () => {
     const DATABASE_URL = await keep(createTestDatabase());
     await addLaterMigration(DATABASE_URL, "incompatible with earlier releases");
     const { code, output } = await run("scripts/seed.ts", { DATABASE_URL });

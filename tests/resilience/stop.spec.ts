@@ -10,7 +10,7 @@ import { submitVenue, unique } from "./contributors";
 import { hasNginx, openNginx } from "./nginx";
 import { openOwnDatabase } from "./own-site";
 
-test("line 7: a site told to stop under load cuts nothing off, and ends in time", async ({
+test("line 7: finishes every response and exits in time on SIGTERM under load", async ({
   sampleDatabaseUrl,
 }) => {
   const site = await startSite(sampleDatabaseUrl);
@@ -18,7 +18,7 @@ test("line 7: a site told to stop under load cuts nothing off, and ends in time"
   const pages = ["/", "/united-states/texas", "/browse", "/search?q=hall", "/canada", "/about"];
   const nextPage = () => `${address}${pages[Math.floor(Math.random() * pages.length)]}`;
   const pageClients = Array.from({ length: 22 }, () => keepAsking(nextPage));
-  // The longest answers there are: a few are always under way.
+  // The longest responses, so that some are always in progress.
   const listClients = Array.from({ length: 2 }, () => keepAsking(() => `${address}/api/venues`));
   const clients = [...pageClients, ...listClients];
   await wait(3_000);
@@ -28,22 +28,22 @@ test("line 7: a site told to stop under load cuts nothing off, and ends in time"
 
   const results = await Promise.all(clients);
   const problems = results.flatMap((result) => result.problems);
-  expect(problems, `told to stop, it ended after ${took} ms`).toEqual([]);
+  expect(problems, `exited ${took} ms after SIGTERM`).toEqual([]);
   const statuses = new Set(results.flatMap(({ responses }) => Object.keys(responses)));
   expect([...statuses]).toEqual(["200"]);
   expect(took).toBeLessThanOrEqual(bounds.stopSeconds * 1_000);
   const count = results.flatMap(({ responses }) => Object.values(responses));
   const answered = count.reduce((sum, one) => sum + one, 0);
-  proves(7, `0 cut off of ${answered}, ended in ${(took / 1000).toFixed(1)} s`, test.info());
+  proves(7, `0 cut off of ${answered}, exited in ${(took / 1000).toFixed(1)} s`, test.info());
 });
 
 const restarts = isFull ? 6 : 2;
 
-test("line 7: two processes behind nginx are restarted in turn: no request fails", async () => {
+test("line 7: fails no request during a rolling restart behind nginx", async () => {
   if (!hasNginx()) {
-    process.stdout.write("Line 7: the rolling restart is not shown: there is no nginx here\n");
+    process.stdout.write("Line 7: rolling restart skipped, nginx is not installed\n");
   }
-  test.skip(!hasNginx(), "there is no nginx here");
+  test.skip(!hasNginx(), "nginx is not installed");
   const database = await openOwnDatabase();
   const { databaseUrl } = database;
   const sites = [await startSite(databaseUrl), await startSite(databaseUrl)];
@@ -95,7 +95,7 @@ async function keepSending(baseUrl: string, over: AbortSignal): Promise<(number 
   return responses;
 }
 
-/** Or what went wrong. */
+/** Returns the status, or the error as text. */
 async function statusOf(ask: () => Promise<Response>): Promise<number | string> {
   try {
     const response = await ask();

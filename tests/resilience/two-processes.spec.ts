@@ -7,7 +7,7 @@ import { proves } from "../support/reliability";
 import { contact, fillTimeMs, receiptPattern, submitVenue, unique } from "./contributors";
 import { openOwnDatabase } from "./own-site";
 
-test("line 8: an address may send ten contributions an hour, whichever process it reaches", async () => {
+test("line 8: shares the limit of ten contributions an hour across processes", async () => {
   const database = await openOwnDatabase();
   const sites = await Promise.all([
     startSite(database.databaseUrl),
@@ -22,14 +22,14 @@ test("line 8: an address may send ten contributions an hour, whichever process i
       statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(4).fill(429)]);
-    proves(8, "10 of 14 taken by two processes in turn, then 429 by both at once", test.info());
+    proves(8, "10 of 14 accepted by two processes in turn, then 429 from both", test.info());
   } finally {
     await Promise.all(sites.map((site) => site.stop()));
     await database.drop();
   }
 });
 
-test("line 8: a form that was opened before another process took over can still be sent", async () => {
+test("line 8: accepts a form that was opened before another process took over", async () => {
   const database = await openOwnDatabase();
   const former = await startSite(database.databaseUrl);
   const port = Number(new URL(former.baseUrl).port);
@@ -49,7 +49,7 @@ test("line 8: a form that was opened before another process took over can still 
       updateDetails: "Open later",
     };
     expect(await sendForm(form, fields)).toMatch(receiptPattern);
-    proves(8, "a form of the former process is taken by the next", test.info());
+    proves(8, "the next process accepts a form of the former one", test.info());
   } finally {
     await next.stop();
     await database.drop();

@@ -15,11 +15,11 @@ import { readKeptPages, typicalP99 } from "./kept-page-times";
 import { openOwnSite } from "./own-site";
 
 const connections = 1_000;
-/** With unfinished forms and without in turn: a busy moment of the machine falls on both. */
+/** Alternates rounds with and without unfinished forms, so that a busy moment of the machine affects both. */
 const rounds = isFull ? 7 : 3;
 const seconds = isFull ? 4 : 2;
 
-/** Resolves once every connection is open and has sent what it sends, or is refused. */
+/** Resolves once every connection has sent its data or is refused. */
 async function beginForms({ baseUrl }: SiteServer, address: string) {
   const script = join(projectRoot, "tests/resilience/begin-forms.mjs");
   const child: ChildProcess = spawn(
@@ -36,7 +36,7 @@ async function beginForms({ baseUrl }: SiteServer, address: string) {
   return { heldOpen: Number(String(line)), end };
 }
 
-/** In MB, of a few moments: garbage comes and goes. */
+/** Returns the median of several samples in MB, to smooth out garbage collection. */
 async function settledMemory({ pid }: SiteServer): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 9; sample += 1) {
@@ -46,7 +46,7 @@ async function settledMemory({ pid }: SiteServer): Promise<number> {
   return median(samples);
 }
 
-test("line 33: a thousand forms that never end, from one address, fill no memory and hold up nobody else", async () => {
+test("line 33: bounds memory and does not slow others under 1,000 unfinished forms", async () => {
   const own = await openOwnSite();
   try {
     const { site } = own;
@@ -71,16 +71,14 @@ test("line 33: a thousand forms that never end, from one address, fill no memory
     expect(Math.max(...held)).toBeLessThanOrEqual(16);
     expect(growth).toBeLessThan(1.5);
     expect(ratio).toBeLessThanOrEqual(bounds.slowerBesideForms);
-    const figure = `${connections} connections, ${Math.max(...held)} held open: memory ${growth.toFixed(2)} ×, others' kept pages ${ratio.toFixed(2)} ×`;
+    const figure = `${connections} connections, ${Math.max(...held)} held open: memory ${growth.toFixed(2)} ×, others' cached pages ${ratio.toFixed(2)} ×`;
     proves(33, figure, test.info());
   } finally {
     await own.close();
   }
 });
 
-test("the text of a form with photos is cut off as soon as it is too much", async ({
-  sampleSite,
-}) => {
+test("rejects a photo form with 413 once its text exceeds the limit", async ({ sampleSite }) => {
   const { host, port } = new URL(sampleSite);
   const boundary = "----endless";
   const socket = connect(Number(port), "127.0.0.1");
@@ -88,7 +86,7 @@ test("the text of a form with photos is cut off as soon as it is too much", asyn
   const response = text(socket).catch(() => "");
   const head = `POST /submit-photos HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${sampleSite}\r\nX-Forwarded-For: ${inventedAddress()}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const field = `--${boundary}\r\nContent-Disposition: form-data; name="note"\r\n\r\n${"x".repeat(60 * 1024)}\r\n`;
-  // Ten of them are more than the form may hold; its end never comes.
+  // Ten fields exceed the limit; the form never ends.
   socket.write(head + `${field.length.toString(16)}\r\n${field}\r\n`.repeat(10));
 
   expect(statusIn(await response)).toBe(413);

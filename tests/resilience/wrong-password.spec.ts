@@ -1,9 +1,7 @@
 import { startSite } from "../e2e/site-server";
 import { expect, test } from "../e2e/test";
 
-test("a server that its database does not admit says so and ends", async ({
-  sampleDatabaseUrl,
-}) => {
+test("reports a rejected database login and exits", async ({ sampleDatabaseUrl }) => {
   const url = Object.assign(new URL(sampleDatabaseUrl), {
     username: "no_such_user",
     password: "secret",

@@ -59,7 +59,7 @@ async function undoLatest(): Promise<DecisionResult> {
   return undoAction(ada, { actionId: latest?.id ?? 0n });
 }
 
-/** What each action of the desk does, by the name of its server action. */
+/** Performs each review action, keyed by its server action's name. */
 const deeds: Record<string, () => Promise<DecisionResult>> = {
   approveVenueSubmission: async () => {
     const item = await createVenueContribution();
@@ -123,7 +123,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
 };
 
 describe("the audit trail", () => {
-  it("has a row for every action of the desk", async ({ task }) => {
+  it("records every review action", async ({ task }) => {
     const files = ["", "venues/", "cities/"].map((folder) => `lib/review/${folder}actions.ts`);
     const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
     const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].map(([, it]) => it);
@@ -139,7 +139,7 @@ describe("the audit trail", () => {
     proves(29, `${names.length} of ${names.length} actions leave a row`, task);
   });
 
-  it("is never changed", async ({ task }) => {
+  it("cannot be changed or deleted", async ({ task }) => {
     const ways = [
       "UPDATE review_actions SET reason = 'Never mind'",
       "DELETE FROM review_actions",
@@ -152,7 +152,7 @@ describe("the audit trail", () => {
     proves(29, `${ways.length} ways to change or delete its rows refused`, task);
   });
 
-  it("is not longer than what was done", async () => {
+  it("does not record refused actions", async () => {
     const before = await listTrail();
     const item = await createVenueContribution();
     await rejectContribution(ada, { ...seenItem(item), version: 7, reason: "Too late" });

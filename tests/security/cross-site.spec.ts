@@ -15,17 +15,17 @@ import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
 import { encodeForm } from "./send-form";
 
-/** Every write that needs no session; those of the desk are tried in review-access.spec.ts. */
+/** Every write that needs no session; review-access.spec.ts covers those of reviewers. */
 test.describe.configure({ mode: "default" });
 
-/** Longer than the shortest time in which a form believes to have been filled in. */
+/** Exceeds the minimum fill time of a form. */
 const fillTimeMs = 3_200;
 
 let desk: ReviewSite;
 let writes: Write[];
 
 test.beforeAll(async () => {
-  // Mail that is sent meanwhile would be a change, too.
+  // Runs no worker, because sending mail would change the database too.
   desk = await openReviewSite({ WORKER: "separate" });
   writes = await everyWrite();
 });
@@ -38,7 +38,7 @@ type Write = {
   body: Uint8Array<ArrayBuffer>;
   action?: string;
   ownHeaders?: Record<string, string>;
-  /** Whether it changes anything when the site itself sends it. */
+  /** Whether it changes the database when the site itself sends it. */
   changes: boolean;
 };
 
@@ -115,7 +115,7 @@ function tokenOf({ hidden }: OpenForm): string {
   return hidden.find(([name]) => name === "token")?.[1] ?? "";
 }
 
-/** As a browser without scripts sends a form. */
+/** Builds the request of a browser without JavaScript. */
 async function unscripted(
   what: string,
   form: OpenForm,
@@ -129,11 +129,11 @@ async function unscripted(
   };
 }
 
-/** As Next's client calls an action. */
+/** Builds the request of Next.js's client for a server action. */
 function action(name: string, path: string, input: object): Write {
   const id = actionIds()[name];
   if (!id) {
-    throw new Error(`There is no action ${name}`);
+    throw new Error(`action ${name} not found`);
   }
   const type = "text/plain;charset=UTF-8";
   return { what: name, path, type, body: bytes([null, input]), action: id, changes: true };
@@ -157,7 +157,7 @@ async function send(
   return response.status;
 }
 
-/** What browsers send from pages that are none of this site's, and what forgers add to it. */
+/** Headers browsers send from other sites' pages, plus forged additions. */
 function foreignSenders(): Record<string, string>[] {
   const { host } = new URL(desk.site);
   const evil = { Origin: "https://evil.example" };
@@ -177,7 +177,7 @@ function foreignSenders(): Record<string, string>[] {
   ];
 }
 
-test("posts of other sites change nothing", async () => {
+test("rejects POST requests from other sites", async () => {
   await wait(fillTimeMs);
   const before = await everythingIn(desk.databaseUrl);
   const statuses: number[] = [];
@@ -188,7 +188,7 @@ test("posts of other sites change nothing", async () => {
       statuses.push(status);
     }
   }
-  // What a form or a script may send to another site unasked, should its origin not be told.
+  // Content types that pages may send across sites without a CORS preflight, in case the Origin header is missing.
   for (const write of writes.filter(({ type }) => type === "application/json")) {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const status = await send({ ...write, type }, { Origin: desk.site });
@@ -201,7 +201,7 @@ test("posts of other sites change nothing", async () => {
   proves(23, figure, test.info());
 });
 
-test("addresses that are opened change nothing", async () => {
+test("changes nothing on GET or HEAD", async () => {
   const before = await everythingIn(desk.databaseUrl);
   for (const { path, action: id, body, type } of writes) {
     const text = type === "application/octet-stream" ? "" : new TextDecoder().decode(body);
@@ -218,10 +218,10 @@ test("addresses that are opened change nothing", async () => {
     }
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);
-  proves(23, `0 changes by ${2 * writes.length} addresses that are opened`, test.info());
+  proves(23, `0 changes by ${2 * writes.length} GET and HEAD requests`, test.info());
 });
 
-test("the same posts of the site itself are obeyed: the tests above could fail", async () => {
+test("accepts the same POST requests from the site itself", async () => {
   for (const write of writes) {
     const before = await everythingIn(desk.databaseUrl);
     const status = await send(write, { Origin: desk.site });

@@ -8,14 +8,18 @@ import { type Filled, forms, grownToken, unique } from "./forms";
 import { databaseSigns } from "./payloads";
 
 const sender = { address: "" };
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-marquee-client": sender.address }),
-}));
+vi.mock("@/lib/core/request-context", async (original) => {
+  const actual = await original<typeof import("@/lib/core/request-context")>();
+  return {
+    ...actual,
+    requestContext: () => ({ ...actual.requestContext(), clientAddress: sender.address }),
+  };
+});
 vi.mock("next/cache", () => ({ refresh: () => {} }));
 
 const runs = isFull ? 2500 : 60;
 
-/** What is said where something broke: here, that is what a 5xx is. */
+/** Messages of internal failures, the equivalent of a 5xx here. */
 const broken = /^(Nothing was (stored|changed)|We are receiving)/;
 
 const failure = z.object({
@@ -23,7 +27,7 @@ const failure = z.object({
   message: z
     .string()
     .min(3)
-    .refine((text) => !broken.test(text), "it broke"),
+    .refine((text) => !broken.test(text), "reports an internal failure"),
   fieldErrors: z.record(z.string(), z.array(z.string().min(1))).optional(),
   values: z.record(z.string(), z.string()),
 });
@@ -42,7 +46,7 @@ const text = fc.oneof(
 );
 const value = fc.oneof({ weight: 3, arbitrary: text }, fc.jsonValue(), fc.constant(undefined));
 
-/** A form that is filled in, but for some fields. */
+/** Random overrides for some fields of a filled-in form. */
 const changes = (names: string[]) =>
   fc.dictionary(fc.constantFrom(...names, "__proto__", "topic", "$ACTION_KEY"), value, {
     maxKeys: 4,
@@ -66,8 +70,8 @@ beforeEach(() => {
   sender.address = unique();
 });
 
-describe.each(["venue", "update", "photos"] as const)("the form of %s", (kind) => {
-  it("is stored, or says what is wrong, whatever it holds", async ({ task }) => {
+describe.each(["venue", "update", "photos"] as const)("the %s form", (kind) => {
+  it("is stored or reports its errors for any input", async ({ task }) => {
     const names = Object.keys(await forms[kind].fill());
     const property = fc.asyncProperty(changes(names), manner, async (changed, manner) => {
       sender.address = unique();
@@ -84,7 +88,7 @@ describe.each([
   ["note", submitNote],
   ["withdrawal", submitWithdrawal],
 ] as const)("a %s", (name, submit) => {
-  it("is taken, or says why not, whatever it holds", async ({ task }) => {
+  it("is accepted or reports its errors for any input", async ({ task }) => {
     const { id } = await createVenueContribution();
     const property = fc.asyncProperty(changes(["id", "text"]), manner, async (changed, manner) => {
       sender.address = unique();

@@ -28,7 +28,7 @@ const text = fc.oneof(
   fc.constantFrom(...databaseSigns, "", "$@1", "$F1", "$K1", '{"id":"0","bound":"$@1"}', "[null]"),
   fc.string({ unit: "binary", maxLength: 60 }),
 );
-/** Fields of the form, or of the framework's own that say which action is meant. */
+/** The form's own fields, or the framework's fields that name the action. */
 const field = fc.tuple(
   fc.oneof(
     fc.constantFrom(...names, "$ACTION_REF_1", "$ACTION_1:0", "$ACTION_1:1", "$ACTION_KEY", "0"),
@@ -40,12 +40,12 @@ const post = fc.record({
   page: fc.nat(pages.length - 1),
   fields: fc.array(field, { maxLength: 5 }),
   isFile: fc.boolean(),
-  /** How much of what the form holds unseen is sent along. */
+  /** How many of the form's hidden fields are sent. */
   kept: fc.constantFrom("all" as const, "all" as const, "none" as const, "first" as const),
   isUrlEncoded: fc.constantFrom(false, false, false, true),
 });
 
-/** What was answered with 5xx once. */
+/** Once caused a 5xx. */
 const spoiled: Fields = [["$ACTION_1:1", "'"]];
 const examples = pages.map(
   (_, page): [typeof post extends fc.Arbitrary<infer Post> ? Post : never] => [
@@ -71,7 +71,7 @@ function encode(
 
 const counts = { all: 99, first: 1, none: 0 };
 
-test("forms that no page would send are answered, never failed at", async ({ importedSite }) => {
+test("never responds with 5xx to a malformed form", async ({ importedSite }) => {
   const open = pages.map(([path, label]) => openForm(importedSite + path, label));
   const property = fc.asyncProperty(post, async ({ page, fields, kept, ...coding }) => {
     const { url, hidden } = (await open[page]) ?? { url: "", hidden: [] };

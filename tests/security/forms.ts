@@ -6,7 +6,7 @@ import { prisma } from "@/tests/support/connection";
 
 export const unique = () => randomBytes(6).toString("hex");
 
-/** The fields of a form, filled in as they should be. */
+/** Valid values of a form's fields. */
 export type Filled = Record<string, string>;
 
 type Form = {
@@ -21,7 +21,7 @@ const aboutVenue = () => ({
   email: `${unique()}@example.com`,
 });
 
-/** The three forms of the site, by what they are about. */
+/** The site's three forms, by subject. */
 export const forms: Record<"venue" | "update" | "photos", Form> = {
   venue: {
     submit: submitVenue,
@@ -71,10 +71,10 @@ async function createUpload(): Promise<string> {
   return (await prisma.photo.create({ data: facts })).id;
 }
 
-/** A token of a form that was shown a while ago. */
+/** A form token that is past the minimum fill time. */
 export const grownToken = () => createFormToken(Date.now() - 60_000);
 
-/** What was stored of a contribution, under the names of the form's fields. */
+/** Reads a stored contribution, keyed by the form's field names. */
 export async function readStored(id: string): Promise<Record<string, unknown>> {
   const { venueSubmission, updateRequest, photoSubmission, ...common } =
     await prisma.contribution.findUniqueOrThrow({

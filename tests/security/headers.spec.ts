@@ -18,14 +18,14 @@ import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
 import { observatoryScore } from "./observatory";
 
-/** A site behind TLS, whose bucket has no room. */
+/** A site behind TLS whose storage bucket is full. */
 test.describe.configure({ mode: "default" });
 
 const publicUrl = "https://venues.example";
 const address = { "X-Forwarded-For": "192.0.2.1", "X-Forwarded-Proto": "https" };
 const script = { "X-Requested-With": "XMLHttpRequest" };
 const json = { ...script, "Content-Type": "application/json" };
-/** As a proxy passes a form of this site on. */
+/** Headers of a form from this site, as a proxy forwards it. */
 const own = {
   Origin: publicUrl,
   "X-Forwarded-Host": new URL(publicUrl).host,
@@ -85,78 +85,83 @@ type Kind = [what: string, status: number, path: string, init?: RequestInit];
 
 type Found = { stylesheet: string; flight: string; etags: Record<string, string> };
 
-/** An answer of every kind that the site gives while all is well. */
+/** One request per kind of response, with a working database and disk. */
 function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
   const since = (path: string) => ({ headers: { "If-None-Match": etags[path] ?? "" } });
   const range = { headers: { Range: "bytes=0-9" } };
   return [
     ["page", 200, "/"],
-    ["page, headers alone", 200, "/", { method: "HEAD" }],
-    ["page of a venue", 200, "/canada/nova-scotia/halifax/harbour-lantern-hall"],
-    ["page that has not changed", 304, "/", since("/")],
-    ["part of a page", 200, "/canada", range],
-    ["page for Next's client, elsewhere", 307, "/canada", rsc],
-    ["page for Next's client", 200, flight, rsc],
-    ["list that does not go so far", 404, "/browse?page=199"],
-    ["page that is not there", 404, "/atlantis"],
-    ["file that is not there", 404, "/wp-login.php"],
-    ["redirect to the plain address", 308, "/CANADA/"],
+    ["page, headers only", 200, "/", { method: "HEAD" }],
+    ["venue page", 200, "/canada/nova-scotia/halifax/harbour-lantern-hall"],
+    ["unchanged page", 304, "/", since("/")],
+    ["range of a page", 200, "/canada", range],
+    ["redirect for Next.js's client", 307, "/canada", rsc],
+    ["page for Next.js's client", 200, flight, rsc],
+    ["page past the end of a list", 404, "/browse?page=199"],
+    ["unknown page", 404, "/atlantis"],
+    ["unknown file", 404, "/wp-login.php"],
+    ["redirect to the canonical URL", 308, "/CANADA/"],
     ["redirect to sign-in", 307, "/review"],
     ["sign-in", 200, "/review/sign-in"],
     ["queue", 200, "/review", { headers: { Cookie: cookie } }],
     ["form", 200, "/submit-venue"],
-    ["contribution that is not there", 404, "/contributions/unknown"],
-    ["method without meaning", 405, "/", { method: "DELETE" }],
-    ["question about a page", 405, "/", { method: "OPTIONS" }],
-    ["address without meaning", 400, "/%"],
-    ["form of another site", 403, "/submit-venue", post],
-    ["form of no length", 411, "/review", { ...post, headers: own, body: stream(), ...half }],
+    ["unknown contribution", 404, "/contributions/unknown"],
+    ["unsupported method", 405, "/", { method: "DELETE" }],
+    ["OPTIONS for a page", 405, "/", { method: "OPTIONS" }],
+    ["malformed URL", 400, "/%"],
+    ["form from another site", 403, "/submit-venue", post],
+    [
+      "form without Content-Length",
+      411,
+      "/review",
+      { ...post, headers: own, body: stream(), ...half },
+    ],
     ["form too long", 413, "/review", { ...post, headers: own, body: "x".repeat(1_100_000) }],
-    ["form that cannot be read", 400, "/review", { ...post, headers: multipart, body: "x" }],
-    ["form with nothing in it", 200, "/submit-venue", { ...post, headers: own, body: "a=b" }],
-    ["call", 200, "/api/countries"],
-    ["call that has not changed", 304, "/api/countries", since("/api/countries")],
-    ["call with a wrong parameter", 400, "/api/venues?limit=x"],
-    ["call for what is not there", 404, "/api/countries/zz"],
-    ["call that does not exist", 404, "/api/unknown"],
-    ["call by a wrong method", 405, "/api/countries", post],
-    ["call for something else than JSON", 406, "/api/countries", { headers: { Accept: "a/b" } }],
-    ["question about a call", 204, "/api/countries", { method: "OPTIONS" }],
+    ["malformed form", 400, "/review", { ...post, headers: multipart, body: "x" }],
+    ["empty form", 200, "/submit-venue", { ...post, headers: own, body: "a=b" }],
+    ["endpoint", 200, "/api/countries"],
+    ["unchanged endpoint", 304, "/api/countries", since("/api/countries")],
+    ["endpoint with an invalid parameter", 400, "/api/venues?limit=x"],
+    ["unknown country", 404, "/api/countries/zz"],
+    ["unknown endpoint", 404, "/api/unknown"],
+    ["endpoint with an unsupported method", 405, "/api/countries", post],
+    ["endpoint asked for another type", 406, "/api/countries", { headers: { Accept: "a/b" } }],
+    ["OPTIONS for an endpoint", 204, "/api/countries", { method: "OPTIONS" }],
     ["stream", 200, "/api/venues?all=true"],
-    ["look-up", 200, "/api/venues/lookup?q=harbour"],
-    ["description of the API", 200, "/api/openapi.json"],
-    ["write of another site", 403, "/api/venues/submit", post],
-    ["write that is no JSON", 415, "/api/venues/submit", { ...post, headers: script, body: "x" }],
-    ["write with mistakes", 422, "/api/venues/submit", { ...post, headers: json, body: "{}" }],
+    ["venue lookup", 200, "/api/venues/lookup?q=harbour"],
+    ["OpenAPI document", 200, "/api/openapi.json"],
+    ["write from another site", 403, "/api/venues/submit", post],
+    ["write that is not JSON", 415, "/api/venues/submit", { ...post, headers: script, body: "x" }],
+    ["invalid write", 422, "/api/venues/submit", { ...post, headers: json, body: "{}" }],
     ["write too long", 413, "/api/near-me", { ...post, headers: json, body: " ".repeat(70_000) }],
-    ["upload of no form", 403, "/api/photos", { ...post, headers: script, body: "x" }],
+    ["upload without a form token", 403, "/api/photos", { ...post, headers: script, body: "x" }],
     ["photo", 200, `/photos/${photo}/480.webp`],
-    ["part of a photo", 200, `/photos/${photo}/480.webp`, range],
-    ["photo that is not there", 404, `/photos/${randomUUID()}/480.webp`],
-    ["photo of the desk", 404, `/review/photos/${photo}/480.webp`],
+    ["range of a photo", 200, `/photos/${photo}/480.webp`, range],
+    ["unknown photo", 404, `/photos/${randomUUID()}/480.webp`],
+    ["photo for reviewers only", 404, `/review/photos/${photo}/480.webp`],
     ["stylesheet", 200, stylesheet],
-    ["part of a stylesheet", 206, stylesheet, range],
-    ["script that is not there", 404, "/_next/static/unknown.js"],
+    ["range of a stylesheet", 206, stylesheet, range],
+    ["unknown script", 404, "/_next/static/unknown.js"],
     ["icon", 200, "/icon.svg"],
-    ["picture of the site", 200, "/og-image.jpg"],
-    ["picture of a page", 200, "/previews/canada.png"],
-    ["picture of no page", 404, "/previews/atlantis.png"],
+    ["site preview image", 200, "/og-image.jpg"],
+    ["page preview image", 200, "/previews/canada.png"],
+    ["preview image of an unknown page", 404, "/previews/atlantis.png"],
     ["robots.txt", 200, "/robots.txt"],
     ["sitemap", 200, "/sitemap.xml"],
-    ["file of the sitemap", 200, "/sitemap-pages.xml"],
-    ["file that the sitemap has not", 404, "/sitemap-nothing-1.xml"],
+    ["sitemap file", 200, "/sitemap-pages.xml"],
+    ["unknown sitemap file", 404, "/sitemap-nothing-1.xml"],
     ["feed", 200, "/feed.atom"],
-    ["feed of a region", 200, "/canada/nova-scotia/feed.json"],
-    ["search description", 200, "/opensearch.xml"],
-    ["whom to tell of a flaw", 200, "/.well-known/security.txt"],
+    ["region feed", 200, "/canada/nova-scotia/feed.json"],
+    ["OpenSearch description", 200, "/opensearch.xml"],
+    ["security.txt", 200, "/.well-known/security.txt"],
     ["health", 200, "/api/health"],
-    ["health by a wrong method", 405, "/api/health", post],
-    ["figures for strangers", 403, "/api/metrics"],
+    ["health with an unsupported method", 405, "/api/health", post],
+    ["metrics from another machine", 403, "/api/metrics"],
   ];
 }
 
 const multipart = { ...own, "Content-Type": "multipart/form-data; boundary=x" };
-/** Of fetch, for a body without a length. */
+/** Required by fetch for a body without Content-Length. */
 const half = { duplex: "half" } as RequestInit;
 
 function stream(): ReadableStream {
@@ -168,7 +173,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(desk.site + path, { redirect: "manual", ...init, headers });
 }
 
-/** What every answer has to carry; what a page may bring of its own is as strict. */
+/** Expects the security headers; a page's own policy must be as strict. */
 function expectProtected(headers: Headers, where: string): void {
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy, where).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -200,7 +205,7 @@ async function expectResponse([what, status, path, init]: Kind): Promise<void> {
   responses += 1;
 }
 
-test("every kind of answer carries the headers that protect", async () => {
+test("sends the security headers with every kind of response", async () => {
   const html = await (await ask("/")).text();
   const [stylesheet = ""] = html.match(/\/_next\/static\/[^"]+\.css/) ?? [];
   const etags: Record<string, string> = {};
@@ -213,18 +218,18 @@ test("every kind of answer carries the headers that protect", async () => {
   }
 });
 
-test("so does the answer to who asks too much, and where there is no room", async () => {
+test("sends the security headers with 415, 429, and 507", async () => {
   const body = new Uint8Array(await picture({ width: 1300, height: 900 }).jpeg().toBuffer());
   const headers = { ...script, ...(await uploadHeaders(desk.site)) };
   const text = { ...post, headers, body: "x" };
-  await expectResponse(["upload that is no photo", 415, "/api/photos", text]);
-  await expectResponse(["full", 507, "/api/photos", { ...post, headers, body }]);
+  await expectResponse(["upload that is not a photo", 415, "/api/photos", text]);
+  await expectResponse(["full disk", 507, "/api/photos", { ...post, headers, body }]);
   await query(desk.databaseUrl, "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'");
-  await expectResponse(["too many", 429, "/api/countries"]);
+  await expectResponse(["rate limit exceeded", 429, "/api/countries"]);
   address["X-Forwarded-For"] = "192.0.2.2";
 });
 
-test("so does what node finds wrong before the site does", async () => {
+test("sends the security headers with errors that Node.js detects itself", async () => {
   const port = Number(new URL(desk.site).port);
   const requests: [status: number, bytes: string][] = [
     [400, "hello\r\n\r\n"],
@@ -249,14 +254,14 @@ test("so does what node finds wrong before the site does", async () => {
   }
 });
 
-test("so does what is answered while the database is away", async () => {
+test("sends the security headers while the database is down", async () => {
   await ask("/about");
   await refuseConnections(true);
   try {
     const kinds: Kind[] = [
-      ["kept page", 200, "/about"],
-      ["new page", 503, "/search?q=never+seen"],
-      ["call", 503, "/api/countries/us"],
+      ["cached page", 200, "/about"],
+      ["uncached page", 503, "/search?q=never+seen"],
+      ["endpoint", 503, "/api/countries/us"],
       ["feed", 503, "/canada/feed.atom"],
       ["health", 503, "/api/health"],
     ];
@@ -266,7 +271,7 @@ test("so does what is answered while the database is away", async () => {
   } finally {
     await refuseConnections(false);
   }
-  const figure = `on ${responses} of ${responses} answers of ${seen.size} statuses`;
+  const figure = `on ${responses} of ${responses} responses with ${seen.size} statuses`;
   proves(26, figure, test.info());
 });
 
@@ -282,7 +287,7 @@ async function refuseConnections(isRefused: boolean): Promise<void> {
   await server.end();
 }
 
-test("Mozilla's HTTP Observatory would be content", async () => {
+test("scores at least 115 on Mozilla's HTTP Observatory", async () => {
   const reply = await ask("/");
   const nginx = readFileSync("deploy/nginx.conf", "utf8");
   const [, redirect = null] = /listen 80;.*?return 301 (\S+?);/s.exec(nginx) ?? [];

@@ -8,7 +8,7 @@ import { databaseSigns } from "./payloads";
 
 test.describe.configure({ timeout: 600_000 });
 
-/** Everything that an address can hold, as `*`; what the desk shows is asked for with a session. */
+/** Every part of a URL that takes input, marked `*`; review pages are requested with a session. */
 const places = [
   ...["/*", "/canada/*", "/canada/nova-scotia/*", "/canada/nova-scotia/halifax/*", "/genres/*"],
   ...["/capacity/*", "/contributions/*", "/not-found/*", "/canada?page=*", "/genres/jazz?page=*"],
@@ -41,7 +41,7 @@ const places = [
 const state = { cookie: "", id: "", key: "" };
 
 test.beforeAll(async ({ importedDatabaseUrl }) => {
-  // Of this very run: tests beside each other each begin with it.
+  // Unique per run, because concurrent runs share the database.
   state.key = randomBytes(4).toString("hex");
   const reviewer = await addReviewer(importedDatabaseUrl);
   state.cookie = cookieHeader(await openSession(importedDatabaseUrl, reviewer));
@@ -60,7 +60,7 @@ test.beforeAll(async ({ importedDatabaseUrl }) => {
   }
 });
 
-/** Asks as somebody new, with a session where the desk is asked. */
+/** Sends a request from a new address, with a session for review pages. */
 async function ask(site: string, path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(site + path, {
     redirect: "manual",
@@ -75,7 +75,7 @@ async function ask(site: string, path: string): Promise<{ status: number; text: 
 const addressOf = (place: string, sign: string) =>
   place.replace("{id}", state.id).replace("*", encodeURIComponent(sign));
 
-test("signs of the database in any part of an address are an answer, never a failure", async ({
+test("never fails on SQL, LIKE, tsquery, or NUL characters in any part of a URL", async ({
   importedSite,
 }) => {
   const signs = isFull ? databaseSigns : ["%", "%'_\\\" & !hall:* | (\u0000 --"];
@@ -91,10 +91,10 @@ test("signs of the database in any part of an address are an answer, never a fai
   }
   expect(failures).toEqual([]);
   const count = places.length * (signs.length + 1);
-  proves(14, `0 findings in ${count} addresses, ${places.length} places in them`, test.info());
+  proves(14, `0 findings in ${count} URLs, ${places.length} inputs in them`, test.info());
 });
 
-/** What a list holds, as links or ids, in any order. */
+/** Extracts a list's entries as links or slugs, in any order. */
 function entriesOf(text: string): string[] {
   if (/^[[{]/.test(text)) {
     return [...text.matchAll(/"slug":"([^"]*)"/g)].map(([, slug = ""]) => slug);
@@ -111,7 +111,7 @@ const searches = [
   ...["/review/venues?tab=closed&q=*"],
 ];
 
-/** What would find more if it meant something, and the same without its meaning. */
+/** Queries that would match more if their operators worked, with the same queries as plain words. */
 const meanings: [text: string, plain: string[]][] = [
   ["har%", ["har"]],
   ["h_ll", ["h ll", "hll"]],
@@ -127,7 +127,9 @@ const meanings: [text: string, plain: string[]][] = [
   ["xyzzy\\", ["xyzzy"]],
 ];
 
-test("no sign makes a search find more than its words do", async ({ importedSite }) => {
+test("finds no more with operators in a search than with its words alone", async ({
+  importedSite,
+}) => {
   const growths: unknown[] = [];
   for (const place of searches) {
     const listOf = async (text: string) =>
@@ -141,13 +143,17 @@ test("no sign makes a search find more than its words do", async ({ importedSite
     }
   }
   expect(growths).toEqual([]);
-  // What the words alone find: the lists are read.
+  // Guards against lists that were not read at all.
   const { text } = await ask(importedSite, addressOf("/search?q=*&tab=venues", "hall"));
   expect(entriesOf(text).length).toBeGreaterThan(0);
-  proves(14, `0 of ${searches.length * meanings.length} searches grew by a sign`, test.info());
+  proves(
+    14,
+    `0 of ${searches.length * meanings.length} searches found more with an operator`,
+    test.info(),
+  );
 });
 
-test("the desk finds a name by the very signs in it", async ({ importedSite }) => {
+test("matches % and _ literally in the review queue's search", async ({ importedSite }) => {
   const namesFor = async (text: string) => {
     const { text: html } = await ask(importedSite, addressOf("/review?q=*", text));
     const texts = load(html)("main a")
@@ -161,5 +167,5 @@ test("the desk finds a name by the very signs in it", async ({ importedSite }) =
   expect(await namesFor(`%${state.key}`)).toEqual([]);
   expect(await namesFor(`W\\_ld ${state.key}`)).toEqual([]);
   expect(await namesFor(`Wild\u0000 ${state.key}`)).toEqual([`Wild ${state.key}`]);
-  proves(14, "0 of 5 searches at the desk grew by a sign", test.info());
+  proves(14, "0 of 5 searches by reviewers found more with an operator", test.info());
 });

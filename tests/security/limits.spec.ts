@@ -43,7 +43,7 @@ const calls: Call[] = [
     limit: "upload",
     points: 60,
     path: "/api/photos",
-    // What belongs to no form has been counted, and only then looked at.
+    // An upload without a form token counts against the limit before it is rejected.
     allowed: 403,
     init: { method: "POST", headers: script, body: "no photo" },
   },
@@ -57,13 +57,13 @@ async function ask({ path, init }: Call, address: string): Promise<Response> {
 }
 
 for (const call of calls) {
-  test(`who uses up the limit for ${call.limit} is told truly when to come back`, async () => {
+  test(`accepts ${call.limit} requests again after the Retry-After of a 429`, async () => {
     const address = inventedAddress();
     const first = await ask(call, address);
     expect(first.status).toBe(call.allowed);
     expect(first.headers.get("ratelimit-limit")).toBe(`${call.points}`);
     expect(Number(first.headers.get("ratelimit-remaining"))).toBe(call.points - 1);
-    // As if as many had been sent a while ago.
+    // Simulates a used-up limit whose window is about to end.
     await query(
       desk.databaseUrl,
       `UPDATE rate_limits SET points = $2, expire = extract(epoch FROM now()) * 1000 + 5500
@@ -82,14 +82,14 @@ for (const call of calls) {
       "cache-control": "no-store",
       "content-type": "application/problem+json",
     });
-    expect((await ask(call, address)).status, "too early").toBe(429);
+    expect((await ask(call, address)).status, "before Retry-After").toBe(429);
     await wait(seconds * 1000);
-    expect((await ask(call, address)).status, "in time").toBe(call.allowed);
-    proves(25, `${call.limit}: refused before, let in after Retry-After`, test.info());
+    expect((await ask(call, address)).status, "after Retry-After").toBe(call.allowed);
+    proves(25, `${call.limit}: refused before Retry-After, accepted after it`, test.info());
   });
 }
 
-/** Every address in the sitemap, with the files themselves and what stands beside the pages. */
+/** Lists every URL in the sitemap, the sitemap's files, and some other documents. */
 async function listAddresses(): Promise<string[]> {
   const read = async (url: string) => {
     const xml = await (await fetch(url)).text();
@@ -101,7 +101,7 @@ async function listAddresses(): Promise<string[]> {
   return [...files, ...pages, ...more.map((path) => desk.site + path)];
 }
 
-test("who reads pages meets no limit", async () => {
+test("does not limit page reads by a crawler", async () => {
   const addresses = await listAddresses();
   expect(addresses.length).toBeGreaterThan(20);
   const headers = { "X-Forwarded-For": inventedAddress(), "User-Agent": "Crawler/1.0" };
@@ -125,7 +125,7 @@ test("who reads pages meets no limit", async () => {
   proves(25, `crawler: 0 × 429 of ${count} at ${rate}/s`, test.info());
 });
 
-test("who calls the API nine times a second meets no limit either", async () => {
+test("does not limit nine API requests a second", async () => {
   test.skip(!isFull, "takes longer than a minute");
   const address = inventedAddress();
   const call = calls[0] as Call;

@@ -6,11 +6,15 @@ import { isFull, proves } from "@/tests/support/reliability";
 import { forms, grownToken, unique } from "./forms";
 
 const sender = { address: "" };
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-marquee-client": sender.address }),
-}));
+vi.mock("@/lib/core/request-context", async (original) => {
+  const actual = await original<typeof import("@/lib/core/request-context")>();
+  return {
+    ...actual,
+    requestContext: () => ({ ...actual.requestContext(), clientAddress: sender.address }),
+  };
+});
 
-// Before anything reads the environment.
+// Must run before any import reads the environment.
 const { port } = await vi.hoisted(async () => {
   const { findFreePort } = await import("../../tools/shared/free-port");
   const port = await findFreePort();
@@ -24,7 +28,7 @@ beforeEach(() => {
   sender.address = unique();
 });
 
-/** What would end a header, a message or an address, or add another. */
+/** Texts that could end or add a header, a message, or an address. */
 const endings = [
   "x\r\nBcc: victim@example.com",
   "x\r\n Bcc: victim@example.com",
@@ -39,7 +43,7 @@ const endings = [
 
 const tried = isFull ? endings : endings.filter((_, index) => index === 0 || index === 6);
 
-/** Sends a form with one field spoiled; the mails that its senders are written. */
+/** Submits a form with one hostile field; returns the emails it causes. */
 async function mailsOf(kind: keyof typeof forms, field: string, text: string) {
   sender.address = unique();
   const filled = { ...(await forms[kind].fill()), [field]: text };
@@ -51,9 +55,9 @@ async function mailsOf(kind: keyof typeof forms, field: string, text: string) {
 }
 
 describe.each(["venue", "update", "photos"] as const)(
-  "mail about what the form of %s sent",
+  "emails about a submitted %s form",
   (kind) => {
-    it("has the site's own headers and one recipient, whatever stands in a field", async ({
+    it("have only the site's own headers and one recipient for any field value", async ({
       task,
     }) => {
       const sent = { count: 0, fields: 0 };
@@ -76,7 +80,7 @@ describe.each(["venue", "update", "photos"] as const)(
         }
       }
       expect(sent.count).toBeGreaterThan(sent.fields / 4);
-      const figure = `${sent.count} mails of ${sent.fields} hostile fields: 0 headers added, 1 recipient each`;
+      const figure = `${sent.count} emails from ${sent.fields} hostile fields: 0 headers added, 1 recipient each`;
       proves(20, figure, task);
     });
   },

@@ -199,10 +199,10 @@ const forms: [path: string, headers: string, body: string][] = [
 
 async function expectNoFailure(site: string, requests: string[]) {
   expect(await failuresOf(site, requests)).toEqual([]);
-  proves(12, `0 of ${requests.length} answered with 5xx, or not at all`, test.info());
+  proves(12, `0 of ${requests.length} got 5xx or no response`, test.info());
 }
 
-/** What was answered with 5xx, or not at all. */
+/** Lists the requests that got a 5xx or no response. */
 async function failuresOf(site: string, requests: string[]): Promise<string[]> {
   const { port, origin } = new URL(site);
   const failures: string[] = [];
@@ -221,7 +221,7 @@ const head = (method: string, target: string, more = "") =>
     /^connection:/im.test(more) ? "" : "Connection: close\r\n"
   }${more ? `${more}\r\n` : ""}`;
 
-test("addresses that mean nothing are never the server's fault", async ({ importedSite }) => {
+test("never responds with 5xx to a malformed URL", async ({ importedSite }) => {
   const requests = paths.flatMap((path) => [
     `${head("GET", path)}\r\n`,
     `${head("HEAD", path)}\r\n`,
@@ -229,14 +229,14 @@ test("addresses that mean nothing are never the server's fault", async ({ import
   await expectNoFailure(importedSite, requests);
 });
 
-test("nor are methods that do not fit", async ({ importedSite }) => {
+test("never responds with 5xx to an unsupported method", async ({ importedSite }) => {
   const requests = methodPaths.flatMap((path) =>
     [...methods, "CONNECT"].map((method) => `${head(method, path, "Content-Length: 0")}\r\n`),
   );
   await expectNoFailure(importedSite, requests);
 });
 
-test("nor are headers that contradict themselves", async ({ importedSite }) => {
+test("never responds with 5xx to contradictory headers", async ({ importedSite }) => {
   const requests = [
     ...odd.map(([target, headers]) => `${head("GET", target, headers)}\r\n`),
     "GET / HTTP/1.1\r\n\r\n",
@@ -249,7 +249,7 @@ test("nor are headers that contradict themselves", async ({ importedSite }) => {
   await expectNoFailure(importedSite, requests);
 });
 
-test("nor are forms that cannot be read", async ({ importedSite }) => {
+test("never responds with 5xx to a malformed form", async ({ importedSite }) => {
   const requests = forms.map(([path, headers, body]) => {
     const more = `${headers}\r\nOrigin: {origin}\r\nContent-Length: ${body.length}`;
     return `${head("POST", path, more).replace("Host: localhost", `Host: ${new URL(importedSite).host}`)}\r\n${body}`;
@@ -257,7 +257,7 @@ test("nor are forms that cannot be read", async ({ importedSite }) => {
   await expectNoFailure(importedSite, requests);
 });
 
-test("a method that does not fit is refused in front, with those that do", async ({
+test("rejects an unsupported method with 405 and an Allow header", async ({
   importedSite,
   request,
 }) => {
@@ -270,7 +270,7 @@ test("a method that does not fit is refused in front, with those that do", async
 });
 
 for (const target of ["http://example.com/", "//example.com/", "/%", "/a%00b", "*"]) {
-  test(`${target} is answered with 400`, async ({ importedSite }) => {
+  test(`responds with 400 to ${target}`, async ({ importedSite }) => {
     const port = Number(new URL(importedSite).port);
     expect(statusIn(await sendRaw(port, `${head("GET", target)}\r\n`))).toBe(400);
   });

@@ -1,13 +1,13 @@
 import { load } from "cheerio";
 
-/** What a scanner is told: the answer of the home page over TLS, and where plain http leads. */
+/** Scan input: the home page's response over TLS and the redirect target of plain HTTP. */
 export type Scan = { headers: Headers; html: string; site: string; redirect: string | null };
 
 type Policy = Map<string, string[]>;
 
 /**
- * The score of Mozilla's HTTP Observatory by the modifiers that it publishes (github.com/mdn/mdn-http-observatory,
- * src/grader/charts.js): 100 at first, with what is good added only from 90 on.
+ * Computes the score of Mozilla's HTTP Observatory from its published modifiers (github.com/mdn/mdn-http-observatory,
+ * src/grader/charts.js): starts at 100 and adds bonuses only to a score of at least 90.
  */
 export function observatoryScore(scan: Scan): { score: number; modifiers: Record<string, number> } {
   const policy = parsePolicy(scan.headers.get("content-security-policy") ?? "");

@@ -1,4 +1,4 @@
-/** What means something to SQL, to LIKE, to a tsquery or to PostgreSQL's protocol. */
+/** Texts with a special meaning in SQL, LIKE, tsquery, or PostgreSQL's protocol. */
 export const databaseSigns = [
   "'",
   '"',

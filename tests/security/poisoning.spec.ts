@@ -5,14 +5,14 @@ import { expect, test } from "../e2e/test";
 import { query } from "../support/query";
 import { isFull, proves } from "../support/reliability";
 
-/** Two processes that know nothing of each other's pages: strangers come to one, nobody but us to the other. */
+/** Two processes with separate caches: hostile requests go to one, only the test's to the other. */
 test.describe.configure({ mode: "default" });
 
 const shared = { SITE_URL: "https://venues.example", WORKER: "separate" };
 
 let poisoned: SiteServer;
 let clean: SiteServer;
-/** Pages that nobody has asked either process for. */
+/** Pages that neither process has rendered. */
 let untouched: string[];
 
 test.beforeAll(async ({ sampleDatabaseUrl }) => {
@@ -32,7 +32,7 @@ type Poison = { method?: string; suffix?: string; headers?: Record<string, strin
 
 const evil = "evil.example";
 
-/** What is in no key: a stranger sends it once, and everybody may be given the answer. */
+/** Headers outside the cache key: a cached response to one request would go to everyone. */
 const headerSets: Record<string, string>[] = [
   { Host: evil },
   { "X-Forwarded-Host": evil, "X-Forwarded-Proto": "http", "X-Forwarded-Port": "8080" },
@@ -79,7 +79,7 @@ const poisons: Poison[] = [
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Fetch would take some of these headers out. */
+/** Uses node:http, since fetch would drop some of these headers. */
 async function ask(site: SiteServer, path: string, poison: Poison = {}): Promise<Answer> {
   const { method = "GET", suffix = "", headers = {} } = poison;
   const { hostname, port, host } = new URL(site.baseUrl);
@@ -95,7 +95,7 @@ async function ask(site: SiteServer, path: string, poison: Poison = {}): Promise
   });
 }
 
-/** Of Next's data at the end only how much there is: its lines come in any order, and in pieces of any size. */
+/** Reduces the Flight data at the end to its length: its lines vary in order, its chunks in size. */
 function documentOf({ body }: Answer): string {
   const html = body.toString();
   const [document = ""] = html.split("<script>(self.__next_f");
@@ -110,7 +110,7 @@ function descriptionOf({ status, headers }: Answer): unknown[] {
   return [status, ...described.map((name) => headers[name])];
 }
 
-/** What a cache in front could keep of what the stranger got must not be what others would not get. */
+/** Fails if a shared cache could store a response that contains the attacker's values. */
 function expectHarmless(response: Answer, where: string): void {
   const { headers, body } = response;
   const mayBeKept =
@@ -121,7 +121,7 @@ function expectHarmless(response: Answer, where: string): void {
   expect(mayBeKept && /evil[.-]example|nonce-evil/.test(text), where).toBe(false);
 }
 
-test("a page that a stranger's request has made is what anybody's would have made", async () => {
+test("renders the same page for a hostile first request as for any other", async () => {
   expect(untouched.length).toBeGreaterThan(poisons.length);
   for (const [index, poison] of poisons.entries()) {
     const path = untouched[index] ?? "/";
@@ -133,7 +133,7 @@ test("a page that a stranger's request has made is what anybody's would have mad
     expect(descriptionOf(given), where).toEqual(descriptionOf(wanted));
     expect(documentOf(given) === documentOf(wanted), where).toBe(true);
   }
-  proves(27, `0 of ${poisons.length} pages differ that were poisoned first`, test.info());
+  proves(27, `0 of ${poisons.length} pages differ after a hostile first request`, test.info());
 });
 
 const everyTarget = [
@@ -157,13 +157,13 @@ const everyTarget = [
 ];
 const targets = isFull ? everyTarget : ["/", "/search?q=hall", "/atlantis", "/api/countries"];
 
-test("no byte of an answer changes for what strangers send", async () => {
+test("serves identical bytes before and after hostile requests", async () => {
   let compared = 0;
   for (const path of targets) {
     const before = await ask(poisoned, path);
     expect(before.headers["cache-control"], path).toMatch(/public|must-revalidate/);
     for (const poison of poisons) {
-      // Where there is a query already, more of it makes another address.
+      // More parameters on an existing query would make a different URL.
       const own = path.includes("?") ? { ...poison, suffix: "" } : poison;
       const where = `${path} after ${JSON.stringify(own).slice(0, 120)}`;
       expectHarmless(await ask(poisoned, path, own), where);

@@ -3,7 +3,7 @@ import { expect, test } from "../e2e/test";
 import { sendRaw, statusIn } from "../support/raw-request";
 import { proves } from "../support/reliability";
 
-/** Ways to write the address of another site where a path or a name of a path is expected. */
+/** Ways to write another site's URL where a path or slug is expected. */
 const elsewhere = [
   "//evil.example",
   "///evil.example",
@@ -28,7 +28,7 @@ const elsewhere = [
   "%0d%0aLocation: https://evil.example",
 ];
 
-/** What is redirected on this site, and what could be taken for where to. */
+/** Paths that redirect, and parameters that could name a redirect target. */
 const redirecting = [
   ...["/canada/", "/CANADA", "/ca", "/canada/ns", "/us/ns/city/harbour-lantern-hall", "/Browse"],
   ...["/canada/nova-scotia/halifax/HARBOUR-LANTERN-HALL", "/canada/nova-scotia?page=1", "/genres/"],
@@ -37,7 +37,7 @@ const redirecting = [
 ];
 const parameters = ["next", "callbackUrl", "returnTo", "redirect", "url", "continue"];
 
-/** Headers by which proxies say where a request was sent; visitors can send them too. */
+/** Headers in which proxies name the requested host; visitors can send them too. */
 const foreignHeaders = [
   "Host: evil.example",
   "Host: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: https",
@@ -49,7 +49,7 @@ const foreignHeaders = [
 
 type Asked = { target: string; headers: string };
 
-/** Where every answer leads that leads anywhere: as headers, and as pages that go there by themselves. */
+/** Collects redirect targets from headers and meta refresh tags. */
 async function placesOf(site: string, requests: Asked[]) {
   const port = Number(new URL(site).port);
   const places: { asked: Asked; place: string }[] = [];
@@ -69,14 +69,14 @@ async function placesOf(site: string, requests: Asked[]) {
   return places;
 }
 
-/** Those that a browser would follow to another site. */
+/** Filters the targets that would take a browser to another site. */
 function leavingFrom(site: string, places: { asked: Asked; place: string }[]) {
   return places.filter(
     ({ place }) => !URL.canParse(place, site) || new URL(place, site).origin !== site,
   );
 }
 
-test("no address of a page leads to another site", async ({ importedSite }) => {
+test("never redirects a hostile URL to another site", async ({ importedSite }) => {
   const headers = "Host: localhost";
   const requests = [
     ...elsewhere.map((place) => ({ target: place, headers })),
@@ -98,14 +98,10 @@ test("no address of a page leads to another site", async ({ importedSite }) => {
 
   expect(places.length).toBeGreaterThan(100);
   expect(leavingFrom(importedSite, places)).toEqual([]);
-  proves(
-    22,
-    `${places.length} of ${places.length} redirects of hostile addresses stay`,
-    test.info(),
-  );
+  proves(22, `${places.length} of ${places.length} redirects of hostile URLs stay`, test.info());
 });
 
-test("nor does a header that names another site", async ({ importedSite }) => {
+test("never redirects to another site named in a header", async ({ importedSite }) => {
   const requests = foreignHeaders.flatMap((headers) =>
     redirecting.map((target) => ({ target, headers })),
   );
@@ -120,7 +116,7 @@ test("nor does a header that names another site", async ({ importedSite }) => {
   );
 });
 
-test("who is signed in is sent to the desk, wherever sign-in was to lead", async ({
+test("redirects a signed-in reviewer to /review whatever target sign-in has", async ({
   importedSite,
   importedDatabaseUrl,
 }) => {
@@ -141,7 +137,7 @@ test("who is signed in is sent to the desk, wherever sign-in was to lead", async
   );
   proves(
     22,
-    `${places.length} of ${places.length} returns from sign-in lead to the desk`,
+    `${places.length} of ${places.length} redirects from sign-in go to /review`,
     test.info(),
   );
 });

@@ -1,4 +1,4 @@
-// Loaded into a server before anything else: every name leads to this machine, so that a test hears what is fetched.
+// Preloaded into a server: resolves every host name to this machine, so that a test sees each fetch.
 import dns from "node:dns";
 
 const { lookup } = dns;

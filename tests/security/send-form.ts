@@ -2,7 +2,7 @@ import type { OpenForm } from "../e2e/forms";
 
 type Fields = Record<string, string | Blob>;
 
-/** A form as a browser without scripts puts it into a request. */
+/** Encodes a form as a browser without JavaScript does. */
 export async function encodeForm({ hidden }: OpenForm, fields: Fields) {
   const form = new FormData();
   const unseen = hidden.filter(([name]) => !(name in fields));
@@ -14,7 +14,7 @@ export async function encodeForm({ hidden }: OpenForm, fields: Fields) {
   return { type, body: new Uint8Array(await encoded.arrayBuffer()) };
 }
 
-/** Sends a form from a network address, and returns the page that comes back. */
+/** Sends a form from an IP address and returns the resulting page. */
 export async function sendFrom(address: string, form: OpenForm, fields: Fields): Promise<string> {
   const { type, body } = await encodeForm(form, fields);
   const headers = {

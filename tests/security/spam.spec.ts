@@ -12,10 +12,10 @@ import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
 import { sendFrom } from "./send-form";
 
-/** One directory, whose limits fill up from test to test. */
+/** One site, whose limits fill up over the tests in order. */
 test.describe.configure({ mode: "default" });
 
-/** Longer than the shortest time in which a form believes to have been filled in. */
+/** Exceeds the minimum fill time of a form. */
 const fillTimeMs = 3_200;
 const perAddress = 10;
 const perHour = 25;
@@ -48,10 +48,10 @@ async function countStored(venueName: string): Promise<number> {
 }
 
 const advert = "Buy very cheap tickets for every show, now and only here!";
-/** What a sender who varies case and signs believes to be another text. */
+/** The same text with varied case and punctuation, to evade duplicate detection. */
 const varied = (index: number) => `${advert.toUpperCase()}${" !".repeat(index)}`;
 
-test("what gives programs away is not stored, and is no burden for who shares their address", async () => {
+test("drops spam without blocking honest visitors at the same address", async () => {
   const address = inventedAddress();
   const forms = await openMany(12 * 4 + perAddress);
   await wait(fillTimeMs);
@@ -70,7 +70,7 @@ test("what gives programs away is not stored, and is no burden for who shares th
   for (let index = 0; index < 12; index += 1) {
     await send(take(), fieldsOf(`Repeated ${index}`, varied(index)));
   }
-  // Somebody may well send the same again: three times a day.
+  // The same text is accepted three times a day.
   expect(await countStored("Repeated")).toBe(3);
 
   for (let index = 0; index < 5; index += 1) {
@@ -79,7 +79,7 @@ test("what gives programs away is not stored, and is no burden for who shares th
     expect(page.includes("See where it stands"), `sending ${index + 1}`).toBe(true);
   }
   expect(await countStored("Honest")).toBe(5);
-  const figure = "0 of 48 that give themselves away and 3 of 12 repeated stored (3 are allowed)";
+  const figure = "0 of 48 recognizable as spam and 3 of 12 repeated stored (3 are allowed)";
   proves(24, `${figure}; 0 of the first 5 of an honest visitor blocked`, test.info());
 });
 
@@ -119,7 +119,7 @@ async function flood(site: string, count: number, sender: (index: number) => obj
   return { taken, refused: count - taken };
 }
 
-test("an address is believed of trusted proxies alone", async () => {
+test("uses only the client address that a trusted proxy adds", async () => {
   const client = inventedAddress();
   const before = await countStored("Flood");
   const spoofed = await flood(desk.site, 13, (index) => ({
@@ -131,12 +131,12 @@ test("an address is believed of trusted proxies alone", async () => {
   expect((await countStored("Flood")) - before).toBe(perAddress);
   proves(
     24,
-    `0 of 3 above ${perAddress} an address stored, whatever address it claims`,
+    `0 of 3 above ${perAddress} per address stored, whatever address they claim`,
     test.info(),
   );
 });
 
-test("all senders together can send so much, and of that the last fifth is for new ones", async () => {
+test("reserves the last fifth of the hourly total for new addresses", async () => {
   const left = perHour - (await countStored(""));
   const forNewOnes = perHour / 5;
   const known = [inventedAddress(), inventedAddress()];
@@ -150,10 +150,10 @@ test("all senders together can send so much, and of that the last fifth is for n
   }));
   expect({ taken, refused }).toEqual({ taken: forNewOnes, refused: 4 });
   expect(await countStored("")).toBe(perHour);
-  proves(24, `0 of 4 above ${perHour} of everybody an hour stored`, test.info());
+  proves(24, `0 of 4 above the total of ${perHour} an hour stored`, test.info());
 });
 
-test("without a trusted proxy nobody's word is believed", async () => {
+test("ignores X-Forwarded-For without a trusted proxy", async () => {
   const site = await startSite(desk.databaseUrl, { TRUSTED_PROXIES: "" });
   const result = await flood(site.baseUrl, 13, () => ({ "X-Forwarded-For": inventedAddress() }));
   await site.stop();
@@ -161,7 +161,7 @@ test("without a trusted proxy nobody's word is believed", async () => {
   expect(result).toEqual({ taken: perAddress, refused: 3 });
 });
 
-test("what is sent to the page of another form counts for its sender", async () => {
+test("counts an action sent to another form's page against its sender", async () => {
   const site = await startSite(desk.databaseUrl);
   const openPhotoForm = () => openForm(`${desk.site}/submit-photos`, "Submit Venue Photos");
   const forms = await Promise.all(Array.from({ length: perAddress + 2 }, openPhotoForm));
@@ -196,7 +196,7 @@ async function uploadPhoto(site: string, bytes: Buffer): Promise<string> {
   return (await response.json()).id;
 }
 
-/** Calls the action of the form for photos at another form's page, from an address that is no trusted proxy. */
+/** Calls the photo form's action at another form's page, from an untrusted address. */
 async function sendElsewhere(site: string, values: unknown[], claimed: string): Promise<void> {
   const { port, host, origin } = new URL(site);
   const call = request({

@@ -9,7 +9,7 @@ import { venueDetail } from "@/tests/support/venue-detail";
 
 const runs = isFull ? 10_000 : 500;
 
-/** What ends or hides a script element, or a line of a script. */
+/** Texts that could end or hide a script element, or end a line of a script. */
 const signs = [
   "</script>",
   "</SCRIPT ",
@@ -32,13 +32,13 @@ const name = fc
   .array(fc.oneof(fc.constantFrom(...signs), fc.string({ unit: "binary", maxLength: 9 })))
   .map((parts) => parts.join(""));
 
-it("a page holds one block of structured data that reads as it was written", {
+it("renders hostile names as one intact block of structured data", {
   timeout: 120_000,
 }, ({ task }) => {
   const property = fc.property(name, name, name, (name, description, address) => {
     const written = venueJsonLd(venueDetail({ name, description, address }));
     const html = renderToStaticMarkup(JsonLd({ data: written }));
-    // Reads HTML as browsers do.
+    // Parses HTML as browsers do.
     const page = load(`<!doctype html><body><main>${html}</main><p id="after"></p></body>`);
     const blocks = page("script");
 
