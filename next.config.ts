@@ -1,31 +1,31 @@
 import type { NextConfig } from "next";
 
-/** Set by tools/build/build.ts and server/main.ts: builds are folders of their own. `next dev` uses Next's. */
+/** Set by tools/build/build.ts and server/main.ts, since each build has its own folder. `next dev` uses the default. */
 const distDir = process.env.NEXT_DIST_DIR;
 
 const nextConfig: NextConfig = {
   ...(distDir && { distDir }),
-  // Checks the product only, so that a build needs no development packages; `npm test` checks everything.
+  // Checks only production code, so that a build needs no development packages; `npm test` checks everything.
   typescript: { tsconfigPath: distDir ? "tsconfig.build.json" : "tsconfig.json" },
   poweredByHeader: false,
   reactStrictMode: true,
-  // server/main.ts compresses, pages and everything else alike.
+  // server/main.ts compresses all responses.
   compress: false,
   typedRoutes: true,
-  // Every visitor gets the metadata in the head, not streamed after it.
+  // Keeps metadata in the head for every visitor instead of streaming it later.
   htmlLimitedBots: /.*/,
-  // server/main.ts answers a trailing slash together with every other non-canonical form, in one redirect.
+  // server/main.ts handles a trailing slash with every other noncanonical form, in one redirect.
   skipTrailingSlashRedirect: true,
   rewrites: async () => [
     { source: "/sitemap-:name([a-z0-9-]+).xml", destination: "/sitemaps/:name" },
   ],
-  // Who knows the address of a contribution may read it: it is neither kept nor passed on.
+  // Anyone who knows the address of a contribution may read it, so it is neither stored nor sent to other sites.
   headers: async () => [
     {
       source: "/contributions/:id",
       headers: [
         { key: "Cache-Control", value: "no-store" },
-        // Not 'no-referrer': browsers would state no origin with its forms either, and those are refused.
+        // Not 'no-referrer': browsers would then send no origin with its forms, which the server rejects.
         { key: "Referrer-Policy", value: "same-origin" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],

@@ -9,10 +9,10 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  // More than cores: some tests wait for mail, limits, and sites that start.
+  // More workers than cores: some tests wait for mail, rate limits, and sites that start.
   workers: 4,
   retries: 0,
-  // These only end what hangs: nothing here is about the speed of the machine.
+  // Timeouts only end tests that hang; no test depends on the speed of the machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: "list",

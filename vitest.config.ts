@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { leftOut } from "./tests/support/tiers";
 
-// Not UTC and not a whole hour from it, so that a forgotten time zone shows.
+// Neither UTC nor a whole hour from it, to expose a forgotten time zone.
 process.env.TZ = "America/St_Johns";
 process.env.LOG_LEVEL ??= "silent";
-// All tests send to one database.
+// All tests share one database.
 process.env.CONTRIBUTIONS_PER_HOUR = "1000000";
-// On a busy machine statements take longer than visitors should wait; what is about that limit sets its own.
+// On a busy machine statements take longer than visitors should wait; tests of that limit set their own.
 process.env.DATABASE_TIMEOUT_MS = "300000";
 
-/** Only ends what hangs: nothing here is about the speed of the machine. */
+/** Only ends tests that hang; no test depends on the speed of the machine. */
 const timeout = 600_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -25,12 +25,12 @@ const files = ["app", "components", "lib", "prisma", "scripts", "server", "tests
   )
   .filter((file) => /\.test\.tsx?$/.test(file));
 
-/** A test file that reads a database, the environment, or a folder, or replaces modules has a process of its own. */
+/** Test files that use a database, the environment, or a folder, or that mock modules, get their own process. */
 const needsProcess = /\bvi\b|process\.env|\btests\/|\bprisma\b|await import\(|mkdtemp/;
-/** The others share one, which spares starting it and loading the same modules for each. */
+/** The others share one, which saves starting a process and loading the same modules for each. */
 const sharing = files.filter((file) => !needsProcess.test(readFileSync(path(file), "utf8")));
 
-/** File names hold characters that mean something in a glob. */
+/** Escapes glob characters in file names. */
 const globOf = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 
 const resolve = {
@@ -53,7 +53,7 @@ export default defineConfig({
   resolve,
   test: {
     globalSetup: "tests/support/global-setup.ts",
-    // Its own choice leaves a core to others: one at a time on two. Half of the time goes to the database.
+    // Vitest's default leaves a core free: one worker on two cores. Half of the time is spent in the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

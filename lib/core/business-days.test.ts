@@ -42,7 +42,7 @@ describe(dueIn, () => {
 });
 
 describe(overdueBefore, () => {
-  it("agrees with what each contribution is told, hour by hour", () => {
+  it("agrees with dueIn hour by hour", () => {
     for (let day = 14; day < 28; day += 1) {
       const limit = overdueBefore(at(day));
       for (let hour = -24 * 10; hour <= 0; hour += 1) {

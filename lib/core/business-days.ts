@@ -2,7 +2,7 @@ import { plural } from "@/lib/core/text/plural";
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** What submitters are promised: 'Reviewed in 1-3 business days'. */
+/** The promise to submitters: 'Reviewed in 1-3 business days'. */
 export const promisedDays = 3;
 
 /** Days since 1970 in UTC, of which day 0 was a Thursday. */
@@ -14,7 +14,7 @@ function isBusinessDay(day: number): boolean {
   return (day + 3) % 7 < 5;
 }
 
-/** Business days after the day of one instant, up to and including the day of a later one. Weekends are off. */
+/** Business days (Monday to Friday) after the day of `from`, up to and including the day of `to`. */
 export function businessDaysBetween(from: Date, to: Date): number {
   return countBetween(dayOf(from), dayOf(to));
 }
@@ -28,7 +28,7 @@ function countBetween(from: number, to: number): number {
   return weeks * 5 + rest.filter(isBusinessDay).length;
 }
 
-/** The last day on which the promise for something received on a day is kept. */
+/** Last day on which a decision about something received on day `received` keeps the promise. */
 function dueDayOf(received: number): number {
   const days = Array.from({ length: promisedDays + 3 }, (_, index) => received + index);
   return days.find((day) => countBetween(received, day) === promisedDays) ?? received;
@@ -36,7 +36,7 @@ function dueDayOf(received: number): number {
 
 export type Due = { text: string; isOverdue: boolean };
 
-/** How a contribution stands to the promise. */
+/** When the decision is due, in words. */
 export function dueIn(receivedAt: Date, now: Date): Due {
   const due = dueDayOf(dayOf(receivedAt));
   const today = dayOf(now);
@@ -57,7 +57,7 @@ function whenDue(due: number, today: number): string {
     : `Due in ${plural(countBetween(today, due), "business day")}`;
 }
 
-/** What was received before this moment and is not decided yet is overdue. */
+/** Undecided contributions received before this moment are overdue. */
 export function overdueBefore(now: Date): Date {
   const today = dayOf(now);
   const days = Array.from({ length: promisedDays + 5 }, (_, index) => today - index);

@@ -11,63 +11,61 @@ function variantOf(change: (url: URL) => void): string {
 }
 
 describe(ensureReachable, () => {
-  it("accepts a server that answers", async () => {
+  it("accepts a server that responds", async () => {
     await expect(ensureReachable(process.env.DATABASE_URL ?? "")).resolves.toBeUndefined();
   });
 
-  it("says that nothing listens there, and where, without the password", async () => {
+  it("reports a refused connection with its address but without the password", async () => {
     const port = await findFreePort();
     const failure = ensureReachable(`postgresql://someone:secret@127.0.0.1:${port}/venues`);
 
     await expect(failure).rejects.toThrow(
-      `"venues" on 127.0.0.1:${port} cannot be used: the connection was refused`,
+      `Could not connect to the database "venues" on 127.0.0.1:${port}: nothing is listening there`,
     );
     await expect(failure).rejects.not.toThrow("secret");
   });
 
-  it("says that the host is unknown", async () => {
+  it("reports an unknown host", async () => {
     await expect(ensureReachable("postgresql://a:b@no-such-host.invalid/venues")).rejects.toThrow(
       "the host name is unknown",
     );
   });
 
-  // An unknown user, since a server that trusts its own machine takes any password; it refuses in other words.
-  it("says that the user is refused", async () => {
+  // An unknown user: a server that trusts local connections accepts any password, and rejects in other words.
+  it("reports a rejected user", async () => {
     const url = variantOf((target) => {
       target.username = "no_such_user";
       target.password = "wrong";
     });
 
     await expect(ensureReachable(url)).rejects.toThrow(
-      /the user name or password is wrong|the server does not admit this user/,
+      /the user name or password is wrong|the server does not let this user connect/,
     );
   });
 
-  it("says that the database does not exist", async () => {
+  it("reports a missing database", async () => {
     const url = variantOf((target) => {
       target.pathname = "/no_such_database";
     });
 
-    await expect(ensureReachable(url)).rejects.toThrow("that database does not exist");
+    await expect(ensureReachable(url)).rejects.toThrow("the database does not exist");
   });
 
-  it("gives up on a server that accepts and stays silent", async () => {
+  it("gives up on a server that accepts and never responds", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };
 
     await expect(ensureReachable(`postgresql://a:b@127.0.0.1:${port}/venues`)).rejects.toThrow(
-      "there was no answer within 5 seconds",
+      "no response within 5 seconds",
     );
     silent.close();
   });
 
   it.each(["mysql://a:b@localhost/x", "localhost:5432", "postgres"])(
-    "rejects %s as not a PostgreSQL address",
+    "rejects %s, which is not a PostgreSQL URL",
     async (url) => {
-      await expect(ensureReachable(url)).rejects.toThrow(
-        "DATABASE_URL is not a PostgreSQL address",
-      );
+      await expect(ensureReachable(url)).rejects.toThrow("DATABASE_URL is not a PostgreSQL URL");
     },
   );
 });
@@ -83,16 +81,16 @@ describe(describeTarget, () => {
 });
 
 describe(ensureAdmitted, () => {
-  it("refuses a user that the server does not admit", async () => {
+  it("rejects when the server refuses the user", async () => {
     const url = variantOf((target) => {
       target.username = "no_such_user";
       target.password = "wrong";
     });
 
-    await expect(ensureAdmitted(url)).rejects.toThrow(/cannot be used/);
+    await expect(ensureAdmitted(url)).rejects.toThrow(/Could not connect/);
   });
 
-  it("waits for a server that is away", async () => {
+  it("accepts a server that is down", async () => {
     const port = await findFreePort();
 
     await expect(ensureAdmitted(`postgresql://a:b@127.0.0.1:${port}/x`)).resolves.toBeUndefined();

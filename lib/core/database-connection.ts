@@ -3,7 +3,7 @@ import { OperatorError } from "./operator-error";
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Fails with one readable line when the server cannot be used. */
+/** Throws an OperatorError when the server cannot be used. */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
   const error = await tryConnecting(databaseUrl);
   if (error) {
@@ -11,7 +11,7 @@ export async function ensureReachable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Resolves with what went wrong, or null. */
+/** Resolves with the error, or null on success. */
 async function tryConnecting(databaseUrl: string): Promise<unknown> {
   parseUrl(databaseUrl);
   const client = new Client({
@@ -23,7 +23,7 @@ async function tryConnecting(databaseUrl: string): Promise<unknown> {
     await client.connect();
     return null;
   } catch (error) {
-    return error ?? new Error("no reason was given");
+    return error ?? new Error("unknown error");
   } finally {
     await client.end().catch(() => {});
   }
@@ -32,15 +32,15 @@ async function tryConnecting(databaseUrl: string): Promise<unknown> {
 function describeUnusable(databaseUrl: string, error: unknown): OperatorError {
   const { cause, remedy } = explain(error);
   return new OperatorError(
-    `The database ${describeTarget(databaseUrl)} cannot be used: ${cause}.`,
+    `Could not connect to the database ${describeTarget(databaseUrl)}: ${cause}.`,
     remedy,
   );
 }
 
-/** What no waiting mends: a wrong password or name. */
+/** Errors that waiting cannot fix: wrong password, user, or database name. */
 const wrongSettings = ["28P01", "28000", "3D000"];
 
-/** Fails only where the server answers and DATABASE_URL is wrong; one that is away is waited for later. */
+/** Throws only if the server responds and DATABASE_URL is wrong; a server that is down is retried later. */
 export async function ensureAdmitted(databaseUrl: string): Promise<void> {
   const error = await tryConnecting(databaseUrl);
   if (error && wrongSettings.includes(Object(error).code)) {
@@ -48,7 +48,7 @@ export async function ensureAdmitted(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Host, port and database, never the password. */
+/** Host, port, and database; never the password. */
 export function describeTarget(databaseUrl: string): string {
   const url = parseUrl(databaseUrl);
   const database = decodeURIComponent(url.pathname.slice(1)) || "(no name)";
@@ -63,11 +63,11 @@ function parseUrl(databaseUrl: string): URL {
       return url;
     }
   } catch {
-    // Falls through to the same words.
+    // Falls through to the same error.
   }
   throw new OperatorError(
-    "DATABASE_URL is not a PostgreSQL address.",
-    "It should read postgresql://USER:PASSWORD@HOST:5432/DATABASE (special characters in the password percent-encoded); leave it unset to use the embedded database.",
+    "DATABASE_URL is not a PostgreSQL URL.",
+    "Write it as postgresql://USER:PASSWORD@HOST:5432/DATABASE (percent-encode special characters in the password), or leave it unset to use the embedded database.",
   );
 }
 
@@ -77,32 +77,32 @@ const UNSET = "or leave DATABASE_URL unset to use the embedded database.";
 
 const explanations: Record<string, Explanation> = {
   ECONNREFUSED: {
-    cause: "the connection was refused, no server listens there",
-    remedy: `Start PostgreSQL, correct host and port in DATABASE_URL, ${UNSET}`,
+    cause: "nothing is listening there",
+    remedy: `Start PostgreSQL, correct the host and port in DATABASE_URL, ${UNSET}`,
   },
   ENOTFOUND: {
     cause: "the host name is unknown",
     remedy: `Correct the host in DATABASE_URL, ${UNSET}`,
   },
   ETIMEDOUT: {
-    cause: `there was no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`,
-    remedy: `Check host, port and firewall, ${UNSET}`,
+    cause: `no response within ${CONNECT_TIMEOUT_MS / 1000} seconds`,
+    remedy: `Check the host, port, and firewall, ${UNSET}`,
   },
   "28P01": {
     cause: "the user name or password is wrong",
     remedy: `Correct them in DATABASE_URL, ${UNSET}`,
   },
   "28000": {
-    cause: "the server does not admit this user from here (pg_hba.conf)",
-    remedy: `Admit the user there or correct DATABASE_URL, ${UNSET}`,
+    cause: "the server does not let this user connect from here (pg_hba.conf)",
+    remedy: `Allow the user in pg_hba.conf, correct DATABASE_URL, ${UNSET}`,
   },
   "3D000": {
-    cause: "that database does not exist",
-    remedy: `Create it (createdb NAME) or correct DATABASE_URL, ${UNSET}`,
+    cause: "the database does not exist",
+    remedy: `Create it (createdb NAME), correct DATABASE_URL, ${UNSET}`,
   },
   "53300": {
     cause: "the server has no free connections",
-    remedy: "Close some or raise max_connections, then try again.",
+    remedy: "Close some connections or raise max_connections, then try again.",
   },
 };
 

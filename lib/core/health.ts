@@ -9,12 +9,12 @@ export type Health = {
   version: string;
 };
 
-/** Whether this process can serve: it runs, since it answers, and its database answers too. */
+/** Checks whether this process can serve, that is, whether its database responds. */
 export async function checkHealth(): Promise<Health> {
   const database = await prisma.$queryRaw`SELECT 1`.then(
     () => "ok" as const,
     (error: unknown) => {
-      log.error({ error }, "health: the database does not answer");
+      log.error({ error }, "health check failed: the database does not respond");
       return "unavailable" as const;
     },
   );

@@ -4,8 +4,8 @@ import { log } from "./log";
 const levels = { log: "info", info: "info", debug: "debug", warn: "warn", error: "error" } as const;
 
 /**
- * Writes what the framework prints into the log, so that every line of standard output is one JSON object. Of what is
- * printed, texts and errors: anything else may be rows or requests.
+ * Redirects console output of the framework to the log, so that every line of standard output is one JSON object.
+ * Keeps strings and errors only: other values may be rows or requests.
  */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(levels)) {

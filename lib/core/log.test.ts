@@ -11,7 +11,7 @@ function logged(error: unknown) {
 }
 
 describe(describeError, () => {
-  it("tells what went wrong, and where", () => {
+  it("logs the type, code, message, and stack of an error", () => {
     const error = Object.assign(new TypeError("no such thing"), { code: "E1" });
 
     expect(logged(error).entry).toMatchObject({
@@ -21,7 +21,7 @@ describe(describeError, () => {
     expect(logged(error).entry.error.stack[0]).toMatch(/^at .*log\.test\.ts/);
   });
 
-  it("keeps rows that PostgreSQL quotes to itself", async () => {
+  it("omits rows that PostgreSQL quotes in its errors", async () => {
     const refused = pool.query(
       `INSERT INTO contributions (kind, venue_name, submitter_name, reason)
          VALUES ('UPDATE', 'Hall', 'Grace Canary', '')`,
@@ -39,11 +39,11 @@ describe(describeError, () => {
       "\nInvalid call in\nfind({ name: 'Grace' })\n\nCannot reach the server\n",
       "Cannot reach the server",
     ],
-  ])("makes of %j: %j", (message, told) => {
+  ])("logs %j as %j", (message, told) => {
     expect(logged(new Error(message)).entry.error.message).toBe(told);
   });
 
-  it("takes what is no error", () => {
+  it("accepts values that are not errors", () => {
     expect(logged("grace@example.com is away").entry.error).toEqual({ message: "••• is away" });
     expect(logged(undefined).entry.msg).toBe("it failed");
   });

@@ -3,12 +3,12 @@ import { env } from "./env";
 
 const address = /[^\s<>@"'`]+@[^\s<>@"'`]+/g;
 
-/** The last line says what went wrong; those before it quote the call, and what it was given. */
+/** The last line states the error; the lines before it quote the call and its arguments. */
 const lastLine = (message: string) =>
   message.trim().split("\n").at(-1)?.replaceAll(address, "•••") ?? "";
 
 /**
- * What explains an error, and no more: the rest of what libraries hang on theirs are rows, parameters and whole
+ * Keeps only the properties that explain an error: others that libraries attach hold rows, parameters, and whole
  * connections.
  */
 export function describeError(error: unknown) {
@@ -32,5 +32,5 @@ export const logOptions = {
   serializers: { error: describeError },
 } satisfies pino.LoggerOptions;
 
-/** The one logger: structured lines on standard output. Never given personal data. */
+/** The only logger: structured lines on standard output. Never pass it personal data. */
 export const log = pino(logOptions);

@@ -10,13 +10,13 @@ function counted() {
   return { asked, length };
 }
 
-test("what was asked before is not worked out again, also where it is nothing", () => {
+test("computes each result once, null included", () => {
   const { asked, length } = counted();
   expect(["abc", "", "abc", ""].map(length)).toEqual([3, null, 3, null]);
   expect(asked).toEqual(["abc", ""]);
 });
 
-test("memoizes neither long texts nor too many", () => {
+test("skips long texts and evicts old results when full", () => {
   const { asked, length } = counted();
   const long = "x".repeat(201);
   expect([long, long].map(length)).toEqual([201, 201]);

@@ -2,10 +2,10 @@ import { Client } from "pg";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Nobody waits for a page here: what an operator asked for may take as long as it needs. */
+/** An operator's command may take as long as it needs. */
 const noLimits = ["statement_timeout=0", "lock_timeout=0", "idle_in_transaction_session_timeout=0"];
 
-/** A connection of its own without limits of time. `settings` are PostgreSQL's, as NAME=VALUE. */
+/** Opens a separate connection without timeouts. `settings` are PostgreSQL settings as NAME=VALUE. */
 export async function connectOperator(
   databaseUrl: string,
   name: string,
@@ -15,15 +15,15 @@ export async function connectOperator(
     connectionString: databaseUrl,
     application_name: `marquee ${name}`,
   });
-  // A lost connection fails the query that needs it; unheard, it would also end the process.
+  // A lost connection fails the next query; without a listener the error event would crash the process.
   client.on("error", () => {});
   await client.connect();
-  // Not as options of the connection, which poolers refuse.
+  // Not as connection options, which poolers reject.
   await client.query([...noLimits, ...settings].map((setting) => `SET ${setting}`).join("; "));
   return client;
 }
 
-/** Ends the connection after `work`, and with it an unfinished transaction. */
+/** Closes the connection after `work`, which rolls back an unfinished transaction. */
 export async function withOperatorConnection<Result>(
   databaseUrl: string,
   name: string,
@@ -37,7 +37,7 @@ export async function withOperatorConnection<Result>(
   }
 }
 
-/** The same for what goes through lib/core/db.ts. Call it before that is loaded. */
+/** Lifts the limits of lib/core/db.ts. Call it before loading that module. */
 export function liftDatabaseLimits(): void {
   process.env.DATABASE_TIMEOUT_MS = `${DAY_MS}`;
 }

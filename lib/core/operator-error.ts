@@ -1,4 +1,4 @@
-/** A problem whose message and remedy say all there is: shown as they are, without a stack. */
+/** An error whose message and remedy tell the operator everything: shown without a stack. */
 export class OperatorError extends Error {
   override name = "OperatorError";
 

@@ -2,16 +2,16 @@ type SearchParams = Record<string, string | string[] | undefined>;
 
 export type PageNumber =
   | { kind: "page"; page: number }
-  /** Page 1 has an address without the parameter; what cannot be read leads there too. */
+  /** Page 1 has an address without the parameter; invalid values redirect there too. */
   | { kind: "redirect" }
   | { kind: "past-end" };
 
-/** How many pages a list of this length has; an empty list has one. */
+/** Number of pages of a list; an empty list has one. */
 export function countPages(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** Reads `?page=n` of a list with that many pages. */
+/** Parses `?page=n` of a list with `pageCount` pages. */
 export function parsePage(searchParams: SearchParams, pageCount: number): PageNumber {
   const { page } = searchParams;
   if (page === undefined) {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { describeMisspelledSettings, parseEnvironment } from "./parse-environment";
 
 describe(parseEnvironment, () => {
-  it("needs nothing to be set", () => {
+  it("needs no variables", () => {
     expect(parseEnvironment({})).toMatchObject({ PORT: 3000, SITE_NAME: "Marquee" });
   });
 
-  it("takes an empty value as unset, as .env files write it", () => {
+  it("treats an empty value as unset, as .env files write it", () => {
     expect(parseEnvironment({ PORT: "", DATABASE_URL: "", SITE_URL: "" })).toMatchObject({
       PORT: 3000,
       DATABASE_URL: undefined,
@@ -14,7 +14,7 @@ describe(parseEnvironment, () => {
   });
 
   it.each(["https://example.com/x", "https://example.com/?x", "https://me@example.com"])(
-    "refuses %s, of which a part would be lost",
+    "rejects %s, which is more than an origin",
     (url) => {
       expect(() => parseEnvironment({ SITE_URL: url })).toThrow(
         /SITE_URL: write it without a path/,
@@ -23,7 +23,7 @@ describe(parseEnvironment, () => {
   );
 
   it.each(["https://example.com", "https://example.com/", "http://localhost:3000"])(
-    "takes the address %s",
+    "accepts the origin %s",
     (url) => {
       expect(parseEnvironment({ SITE_URL: url }).SITE_URL).toBe(url);
     },
@@ -35,7 +35,7 @@ describe(parseEnvironment, () => {
       TRUSTED_PROXIES: ["127.0.0.1", "::1", "10.0.0.0/8"],
     });
     expect(() => parseEnvironment({ TRUSTED_PROXIES: "10.0.0.0/33" })).toThrow(
-      '"10.0.0.0/33" is neither an address nor a CIDR range',
+      '"10.0.0.0/33" is not an IP address or CIDR range',
     );
   });
 
@@ -45,7 +45,7 @@ describe(parseEnvironment, () => {
     ["localhost", true],
     ["www.example.com", false],
     ["127.0.0.1:3000", false],
-  ])("takes %j as the address to listen on: %s", (HOST, isTaken) => {
+  ])("accepts %j as the address to listen on: %s", (HOST, isTaken) => {
     const parse = () => parseEnvironment({ HOST });
     isTaken ? expect(parse().HOST).toBe(HOST) : expect(parse).toThrow("HOST");
   });
@@ -59,12 +59,12 @@ describe(parseEnvironment, () => {
     ["A <one@example.com>, B <two@example.com>", false],
     ["A\r\nBcc: b@example.com <one@example.com>", false],
     ["one@example.com\nBcc: b@example.com", false],
-  ])("takes %j as a sender: %s", (sender, isTaken) => {
+  ])("accepts %j as a sender: %s", (sender, isTaken) => {
     const parse = () => parseEnvironment({ MAIL_FROM: sender });
     isTaken ? expect(parse().MAIL_FROM).toBe(sender) : expect(parse).toThrow("MAIL_FROM");
   });
 
-  it("names every variable that cannot be used, one a line", () => {
+  it("names every invalid variable, one per line", () => {
     const wrong = {
       DATABASE_URL: "mysql://localhost/marquee",
       PORT: "99999",
@@ -89,7 +89,7 @@ describe(parseEnvironment, () => {
     expect([...new Set(named)].map((name) => name.trim())).toEqual(Object.keys(wrong));
   });
 
-  it("names what is required and left out beside the others", () => {
+  it("lists missing required variables with the invalid ones", () => {
     const message = messageOf(() => parseEnvironment({ PORT: "0" }, ["DATABASE_URL"]));
 
     expect(message).toContain("  DATABASE_URL: is not set\n  PORT: ");
@@ -106,16 +106,16 @@ function messageOf(call: () => unknown): string {
 }
 
 describe(describeMisspelledSettings, () => {
-  it("asks for the setting that is meant", () => {
+  it("suggests the setting that was meant", () => {
     const variables = { SITEURL: "https://example.com", smtp_url: "smtp://mail", PATH: "/bin" };
 
     expect(describeMisspelledSettings(variables)).toEqual([
-      "The environment variable SITEURL is not a setting and has no effect. Is SITE_URL meant?",
-      "The environment variable smtp_url is not a setting and has no effect. Is SMTP_URL meant?",
+      "The environment variable SITEURL has no effect. Did you mean SITE_URL?",
+      "The environment variable smtp_url has no effect. Did you mean SMTP_URL?",
     ]);
   });
 
-  it("is silent on settings, and beside them", () => {
+  it("ignores settings, variants beside a setting, and unrelated variables", () => {
     const variables = { SITE_URL: "https://example.com", site_url: "x", PORT: "3000", HOME: "/" };
 
     expect(describeMisspelledSettings(variables)).toEqual([]);

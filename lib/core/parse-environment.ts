@@ -4,11 +4,11 @@ import { z } from "zod";
 const blankAsUnset = (value: unknown) => (value === "" ? undefined : value);
 
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: ({ input }) => `"${input}" is neither an address nor a CIDR range`,
+  error: ({ input }) => `"${input}" is not an IP address or CIDR range`,
 });
 
 const host = z.union([z.ipv4(), z.ipv6(), z.literal("localhost")], {
-  error: ({ input }) => `"${input}" is neither an address of this machine nor localhost`,
+  error: ({ input }) => `"${input}" is not an IP address or localhost`,
 });
 
 /** 'hello@example.com' or 'Marquee <hello@example.com>'. */
@@ -18,11 +18,12 @@ const sender = z
     error: 'write it as hello@example.com or as "Name <hello@example.com>"',
   });
 
-/** A path would be lost: every page has its place below the root. */
+/** An origin without a path: the site is always served from the root. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`, {
-    error: "write it without a path, as in https://www.example.com: the site cannot live below one",
+    error:
+      "write it without a path, as in https://www.example.com; the site is always served from the root",
   });
 
 const environmentSchema = z.object({
@@ -81,8 +82,8 @@ const environmentSchema = z.object({
 });
 
 /**
- * Reads the settings listed in .env.example. Those named in `required` may not be left out.
- * @throws Error naming every variable that cannot be used, one a line.
+ * Reads the settings listed in .env.example; those in `required` must be set.
+ * @throws Error naming every invalid variable, one per line.
  */
 export function parseEnvironment(
   variables: Record<string, string | undefined>,
@@ -94,7 +95,7 @@ export function parseEnvironment(
     ...(result.error?.issues ?? []).map(({ path, message }) => `  ${path.join(".")}: ${message}`),
   ];
   if (!result.success || problems.length > 0) {
-    throw new Error(`These environment variables cannot be used:\n${problems.join("\n")}`);
+    throw new Error(`Invalid environment variables:\n${problems.join("\n")}`);
   }
   return result.data;
 }
@@ -110,7 +111,7 @@ function withoutSeparators(name: string): string {
   return name.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** Variables whose names differ from a setting's only in case and separators, as a line for the operator each. */
+/** A warning for each variable whose name differs from a setting only in case and separators. */
 export function describeMisspelledSettings(
   variables: Record<string, string | undefined>,
 ): string[] {
@@ -118,6 +119,6 @@ export function describeMisspelledSettings(
     const known = knownNames.get(withoutSeparators(name));
     return known === undefined || known === name || known in variables
       ? []
-      : [`The environment variable ${name} is not a setting and has no effect. Is ${known} meant?`];
+      : [`The environment variable ${name} has no effect. Did you mean ${known}?`];
   });
 }

@@ -6,8 +6,8 @@ import { join } from "node:path";
 const privateMode = 0o700;
 
 /**
- * Makes a folder that only the site's own account may enter, also of one that an earlier release left open, and
- * rejects where it cannot be written.
+ * Creates a folder that only the site's own account can enter, restricts one that an earlier release left open, and
+ * rejects if it is not writable.
  */
 export async function preparePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: privateMode });

@@ -1,11 +1,11 @@
-/** How long things are kept: the privacy policy states these periods, and the daily job keeps to them. */
+/** Retention periods that the privacy policy states and the daily job enforces. */
 export const retention = {
-  /** What contributors told about themselves, and notes: after the decision. */
+  /** Personal data of contributors and notes, after the decision. */
   contactMonths: 12,
-  /** Contributions of which nothing was published, with everything in them: after the decision. */
+  /** Contributions that led to no publication, with everything in them, after the decision. */
   discardedDays: 90,
-  /** Copies of mail. */
+  /** Copies of sent mail. */
   mailDays: 30,
-  /** Counters of lib/request/rate-limit.ts, at most. */
+  /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
 } as const;

@@ -1,12 +1,12 @@
 import "server-only";
 import { prisma } from "./db";
 
-/** 'forms' signs the tokens of forms, 'sessions' the cookies of reviewers. */
+/** 'forms' signs form tokens, 'sessions' the cookies of reviewers. */
 type SecretName = "forms" | "sessions";
 
 const known = new Map<SecretName, string>();
 
-/** A secret that all processes on the database share. It never changes, so each process asks once. */
+/** Finds a secret that all processes on the database share. It never changes, so each process queries once. */
 export async function findSecret(name: SecretName): Promise<string> {
   const value =
     known.get(name) ?? (await prisma.siteSecret.findUniqueOrThrow({ where: { name } })).value;

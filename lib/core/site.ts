@@ -1,6 +1,6 @@
 import { env } from "./env";
 
-/** What the site calls itself and whom it links to; every value can be set in the environment. */
+/** The site's identity and its partner; the tagline is fixed, the environment can set all other values. */
 export const site = {
   name: env.SITE_NAME,
   tagline: "The live music venue directory",
@@ -9,9 +9,9 @@ export const site = {
   partner: { name: env.PARTNER_NAME, url: env.PARTNER_URL },
 } as const;
 
-/** The public address of a path on this site: what canonical links and structured data state. */
+/** Absolute URL of a path on this site, as in canonical links and structured data. */
 export function absoluteUrl(path: string): string {
   const { origin, href } = new URL(path, site.url);
-  // As Next writes the home page's canonical address.
+  // Matches the canonical URL that Next writes for the home page.
   return path === "/" ? origin : href;
 }

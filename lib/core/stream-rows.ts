@@ -3,27 +3,27 @@ import QueryStream from "pg-query-stream";
 import { streams } from "./db";
 import { log } from "./log";
 
-/** Some 30 to 200 kB of what is made of them; with fewer, handing on each piece takes longer than making it. */
+/** About 30 to 200 kB of output; with fewer rows, passing on each chunk takes longer than generating it. */
 const rowsAtOnce = 200;
 
 type Cursor<Row> = { read: (count: number) => Promise<Row[]> };
 
 /**
- * The rows of a statement as the database hands them over: any number of them in the memory of a few hundred. Whoever
- * stops reading gives the connection back with `return`.
+ * Streams the rows of a statement: any number of them in the memory of a few hundred. Call `return` to stop early and
+ * release the connection.
  */
 export async function* streamRows<Row>(
   text: string,
   values: unknown[],
 ): AsyncGenerator<Row[], undefined> {
   const client = await streams.connect().catch((error: unknown) => {
-    log.error({ error }, "a list could not begin");
+    log.error({ error }, "stream failed to start");
     throw error;
   });
-  // A connection whose rows broke off in the middle is not used again.
+  // A connection whose rows were not read to the end is not reused.
   let isWhole = false;
   try {
-    // Its cursor: read as a stream of single rows, each would take a promise of its own.
+    // The cursor, because reading the stream takes a promise per row.
     const { cursor }: { cursor: Cursor<Row> } = client.query(new QueryStream(text, values));
     for (let rows = await cursor.read(rowsAtOnce); rows.length > 0; ) {
       yield rows;
@@ -31,7 +31,7 @@ export async function* streamRows<Row>(
     }
     isWhole = true;
   } catch (error) {
-    log.error({ error }, "a list broke off");
+    log.error({ error }, "stream failed");
     throw error;
   } finally {
     client.release(!isWhole);

@@ -1,4 +1,4 @@
-/** Pieces of text as the body of an answer, made only as fast as they are fetched. */
+/** Response body of text chunks, generated only as fast as the client reads (backpressure). */
 export function textStream(
   pieces: AsyncGenerator<string, undefined>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -37,7 +37,7 @@ describe(amenityFacts, () => {
     expect(mentioned(description)).toEqual(expected);
   });
 
-  it("marks what a description mentions as such, and lets a stated fact win", () => {
+  it("credits mentions to the description, and prefers stated facts", () => {
     const facts = amenityFacts({
       stated: { bar: false, parking: true, food: null },
       statedSource: "SUBMISSION",

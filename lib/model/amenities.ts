@@ -1,6 +1,6 @@
 import type { VenueType } from "./venue-types";
 
-/** The five facts that can be filtered by, with the words of a description that speak of them. */
+/** The five filterable amenities, with the words that mention them in a description. */
 export const amenities = [
   { id: "bar", label: "Bar", keywords: ["bar", "bars"] },
   { id: "food", label: "Food Service", keywords: ["food", "restaurant", "restaurants"] },
@@ -19,7 +19,7 @@ type StatedSource = "IMPORT" | "SUBMISSION" | "REVIEW" | "SAMPLE";
 type AmenityFact = { value: boolean; source: StatedSource | "DESCRIPTION" };
 export type AmenityFacts = Record<AmenityId, AmenityFact | null>;
 
-/** How many words before and after a keyword a negation reaches: 'not wheelchair accessible'. */
+/** Number of words before and after a keyword in which a negation counts: 'not wheelchair accessible'. */
 const NEGATION_REACH = 3;
 const NEGATIONS_BEFORE = new Set(["no", "not", "never", "without", "lacks", "lacking", "cannot"]);
 const NEGATIONS_AFTER = new Set(["not", "never", "unavailable", "cannot"]);
@@ -32,8 +32,8 @@ type Described = {
 };
 
 /**
- * What is known about a venue's amenities when it is written: what was stated, else what the type or the description
- * mentions. A negated mention proves nothing: those stay unknown. See number 5 of
+ * Derives a venue's amenities when it is written: a stated value wins, else a mention by the type or the description
+ * counts. A negated mention proves nothing, so the amenity stays unknown. See number 5 of
  * docs/decisions/decisions-on-top-of-the-specification.md.
  */
 export function amenityFacts({ stated, statedSource, description, venueType }: Described) {

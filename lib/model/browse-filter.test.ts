@@ -24,13 +24,13 @@ describe(countPassing, () => {
     [{ amenities: ["bar"] }, 10],
     [{ type: "club", amenities: ["bar", "food"] }, 3],
     [{ type: "outdoor" }, 0],
-  ])("of %j is %i", (filter, count) => {
+  ])("counts venues that pass %j: %i", (filter, count) => {
     expect(countPassing(counts, filter)).toBe(count);
   });
 });
 
 describe(countByFilter, () => {
-  it("counts every value as if it were chosen with the other filters as they are", () => {
+  it("counts each value as if chosen with the other filters unchanged", () => {
     const { type, capacity, amenities } = countByFilter(counts, {
       type: "club",
       amenities: ["bar"],
@@ -62,7 +62,7 @@ describe(countByFilter, () => {
     });
   });
 
-  it("leaves venues that nobody has described to 'all' alone", () => {
+  it("counts venues without a known type or size in 'all' only", () => {
     const { type, capacity } = countByFilter([venues(4, {})], {});
 
     expect([...type.values()]).toEqual([4, 0, 0, 0, 0, 0, 0]);
@@ -89,11 +89,11 @@ describe(planList, () => {
     ["few", { type: "arena" }, "relevance", first, "sorted"],
     ["few of their size", { type: "arena", capacity: "xxl" }, "capacity", first, "sorted"],
     ["nearly all of a size", { type: "theater", capacity: "xxl" }, "capacity", first, "ordered"],
-  ])("reads %s by the cheaper way", (_, filter, sort, depth, kind) => {
+  ])("chooses the cheaper plan for %s", (_, filter, sort, depth, kind) => {
     expect(planList(directory, { filter, sort, depth }).kind).toBe(kind);
   });
 
-  it("hands over exactly the facets that pass", () => {
+  it("returns exactly the facets that pass the filter", () => {
     expect(
       planList(directory, { filter: { type: "arena" }, sort: "name", depth: first }),
     ).toStrictEqual({
@@ -106,7 +106,7 @@ describe(planList, () => {
     ["capacity", { min: 200, max: 500 }],
     ["-capacity", { min: 200, max: 500 }],
     ["name", undefined],
-  ])("sorted by %s walks a size from %j", (sort, range) => {
+  ])("limits the walk by %s to the chosen size: %j", (sort, range) => {
     const plan = planList(directory, { filter: { capacity: "medium" }, sort, depth: first });
 
     expect(plan.kind === "ordered" && plan.range).toEqual(range && expect.objectContaining(range));

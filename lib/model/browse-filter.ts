@@ -4,10 +4,10 @@ import { type CapacityBandId, capacityBands } from "./capacity";
 import { type FacetFilter, facetFilter, passes, type VenueFilter } from "./facets";
 import { type VenueType, venueTypes } from "./venue-types";
 
-/** How many venues have these facets. */
+/** Number of venues with these facets. */
 export type FacetCount = { facets: number; venueCount: number };
 
-/** For each value of a filter, how many venues there would be with it, the other filters as they are. */
+/** Number of venues for each value of a filter, with the other filters unchanged. */
 export type FilterCounts = {
   type: Map<VenueType | undefined, number>;
   capacity: Map<CapacityBandId | undefined, number>;
@@ -33,8 +33,8 @@ export function countByFilter(counts: FacetCount[], filter: VenueFilter): Filter
 type CapacityRange = { min: number; max: number | null };
 
 /**
- * How a page of a list is read: by walking the index of its order until enough venues have passed, or by fetching all
- * that pass and sorting them.
+ * How to read a page of a list: walk the index of its order until enough venues have passed the filter, or fetch all
+ * that pass and sort them.
  */
 export type ListPlan =
   | { kind: "ordered"; filter: FacetFilter; range: CapacityRange | undefined }
@@ -46,13 +46,13 @@ type ListRequest = {
   depth: number;
 };
 
-/** So many are sorted at once, or this share of all where that is more. */
+/** Maximum number of venues to sort, or this share of all venues if that is more. */
 const alwaysSortable = 5000;
 const shareSorted = 1 / 50;
 
 /**
- * The cheaper way. A walk passes on average all ÷ matches entries for each match, so it is the better the more match;
- * few matches are sorted sooner than they are come across.
+ * Picks the cheaper plan. A walk reads on average all ÷ matches entries per match, so it pays off with many matches;
+ * few matches are faster to sort.
  */
 export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequest): ListPlan {
   const matching = passing(counts, facetFilter(filter));
@@ -67,12 +67,12 @@ export function planList(counts: FacetCount[], { filter, sort, depth }: ListRequ
 
 type Lengths = { matches: number; depth: number; walked: number; maxSorted: number };
 
-/** Whether sorting all matches costs less than walking until enough have been met. */
+/** Whether sorting all matches costs less than walking the index until enough have passed. */
 export function isSorted({ matches, depth, walked, maxSorted }: Lengths): boolean {
   return matches <= Math.max(alwaysSortable, maxSorted) && matches * matches < depth * walked;
 }
 
-/** By size, the venues of one size stand together: the walk begins where they begin, not at the smallest room. */
+/** Ordered by capacity, the venues of one size are adjacent, so the walk starts at the first of them. */
 function walkedRange({ capacity }: VenueFilter, sort: BrowseSort): CapacityRange | undefined {
   const isBySize = sort === "capacity" || sort === "-capacity";
   return isBySize ? capacityBands.find(({ id }) => id === capacity) : undefined;

@@ -1,6 +1,6 @@
 import type { BrowseSort } from "./browse-params";
 
-/** The orders of /browse in SQL, each with an index of its own. */
+/** The sort orders of /browse in SQL, each backed by an index. */
 export const browseOrders: Record<BrowseSort, string> = {
   relevance: "is_featured DESC, sort_name, id",
   name: "sort_name, id",

@@ -14,7 +14,7 @@ const everything = {
   from: 1,
 };
 
-/** As Next hands an address over: a parameter given several times is a list. */
+/** Parses a query as Next does: a repeated parameter becomes a list. */
 function readHref(href: string): Record<string, string | string[]> {
   const { searchParams } = new URL(href, "http://localhost");
   return Object.fromEntries(
@@ -62,7 +62,7 @@ describe(parseBrowseParams, () => {
     [{}, {}],
     [{ q: "  lantern\u0000 \t hall " }, { q: "lantern hall" }],
     [{ q: "x".repeat(10_000) }, { q: "x".repeat(200) }],
-    // As the boxes count: 200 halves of characters.
+    // 200 UTF-16 code units, as `maxlength` counts.
     [{ q: "🎸".repeat(300) }, { q: "🎸".repeat(100) }],
     [{ q: " \u200b\n" }, {}],
     [{ q: "100%_'" }, { q: "100%_'" }],
@@ -98,7 +98,7 @@ describe(parseBrowseParams, () => {
     expect(parseBrowseParams(given)).toEqual({ ...everything, ...expected });
   });
 
-  it("reads anything, and reads what it wrote as the same", () => {
+  it("parses any input and round-trips through browseHref", () => {
     const property = fc.property(raw, (given) => {
       const params = parseBrowseParams(given);
       const href = browseHref(params);
@@ -122,7 +122,7 @@ describe(browseHref, () => {
       "/browse?type=club&capacity=small&bar=1&parking=1&sort=-capacity&page=3",
     ],
     [{ q: "rock & roll+é" }, "/browse?q=rock+%26+roll%2B%C3%A9"],
-  ])("gives %j one address", (given, href) => {
+  ])("normalizes %j", (given, href) => {
     expect(browseHref(parseBrowseParams(given))).toBe(href);
   });
 });
@@ -141,7 +141,7 @@ describe(hasUnknownValue, () => {
     expect(hasUnknownValue(given)).toBe(expected);
   });
 
-  it("is false of every address that is written", () => {
+  it("is false for every address that browseHref writes", () => {
     const property = fc.property(raw, (given) => {
       expect(hasUnknownValue(readHref(browseHref(parseBrowseParams(given))))).toBe(false);
     });

@@ -14,22 +14,22 @@ export const browseSorts = [
 
 export type BrowseSort = (typeof browseSorts)[number]["id"];
 
-/** What /browse shows, as its address says it; `browseHref` writes it back. */
+/** Query of /browse, parsed; `browseHref` writes it back. */
 export type BrowseParams = {
   q: string;
   type: VenueType | undefined;
   capacity: CapacityBandId | undefined;
-  /** In the order of the amenities' table. */
+  /** In the order of the table of amenities. */
   amenities: AmenityId[];
   sort: BrowseSort;
   page: number;
-  /** The first page shown: with Load More, several stand below each other. */
+  /** First page shown; Load More appends further ones. */
   from: number;
 };
 
 type Raw = Record<string, unknown>;
 
-/** Addresses are user input: anything unreadable falls back to its default instead of failing the page. */
+/** Addresses are user input: invalid values fall back to their defaults. */
 export function parseBrowseParams(raw: Raw): BrowseParams {
   const page = parseNumber(raw.page);
   return {
@@ -43,7 +43,7 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
   };
 }
 
-/** Whether a filter or an order is asked for that there is none of; one left empty is not asked for. */
+/** Whether the query names an unknown filter value or order; empty values are ignored. */
 export function hasUnknownValue(raw: Raw): boolean {
   const { type, capacity } = parseBrowseParams(raw);
   const sort = first(raw.sort);
@@ -60,19 +60,19 @@ function parseNumber(raw: unknown): number {
   return page.kind === "page" ? page.page : 1;
 }
 
-/** So many pages are sent in one document at most: 240 venues. */
+/** Maximum number of pages in one document: 240 venues. */
 const maxPages = 10;
 
 function parseFrom(from: number, page: number): number {
   return Math.max(Math.min(from, page), page - maxPages + 1);
 }
 
-/** Whether only a part of the directory is asked for. */
+/** Whether a text or a filter narrows the list. */
 export function isNarrowed({ q, type, capacity, amenities: wanted }: BrowseParams): boolean {
   return Boolean(q || type || capacity || wanted.length > 0);
 }
 
-/** Of a parameter given several times, the first counts. */
+/** The first value of a repeated parameter. */
 function first(value: unknown): string | undefined {
   const single: unknown = Array.isArray(value) ? value[0] : value;
   return typeof single === "string" ? single : undefined;

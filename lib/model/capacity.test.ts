@@ -16,20 +16,20 @@ describe(capacityBandOf, () => {
     [0, null],
     [-1, null],
     [null, null],
-  ] as const)("%j → %j", (capacity, band) => {
+  ] as const)("puts %j into band %j", (capacity, band) => {
     expect(capacityBandOf(capacity)).toBe(band);
   });
 });
 
 describe("capacityBands", () => {
-  it("leaves no gap and no overlap between one band and the next", () => {
+  it("has no gaps or overlaps between bands", () => {
     const starts = capacityBands.slice(1).map((band) => band.min);
     const ends = capacityBands.slice(0, -1).map((band) => (band.max ?? 0) + 1);
 
     expect(starts).toEqual(ends);
   });
 
-  it("spells the labels as the specification does", () => {
+  it("uses the labels of the specification", () => {
     expect(capacityBands.map((band) => band.label)).toEqual([
       "Small (Under 200)",
       "Medium (200-500)",

@@ -1,4 +1,4 @@
-/** People a venue holds, both ends included; max is null where there is no upper end. */
+/** Capacity ranges, both ends included; `max` is null if open-ended. */
 export const capacityBands = [
   { id: "small", label: "Small (Under 200)", min: 1, max: 199 },
   { id: "medium", label: "Medium (200-500)", min: 200, max: 500 },
@@ -11,33 +11,33 @@ export type CapacityBand = (typeof capacityBands)[number];
 export type CapacityBandId = CapacityBand["id"];
 
 export const capacityDescriptions: Record<CapacityBandId, string> = {
-  small: "Back rooms, cafés and basements, where the front row is an arm's length from the stage.",
-  medium: "Clubs and bars with a proper stage: room for a crowd, and still a face in it.",
-  large: "Ballrooms, halls and bigger clubs, where touring bands stop.",
-  xl: "Theaters, auditoriums and open-air stages for a few thousand people.",
-  xxl: "Arenas, amphitheaters and stadiums: the largest shows of a tour.",
+  small: "Back rooms, cafés, and basements, where the front row is an arm's length from the stage.",
+  medium: "Clubs and bars with a real stage—big enough for a crowd, small enough to feel close.",
+  large: "Ballrooms, halls, and bigger clubs, where touring bands stop.",
+  xl: "Theaters, auditoriums, and open-air stages for a few thousand people.",
+  xxl: "Arenas, amphitheaters, and stadiums: the largest shows of a tour.",
 };
 
-/** What is known of how many people a venue holds: a number, which wins, or a range. */
+/** A venue's capacity as far as known: a number, which wins, or a range. */
 export type KnownCapacity = {
   capacity: number | null;
   capacityMin: number | null;
   capacityMax: number | null;
 };
 
-/** The band a venue is known to be in while its capacity is not. */
+/** The band of a venue whose exact capacity is unknown. */
 export function statedBand(known: KnownCapacity): CapacityBand | null {
   const id = known.capacity === null ? capacityBandOf(known.capacityMin) : null;
   return capacityBands.find((band) => band.id === id) ?? null;
 }
 
-/** The range that stands for a band, as it is stored. */
+/** A band as the range that is stored for it. */
 export function bandRange(id: CapacityBandId | null) {
   const band = capacityBands.find((one) => one.id === id);
   return { capacityMin: band?.min ?? null, capacityMax: band?.max ?? null };
 }
 
-/** What a sentence says of each band: 'It holds 200-500 people.' */
+/** Bands within a sentence: 'It holds 200-500 people.' */
 export const bandPhrases: Record<CapacityBandId, string> = {
   small: "fewer than 200",
   medium: "200-500",
@@ -46,7 +46,7 @@ export const bandPhrases: Record<CapacityBandId, string> = {
   xxl: "more than 5,000",
 };
 
-/** Null for an unknown capacity: it belongs to no band, not to the smallest. */
+/** Null for an unknown capacity, which belongs to no band, not to the smallest. */
 export function capacityBandOf(capacity: number | null): CapacityBandId | null {
   if (capacity === null) {
     return null;

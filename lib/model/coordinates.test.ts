@@ -32,7 +32,7 @@ describe(distanceKm, () => {
     [halifax, 0],
     [{ latitude: 45.5017, longitude: -73.5673 }, 792],
     [{ latitude: -44.6488, longitude: 116.4248 }, 20015],
-  ])("from Halifax to %j is about %i km", (place, kilometers) => {
+  ])("measures Halifax to %j as about %i km", (place, kilometers) => {
     expect(Math.round(distanceKm(halifax, place))).toBeCloseTo(kilometers, -1);
   });
 });

@@ -2,7 +2,7 @@ export type Coordinates = { latitude: number; longitude: number };
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Both parts have to be numbers, neither of them zero, and on the globe: real files carry 999,999. */
+/** Both parts must be nonzero numbers within range: real files contain 999,999. */
 export function parseCoordinates(
   latitude: string | number | null | undefined,
   longitude: string | number | null | undefined,
@@ -25,7 +25,7 @@ function isPart(value: number, limit: number): boolean {
   return value !== 0 && Math.abs(value) <= limit;
 }
 
-/** Number("") and Number(" ") are 0, which is no coordinate either. */
+/** Number("") and Number(" ") are 0, which is no valid coordinate either. */
 function toNumber(value: string | number | null | undefined): number {
   return Number(value ?? Number.NaN);
 }

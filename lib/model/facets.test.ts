@@ -14,7 +14,7 @@ async function facetsOf(facts: Parameters<typeof createVenue>[0]): Promise<numbe
 
 describe(facetFilter, () => {
   it.each(venueTypes.map(({ slug }) => slug))(
-    "reads the type %s as the database packs it",
+    "packs the type %s as the database does",
     async (type) => {
       expect(await facetsOf({ venueType: type })).toBe(facetFilter({ type }).value);
     },
@@ -28,24 +28,30 @@ describe(facetFilter, () => {
           [id, max ?? 500_000],
         ] as const,
     ),
-  )("puts %s at %i as the database does", async (capacity, people) => {
+  )("puts capacity into %s at %i as the database does", async (capacity, people) => {
     expect(await facetsOf({ capacity: people })).toBe(facetFilter({ capacity }).value);
   });
 
-  it.each(capacityBands.map(({ id }) => id))("puts a venue that is %s into it", async (band) => {
-    expect(await facetsOf(bandRange(band))).toBe(facetFilter({ capacity: band }).value);
-    expect(await facetsOf({ ...bandRange(band), capacity: 300 })).toBe(
-      facetFilter({ capacity: "medium" }).value,
-    );
-  });
+  it.each(capacityBands.map(({ id }) => id))(
+    "packs the stated band %s as the database does, unless the capacity is known",
+    async (band) => {
+      expect(await facetsOf(bandRange(band))).toBe(facetFilter({ capacity: band }).value);
+      expect(await facetsOf({ ...bandRange(band), capacity: 300 })).toBe(
+        facetFilter({ capacity: "medium" }).value,
+      );
+    },
+  );
 
-  it.each(amenities.map(({ id }) => id))("reads %s as the database packs it", async (amenity) => {
-    const facts = { [amenity]: true, [`${amenity}Source`]: "REVIEW" };
-    expect(await facetsOf(facts)).toBe(facetFilter({ amenities: [amenity] }).value);
-    expect(await facetsOf({ ...facts, [amenity]: false })).toBe(0);
-  });
+  it.each(amenities.map(({ id }) => id))(
+    "packs the amenity %s as the database does",
+    async (amenity) => {
+      const facts = { [amenity]: true, [`${amenity}Source`]: "REVIEW" };
+      expect(await facetsOf(facts)).toBe(facetFilter({ amenities: [amenity] }).value);
+      expect(await facetsOf({ ...facts, [amenity]: false })).toBe(0);
+    },
+  );
 
-  it("lets pass what has everything asked for, and more", () => {
+  it("passes venues that have everything in the filter", () => {
     const filter = facetFilter({ type: "club", amenities: ["bar"] });
     const venue = facetFilter({
       type: "club",
@@ -61,8 +67,8 @@ describe(facetFilter, () => {
 });
 
 describe("facet_counts", () => {
-  it("follows venues that appear, change, are hidden and go", async () => {
-    // Nobody else's venues have these facets, so that tests running beside this one change nothing.
+  it("counts venues that are added, changed, hidden, and deleted", async () => {
+    // No other test uses these facets, so tests running at the same time cannot change the count.
     const facts = { venueType: "arena", capacity: 20, merch: true, merchSource: "REVIEW" } as const;
     const { value } = facetFilter({ type: "arena", capacity: "small", amenities: ["merch"] });
     const count = async () =>

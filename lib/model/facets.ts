@@ -3,9 +3,9 @@ import { type CapacityBandId, capacityBands } from "./capacity";
 import { type VenueType, venueTypes } from "./venue-types";
 
 /**
- * What a venue is filtered by, packed into one number as the generated column `venues.facets` has it: a bit per
- * amenity the venue is known to have, then three bits of type and three of size, each counted from 1 in the order of
- * its table, 0 where nobody has said.
+ * The filters of a venue, packed into one number like the generated column `venues.facets`: one bit per amenity the
+ * venue is known to have, then three bits for its type and three for its size, each numbered from 1 in the order of
+ * its table, 0 if unknown.
  */
 export type VenueFilter = {
   type?: VenueType | undefined;
@@ -33,7 +33,7 @@ export function facetFilter({ type, capacity, amenities: wanted = [] }: VenueFil
   };
 }
 
-/** The same filter as terms of the search index, see venue_search_terms of the database. */
+/** The filter as terms of the search index; see venue_search_terms in the database. */
 export function facetTerms({ type, capacity, amenities: wanted = [] }: VenueFilter): string[] {
   return [
     ...(type ? [`'type:${facetFilter({ type }).value >> typeShift}'`] : []),

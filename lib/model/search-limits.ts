@@ -1,5 +1,5 @@
-/** Entries of each kind that one search answers. */
+/** Maximum number of results of each kind of place. */
 export const maxPlaces = 50;
 
-/** In characters: longer texts are nobody's search. */
+/** In characters. */
 export const maxQueryLength = 200;

@@ -38,7 +38,7 @@ describe(parseSearchParams, () => {
     expect(parseSearchParams({ q: "x", tab }).tab).toBe(name);
   });
 
-  it("makes something usable of anything", () => {
+  it("parses any input", () => {
     const text = fc.string({ unit: "binary", maxLength: 300 });
     const value = fc.oneof(fc.constant(undefined), text, fc.array(text, { maxLength: 2 }));
     fc.assert(

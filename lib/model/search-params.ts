@@ -1,7 +1,7 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxQueryLength } from "./search-limits";
 
-/** What the search page can show of a text; the first is what it shows unasked. */
+/** Tabs of the search page; the first is the default. */
 export const searchTabs = ["overview", "venues", "genres", "locations"] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
@@ -9,7 +9,7 @@ export type SearchRequest = { q: string; tab: SearchTab };
 
 type SearchParams = Record<string, string | string[] | undefined>;
 
-/** Addresses are user input: whatever stands there means a page, a blank query at worst. */
+/** Addresses are user input: invalid values fall back to their defaults. */
 export function parseSearchParams(searchParams: SearchParams): SearchRequest {
   const tab = first(searchParams.tab);
   return {
@@ -18,7 +18,7 @@ export function parseSearchParams(searchParams: SearchParams): SearchRequest {
   };
 }
 
-/** A text as it is searched for. Cut in the middle of a character, its half goes too. */
+/** Cleans and shortens a query; the second cleaning drops a surrogate that the cut left alone. */
 export function cleanQuery(text: string): string {
   return cleanLine(cleanLine(text).slice(0, maxQueryLength));
 }

@@ -1,19 +1,17 @@
-/** What may be uploaded: shown on the form, checked there, and decided by the server. */
+/** Upload limits: shown and checked on the form, enforced by the server. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
 export const maxPhotos = 10;
 
 export const uploadTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 
-/** Why a file is not taken. */
 export const uploadRefusals = {
   empty: "This file is empty.",
   "too-large": "This file is larger than 10 MB. Please choose a smaller one.",
-  "not-a-photo": "This is not a photo as JPG, PNG or WEBP. Please save it as one of these first.",
-  animated: "This picture moves. Please choose a still photo.",
-  unreadable: "This photo is damaged and cannot be read. Please choose another copy of it.",
-  "too-many-pixels":
-    "This photo has more pixels than we can read. Please choose one of at most 50 megapixels.",
+  "not-a-photo": "Please choose a JPG, PNG, or WebP photo.",
+  animated: "Animated images aren't supported. Please choose a still photo.",
+  unreadable: "This photo is damaged and can't be read. Please choose another copy.",
+  "too-many-pixels": "This photo is too large. The maximum is 50 megapixels.",
 } as const;
 
 export type UploadRefusal = keyof typeof uploadRefusals;

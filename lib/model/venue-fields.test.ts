@@ -3,7 +3,7 @@ import { query } from "@/tests/support/query";
 import { importedFields, inputFields, textFields, venueFields } from "./venue-fields";
 
 describe("the table of a venue's fields", () => {
-  it("has a column of its type in the database for each", async () => {
+  it("has a database column of the same type for each field", async () => {
     const columns = await query<{ name: string; type: string }>(
       process.env.DATABASE_URL ?? "",
       `SELECT column_name AS name, CASE data_type WHEN 'USER-DEFINED' THEN udt_name ELSE data_type END AS type
@@ -14,10 +14,10 @@ describe("the table of a venue's fields", () => {
       .filter(({ column, type }) => typeOf.get(column) !== type)
       .map(({ column, type }) => `ALTER TABLE venues ADD COLUMN ${column} ${type};`);
 
-    expect(migration, "the migration that is missing").toEqual([]);
+    expect(migration, "missing migration").toEqual([]);
   });
 
-  it("knows which fields are texts, imported, and filled in", () => {
+  it("sorts fields into text, imported, and input fields", () => {
     expect(textFields).toContain("postalCode");
     expect(textFields).not.toContain("capacity");
     expect(importedFields).not.toContain("email");

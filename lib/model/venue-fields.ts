@@ -5,15 +5,15 @@ type Row = {
   column: string;
   type: "text" | "integer" | "double precision" | "boolean" | "fact_source";
   label: string;
-  /** What a reviewer fills it in with; a fact without one has fields of its own, or follows from others. */
+  /** The form control for reviewers; facts without one have their own fields or follow from others. */
   input?: "line" | "paragraphs" | "choice";
-  /** Whether files bring it; what they call it is in lib/import/columns.ts. */
+  /** Whether import files have it; lib/import/columns.ts lists their column names. */
   isImported?: true;
-  /** A text that the API answers under the same name. */
+  /** A text that the API returns under the same name. */
   isInApi?: true;
 };
 
-/** What is known of a venue itself, in the order of the forms. Amenities have a table of their own. */
+/** Facts about a venue, in the order of the forms. Amenities have their own table. */
 const facts = {
   name: { column: "name", type: "text", label: "Name", input: "line", isImported: true },
   venueType: {
@@ -113,12 +113,12 @@ const facts = {
 
 type Facts = typeof facts;
 
-/** The facts of which a predicate on their rows is true, as a type. */
+/** The facts whose rows have a property. */
 type FieldWith<Property> = {
   [Field in keyof Facts]: Facts[Field] extends Property ? Field : never;
 }[keyof Facts];
 
-/** Texts that stand alone: each is known or not, whatever the others are. */
+/** Texts that are known or not independently of each other. */
 export type TextField = FieldWith<{ type: "text" }>;
 export type ImportedField = FieldWith<{ isImported: true }>;
 export type ApiField = FieldWith<{ isInApi: true }>;
@@ -135,7 +135,7 @@ export const venueFields: Record<VenueField, Row> = {
         {
           column: `${id}_source`,
           type: "fact_source",
-          label: `${label}: who said so`,
+          label: `${label}: source`,
           isImported: true,
         },
       ],

@@ -1,4 +1,4 @@
-/** What a venue can be. Each is also a genre of kind TYPE, with a page under /genres. */
+/** Types of venue. Each is also a genre of kind TYPE, with a page under /genres. */
 export const venueTypes = [
   { slug: "club", label: "Club" },
   { slug: "theater", label: "Theater" },
@@ -10,7 +10,7 @@ export const venueTypes = [
 
 export type VenueType = (typeof venueTypes)[number]["slug"];
 
-/** A type as the venue's page and card name it. */
+/** A type as shown on the venue's page and card. */
 export function venueTypeName(type: string | null): string {
   return type ? `${type.charAt(0).toUpperCase()}${type.slice(1)}` : "Various";
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Weak, since the plain, gzip and brotli forms share it (RFC 9110, 8.8.3). */
+/** Weak, since the plain, gzip, and brotli forms share it (RFC 9110, 8.8.3). */
 export function etagOf(body: string): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** Whether the caller has what we would send, by weak comparison (RFC 9110, 13.1.2). */
+/** Whether the client has the current version, by weak comparison (RFC 9110, 13.1.2). */
 export function isUnchanged(request: Request, etag: string): boolean {
   const opaqueTag = etag.replace(/^W\//, "");
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];

@@ -8,7 +8,7 @@ function ask(init?: RequestInit): Request {
   return new Request("http://localhost/feed.atom", init);
 }
 
-/** Counts what is asked for, and remembers whether somebody said that it is over. */
+/** Counts the chunks generated, and records whether the generator was closed. */
 function pieces(texts: string[]) {
   const seen = { made: 0, isOver: false };
   async function* make(): AsyncGenerator<string, undefined> {
@@ -25,7 +25,7 @@ function pieces(texts: string[]) {
 }
 
 describe(respondWithFile, () => {
-  it("sends a text, and to who has it already that it has not changed", async () => {
+  it("sends a text, and 304 on a matching ETag", async () => {
     const find = async () => ({ type, text: "<feed/>", lastModified });
     const response = await respondWithFile(ask(), find);
 
@@ -41,7 +41,7 @@ describe(respondWithFile, () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("sends pieces one after the other", async () => {
+  it("streams chunks in order", async () => {
     const { seen, file } = pieces(["<a>", "<b/>", "</a>"]);
     const response = await respondWithFile(ask(), file);
 
@@ -50,7 +50,7 @@ describe(respondWithFile, () => {
     expect(seen.isOver).toBe(true);
   });
 
-  it("makes no more of them than somebody reads", async () => {
+  it("generates no more chunks than the client reads", async () => {
     const { seen, file } = pieces(Array.from({ length: 100 }, () => "<b/>"));
     const response = await respondWithFile(ask(), file);
     const reader = response.body?.getReader();
@@ -61,7 +61,7 @@ describe(respondWithFile, () => {
     expect(seen.isOver).toBe(true);
   });
 
-  it("answers HEAD with the headers alone", async () => {
+  it("responds to HEAD with headers only", async () => {
     const { seen, file } = pieces(["<a>", "</a>"]);
     const response = await respondWithFile(ask({ method: "HEAD" }), file);
 
@@ -72,12 +72,12 @@ describe(respondWithFile, () => {
 
   it.each([
     ["nothing is found", async () => null],
-    ["there are no pieces", pieces([]).file],
-  ])("answers 404 where %s", async (_, find) => {
+    ["there are no chunks", pieces([]).file],
+  ])("responds with 404 if %s", async (_, find) => {
     expect((await respondWithFile(ask(), find)).status).toBe(404);
   });
 
-  it("leads to the one address", async () => {
+  it("redirects to the canonical address", async () => {
     const location = "http://localhost/canada/feed.atom";
     const response = await respondWithFile(ask(), async () => ({ location }));
 
@@ -86,13 +86,13 @@ describe(respondWithFile, () => {
 
   it.each([
     [
-      "looking for it fails",
+      "the lookup fails",
       async () => {
         throw new Error("no database");
       },
     ],
     [
-      "the first piece cannot be made",
+      "the first chunk fails",
       async () => ({
         type,
         version: "1",
@@ -102,7 +102,7 @@ describe(respondWithFile, () => {
         })(),
       }),
     ],
-  ])("answers 503 where %s", async (_, find) => {
+  ])("responds with 503 if %s", async (_, find) => {
     const response = await respondWithFile(ask(), find);
 
     expect(response.status).toBe(503);

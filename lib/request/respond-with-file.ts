@@ -2,17 +2,17 @@ import { log } from "@/lib/core/log";
 import { textStream } from "@/lib/core/text-stream";
 import { etagOf, isUnchanged } from "./etag";
 
-/** What programs fetch: whole, or piece by piece with the version of what it is made from. No pieces: not there. */
+/** A generated file: a whole text, or chunks with the version of their source. No chunks means not found. */
 type File =
   | { type: string; text: string; lastModified?: Date }
   | { type: string; version: string; pieces: AsyncGenerator<string, undefined> };
 
-/** The one address of a file that was asked for by another. */
+/** The canonical address of a file that was requested by another. */
 type Elsewhere = { location: string };
 
 /**
- * Answers with a file that is made for each request, so that it is never older than the directory. Who has it already
- * is told so; null is not found; and where it cannot be made, programs are asked to come back.
+ * Responds with a file generated for each request, so that it is never older than the directory: 304 on a matching
+ * ETag, 404 for null, 503 with Retry-After if generating it fails.
  */
 export async function respondWithFile(
   request: Request,
@@ -21,11 +21,11 @@ export async function respondWithFile(
   try {
     const file = await find();
     if (!file) {
-      return refuse(404, "there is nothing at this address.");
+      return refuse(404, "not found.");
     }
     return "location" in file ? Response.redirect(file.location, 308) : await send(request, file);
   } catch (error) {
-    log.error({ error, path: new URL(request.url).pathname }, "a file could not be made");
+    log.error({ error, path: new URL(request.url).pathname }, "could not generate file");
     const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
     return refuse(503, "not available right now. Please try again in a moment.", headers);
   }
@@ -49,7 +49,7 @@ async function send(request: Request, file: File): Promise<Response> {
   return sendPieces(request, file.pieces, headers);
 }
 
-/** The first piece is waited for: it tells whether the file is there, and whether it can be made. */
+/** Waits for the first chunk, which shows whether the file exists and can be generated. */
 async function sendPieces(
   request: Request,
   pieces: AsyncGenerator<string, undefined>,
@@ -57,7 +57,7 @@ async function sendPieces(
 ): Promise<Response> {
   const first = await pieces.next();
   if (first.done) {
-    return refuse(404, "there is nothing at this address.");
+    return refuse(404, "not found.");
   }
   if (request.method === "HEAD") {
     await pieces.return(undefined);
@@ -74,7 +74,7 @@ async function* startingWith(
     yield first;
     yield* rest;
   } finally {
-    // Also where nobody reads on after the first.
+    // Runs even if the client disconnects after the first chunk.
     await rest.return(undefined);
   }
 }

@@ -7,9 +7,12 @@ const script = { "X-Requested-With": "XMLHttpRequest" };
 describe(isSameSite, () => {
   it.each<[string, HeadersInit]>([
     ["the site's own origin", { Origin: site.url }],
-    ["the origin of the host that was asked", { Origin: "https://v.example", Host: "v.example" }],
-    ["a browser that says so", { "Sec-Fetch-Site": "same-origin", Origin: "https://v.example" }],
-    ["a program that says so", script],
+    ["the origin of the requested host", { Origin: "https://v.example", Host: "v.example" }],
+    [
+      "Sec-Fetch-Site: same-origin",
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://v.example" },
+    ],
+    ["a program that sends X-Requested-With", script],
   ])("accepts %s", (_, headers) => {
     expect(isSameSite(new Request("http://localhost/", { method: "POST", headers }))).toBe(true);
   });
@@ -17,11 +20,11 @@ describe(isSameSite, () => {
   it.each<[string, HeadersInit]>([
     ["nothing at all", {}],
     ["another site", { Origin: "https://evil.example", ...script }],
-    ["a sibling", { Origin: "https://a.v.example", Host: "v.example", ...script }],
+    ["a sibling subdomain", { Origin: "https://a.v.example", Host: "v.example", ...script }],
     ["another port", { Origin: "https://v.example:444", Host: "v.example" }],
-    ["no origin to speak of", { Origin: "null", ...script }],
-    ["a sibling by the browser's word", { "Sec-Fetch-Site": "same-site", ...script }],
-    ["another site by the browser's word", { "Sec-Fetch-Site": "cross-site", Origin: site.url }],
+    ["an opaque origin", { Origin: "null", ...script }],
+    ["Sec-Fetch-Site: same-site", { "Sec-Fetch-Site": "same-site", ...script }],
+    ["Sec-Fetch-Site: cross-site", { "Sec-Fetch-Site": "cross-site", Origin: site.url }],
   ])("refuses %s", (_, headers) => {
     expect(isSameSite(new Request("http://localhost/", { method: "POST", headers }))).toBe(false);
   });
@@ -32,7 +35,7 @@ describe(isSameSite, () => {
     ["https://other.example", "https://v.example", true],
     [undefined, "https://v.example", true],
     [undefined, "http://v.example", true],
-  ])("where SITE_URL is %s, %s is the origin of its own host: %s", (siteUrl, origin, expected) => {
+  ])("with SITE_URL %s, treats %s as the origin of its host: %s", (siteUrl, origin, expected) => {
     const request = new Request("http://localhost/", {
       method: "POST",
       headers: { Origin: origin, Host: "v.example" },

@@ -2,8 +2,8 @@ import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 
 /**
- * Whether a write comes from a page of this site, or from a program. Browsers state `Sec-Fetch-Site` and, on every
- * POST to another site, `Origin`; pages can forge neither, nor send a header of their own to another site unasked.
+ * Whether a write comes from a page of this site or from a program (CSRF protection). Browsers send `Sec-Fetch-Site`
+ * and, on every POST to another site, `Origin`; pages can neither forge these nor add a header without a preflight.
  */
 export function isSameSite({ headers }: Pick<Request, "headers">, siteUrl = env.SITE_URL): boolean {
   const fetchSite = headers.get("sec-fetch-site");
@@ -19,7 +19,7 @@ export function isSameSite({ headers }: Pick<Request, "headers">, siteUrl = env.
 
 type Asked = { host: string | null; siteUrl: string | undefined };
 
-/** Where SITE_URL does not say by which scheme visitors come, either will do: a proxy may speak TLS for the site. */
+/** Without SITE_URL, accepts both schemes: a proxy may terminate TLS for the site. */
 function isOriginOf(origin: string, { host, siteUrl }: Asked): boolean {
   if (!URL.canParse(origin)) {
     return false;

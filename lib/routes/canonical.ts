@@ -4,8 +4,8 @@ import { countPages, parsePage } from "@/lib/core/page-number";
 import { pageHref } from "./hrefs";
 
 /**
- * Sends a request that named a page in another form (code, upper case, accents, wrong parent, former slug) to the
- * page's one address. Ends the render when it does.
+ * Redirects a request for another form of a page's address (code, upper case, accents, wrong parent, former slug) to
+ * the canonical one, which ends the render.
  */
 export function redirectUnlessCanonical(href: Route, segments: string[]): void {
   if (!isCanonical(href, segments)) {
@@ -19,19 +19,19 @@ function isCanonical(href: Route, segments: string[]): boolean {
 
 type ListRequest = {
   href: Route;
-  /** The path that was asked for, where it may have named the list in another form. */
+  /** The requested path, if it may not be the canonical one. */
   segments?: string[];
   searchParams: Record<string, string | string[] | undefined>;
   total: number;
   perPage: number;
 };
 
-/** `page` is null past the end of the list: what to show then is `PastEnd`. */
+/** `page` is null past the end of the list: render `PastEnd` then. */
 export type ListPage = { page: number; pageCount: number } | { page: null; pageCount: number };
 
 /**
- * Which page of a list `?page=n` asks for. Another spelling of page 1 goes to the address without the parameter, and a
- * page of a list that was named in another form to its one address: both end the render.
+ * Parses `?page=n` of a list. Redirects other spellings of page 1 to the address without the parameter, and a list
+ * requested by another form of its path to the canonical one; both end the render.
  */
 export function requireListPage({
   href,

@@ -15,7 +15,7 @@ describe(pageHref, () => {
     ["/canada", 2, "/canada?page=2"],
     ["/search?q=hall&tab=venues", 1, "/search?q=hall&tab=venues"],
     ["/search?q=hall&tab=venues", 3, "/search?q=hall&tab=venues&page=3"],
-  ] as const)("names page %2$i of %1$s", (href, page, expected) => {
+  ] as const)("builds the address of page %2$i of %1$s", (href, page, expected) => {
     expect(pageHref(href as typeof routes.search, page)).toBe(expected);
   });
 });
@@ -28,7 +28,7 @@ describe(searchHref, () => {
     [{ q: "hall", tab: "venues" }, "/search?q=hall&tab=venues"],
     [{ q: "hall", tab: "venues", page: 1 }, "/search?q=hall&tab=venues"],
     [{ q: "hall", tab: "venues", page: 2 }, "/search?q=hall&tab=venues&page=2"],
-  ] as const)("of %j is %s", (search, href) => {
+  ] as const)("builds the address of %j: %s", (search, href) => {
     expect(searchHref(search)).toBe(href);
   });
 });
@@ -46,7 +46,7 @@ describe(previewedPage, () => {
     ["/previews/../canada.png", null],
     ["/previews/a/b/c/d/e.png", null],
     ["/canada.png", null],
-  ])("of %s is %s", (path, page) => {
+  ])("maps %s to the page %s", (path, page) => {
     expect(previewedPage(path)).toBe(page);
   });
 });

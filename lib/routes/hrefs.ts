@@ -8,46 +8,46 @@ type FixedPage = {
   [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}[${string}` ? never : Name;
 }[PageName];
 
-/** The address of every page without parameters. Addresses are spelled here and in the table of pages alone. */
+/** Addresses of the pages without parameters. Only this file and the table of pages spell addresses. */
 export const routes = Object.fromEntries(
   Object.entries(pages)
     .filter(([, page]) => isFixed(page))
     .map(([name, { path }]) => [name, path]),
 ) as Record<FixedPage, Route>;
 
-/** A link to a page in the words of its row, or in those of the place where the link stands. */
+/** A link to a page, with the label of its row or of the place that links to it. */
 export function pageLink(name: FixedPage, place?: LinkPlace): { href: Route; name: string } {
   const { label = "", labels }: Page = pages[name];
   return { href: routes[name], name: (place && labels?.[place]) ?? label };
 }
 
-/** The list of the files that list all pages for search engines. */
+/** The sitemap index for search engines. */
 export const sitemapIndex = "/sitemap.xml";
 
-/** One of those files, see lib/seo/sitemap/file-names.ts. At the root, since a sitemap speaks for what is below it. */
+/** One sitemap (lib/seo/sitemap/file-names.ts). At the root, since a sitemap covers only paths below it. */
 export function sitemapHref(name: string): string {
   return `/sitemap-${name}.xml`;
 }
 
-/** How browsers learn to search here. */
+/** OpenSearch description, from which browsers learn to search the site. */
 export const openSearchFile = "/opensearch.xml";
 
-/** Whom to tell of a flaw, where RFC 9116 has it. */
+/** Contact for security reports (RFC 9116). */
 export const securityFile = "/.well-known/security.txt";
 
 export const feedFormats = ["atom", "json"] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** What is new at a place, for feed readers. No slug has a dot: no city or venue has this address. */
+/** Feed of a place. Slugs have no dot, so no city or venue has this address. */
 export function feedHref(place: Route, format: FeedFormat): string {
   return `${place === routes.home ? "" : place}/feed.${format}`;
 }
 
-/** Whether a path leads to something for programs, and not to a page. */
+/** Whether a path is for programs, not a page. */
 export function isForPrograms(path: string): boolean {
   return (
     /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
-    // Where Next answers the files of the sitemap, see next.config.ts.
+    // Next serves the sitemaps here, see next.config.ts.
     path.startsWith("/sitemaps/") ||
     path === openSearchFile ||
     path === securityFile
@@ -83,7 +83,7 @@ export function capacityHref(band: { id: CapacityBandId }): Route {
   return `${routes.capacity}/${band.id}` as Route;
 }
 
-/** One address per list: defaults are left out, the rest is in the order of the form. */
+/** Canonical address of a list: omits defaults, and orders the rest as the form does. */
 export function browseHref(params: Partial<BrowseParams>): Route {
   const { q, type, capacity, amenities = [], sort, page = 1, from = page } = params;
   const query = String(
@@ -99,59 +99,59 @@ export function browseHref(params: Partial<BrowseParams>): Route {
   return pageRangeHref(list as Route, { from, page });
 }
 
-/** The venues around a place that somebody typed: a city, a ZIP or a postal code. */
+/** Venues near a typed place: a city, a ZIP code, or a postal code. */
 export function nearMeHref(place: string, page = 1): Route {
   const query = new URLSearchParams({ place, ...(page > 1 && { page: String(page) }) });
   return `${routes.nearMe}?${query}` as Route;
 }
 
-/** Below it stand the pages of contributions; it is none itself. */
+/** Prefix of the pages of contributions; not a page itself. */
 export const contributionsPath = "/contributions";
 
-/** Where a submitter sees what became of a contribution. Who knows its id may read it. */
+/** Status page of a contribution. Anyone who knows its id may read it. */
 export function contributionHref(id: string): Route {
   return `${contributionsPath}/${id}` as Route;
 }
 
-/** What the Near Me page asks, in a POST: a position must not stand in an address. */
+/** Endpoint of the Near Me page: POST, since a location must not appear in an address. */
 export const nearMeEndpoint = "/api/near-me";
 
-/** The cities of a region, which forms suggest. */
+/** Cities of a region, which forms suggest. */
 export function citiesCall(countryCode: string, regionCode: string): string {
   return `/api/countries/${encodeURIComponent(countryCode)}/regions/${encodeURIComponent(regionCode)}/cities`;
 }
 
-/** Where the form for photos sends each file. */
+/** Upload endpoint of the photo form, one file per request. */
 export const photoUploadEndpoint = "/api/photos";
 
-/** Figures for operators, see server/metrics. */
+/** Metrics for operators, see server/metrics. */
 export const metricsCall = "/api/metrics";
 
-/** Whether the site can serve, for operators too. */
+/** Health check for operators. */
 export const healthCall = "/api/health";
 
-/** Where the description of the API is served. */
+/** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 
-/** The form for photos, about a certain venue. */
+/** The photo form for a venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;
 }
 
-/** A published photo in one of its sizes, see lib/photos/variants.ts. */
+/** A published photo in one of the sizes of lib/photos/variants.ts. */
 export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
   return `/photos/${photoId}/${width}.${format}`;
 }
 
-/** The picture that social sites show of a page without one of its own. */
+/** Preview image for social sites, of pages without their own. */
 export const sitePreview = "/og-image.jpg";
 
-/** The picture of the page of a place, a venue, a genre or a size; `page` without parameters. */
+/** Preview image of the page of a place, venue, genre, or size; `page` without parameters. */
 export function previewHref(page: Route): Route {
   return `/previews${page}.png` as Route;
 }
 
-/** The page that such a picture is of; null for addresses of anything else, or spelled in another way. */
+/** The page of a preview image; null for any other address, including noncanonical ones. */
 export function previewedPage(path: string): Route | null {
   if (path === sitePreview) {
     return routes.home;
@@ -160,15 +160,15 @@ export function previewedPage(path: string): Route | null {
   return page === undefined ? null : (page as Route);
 }
 
-/** What the forms look a venue up with. */
+/** Venue lookup of the forms. */
 export const lookupEndpoint = "/api/venues/lookup";
 
-/** The form for updates, with a venue chosen by its slug. */
+/** The update form for a venue. */
 export function updateInfoHref(slug: string): Route {
   return `${routes.updateInfo}?venue=${slug}` as Route;
 }
 
-/** Where a contribution is decided; `done` is its version after what was just done there. */
+/** Review page of a contribution; `done` is its version after the action just taken. */
 export function reviewItemHref(id: string, done?: number): Route {
   const item = `/review/contributions/${id}`;
   return (done === undefined ? item : `${item}?done=${done}`) as Route;
@@ -176,25 +176,25 @@ export function reviewItemHref(id: string, done?: number): Route {
 
 type VenueReviewQuery = { done?: string; find?: string; into?: number };
 
-/** Where a venue is edited; `into` is a venue that it may be merged into. */
+/** Edit page of a venue; `into` is a venue to merge it into. */
 export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
   const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(entries);
   return `${routes.reviewVenues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
 }
 
-/** Where a city is renamed, merged, and confirmed. */
+/** Page to rename, merge, and confirm a city. */
 export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
   return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
 }
 
-/** The same page with a venue chosen for it, or with venues that a text finds. */
+/** The review page with a venue chosen for the contribution, or with search results for a venue. */
 export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
   const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
   return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
 }
 
-/** A photo that is not published, behind the session. */
+/** An unpublished photo, for signed-in reviewers. */
 export function reviewPhotoHref(id: string, file: string): string {
   return `/review/photos/${id}/${file}`;
 }
@@ -210,30 +210,30 @@ type ReviewList = {
   mail?: string;
 };
 
-/** One page of a list of the desk. */
+/** One page of a review list. */
 export function reviewListHref(list: Route, params: ReviewList): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return (query.size === 0 ? list : `${list}?${query}`) as Route;
 }
 
-/** Sign-in, and back to a page of the desk afterwards. */
+/** Sign-in that returns to a review page. */
 export function signInHref(next: Route): Route {
   return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
 
-/** Where server/main.ts finds the words for a page that does not exist. */
+/** Not-found page of a kind, which server/main.ts renders. */
 export function notFoundHref(kind: string): Route {
   return `/not-found/${kind}` as Route;
 }
 
-/** One page of a list; the first has no parameter, so that it has one address only. */
+/** One page of a list; the first has no parameter, so that it has a single address. */
 export function pageHref(listHref: Route, page: number): Route {
   const separator = listHref.includes("?") ? "&" : "?";
   return (page === 1 ? listHref : `${listHref}${separator}page=${page}`) as Route;
 }
 
-/** Several pages of a list below each other, as Load More leaves them. */
+/** Several consecutive pages of a list in one document, as after Load More. */
 export function pageRangeHref(listHref: Route, { from, page }: { from: number; page: number }) {
   const separator = listHref.includes("?") ? "&" : "?";
   return from < page
@@ -243,7 +243,7 @@ export function pageRangeHref(listHref: Route, { from, page }: { from: number; p
 
 type Search = { q: string; tab?: SearchTab; page?: number };
 
-/** What a text finds. The overview has no parameter, so that it has one address only. */
+/** Search results. The overview has no parameter, so that it has a single address. */
 export function searchHref({ q, tab = "overview", page = 1 }: Search): Route {
   const parameters = new URLSearchParams({ q, ...(tab !== "overview" && { tab }) });
   return pageHref(`${routes.search}?${parameters}` as Route, page);

@@ -4,7 +4,7 @@ import { pageAt, sectionAt } from "./page-at";
 import { type Page, pages } from "./pages";
 
 describe("the table of pages", () => {
-  it("has one row for each page of app/, and no others", () => {
+  it("has exactly one row for each page of app/", () => {
     const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
       /(?:^|\/)page\.tsx$/.test(file),
     );
@@ -17,7 +17,7 @@ describe("the table of pages", () => {
     ).toEqual(paths.sort());
   });
 
-  it("never caches what is personal, and gives everything fixed and public a label", () => {
+  it("caches no personal page, and labels every fixed public page", () => {
     for (const page of Object.values<Page>(pages)) {
       expect(page.personal && page.ttl, page.path).not.toBeTruthy();
       expect(page.path.includes("[") || page.personal || page.label, page.path).toBeTruthy();
@@ -51,7 +51,7 @@ describe(sectionAt, () => {
     ["/submit-venue/more", pages.submitVenue],
     ["/canada/quebec", pages.region],
     ["/a/b/c/d/e", null],
-  ])("knows whose address %s is", (path, page) => {
+  ])("finds the section of %s", (path, page) => {
     expect(sectionAt(path)).toBe(page);
   });
 });

@@ -3,10 +3,10 @@ import { type Page, pages } from "./pages";
 
 const rows: readonly Page[] = Object.values(pages);
 
-/** First segments that are words of ours: below them stand no places. */
+/** First segments that are fixed: no places are below them. */
 const sections = new Set(rows.map(({ path }) => firstOf(path)).filter((name) => !isParam(name)));
 
-/** The row of the page at a path without query; null where there is none, or only the router knows. */
+/** The row of the page at a path without a query; null if there is none, or only Next's router knows it. */
 export const pageAt = memoize((path: string): Page | null => {
   const segments = segmentsOf(path);
   const isPlace = !sections.has(segments[0] ?? "");
@@ -22,7 +22,7 @@ export const pageAt = memoize((path: string): Page | null => {
   return rows.find(({ path: fixed }) => fixed === path) ?? rows.find(fits) ?? null;
 });
 
-/** The same, and for an address below a page that has none of its own: "/review/any/thing" belongs to the review desk. */
+/** Like `pageAt`, but falls back to the section for unknown addresses below it: "/review/any/thing" is review. */
 export function sectionAt(path: string): Page | null {
   const first = firstOf(path);
   return (

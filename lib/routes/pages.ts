@@ -1,7 +1,7 @@
 import type { AmenityId } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
 
-/** How long a page stays fresh, in minutes: the tiers of the specification. */
+/** TTL of cached pages in minutes: the tiers of the specification. */
 export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
 
 export type NotFoundKind =
@@ -14,38 +14,38 @@ export type NotFoundKind =
   | "contribution"
   | "page";
 
-/** Where a page is linked from, if not by its label. */
+/** Places that link to a page with other words than its label. */
 export type LinkPlace = "header" | "sitemap";
 
-/** With photos, a body may be larger, and take longer to arrive. */
+/** With photos, the limits of body size and time are higher. */
 type Form = { photos?: true };
 
 export type Page = {
-  /** As app/ spells it. */
+  /** As in app/. */
   path: string;
-  /** What the page reads of the query: nothing else reaches it, or its cache key. */
+  /** Query parameters that the page reads; no others reach it or its cache key. */
   params?: readonly string[];
-  /** null: never cached. */
+  /** Null: never cached. */
   ttl: keyof typeof tiers | null;
-  /** Made for one visitor: no-store, never fetched ahead. Goes for all addresses below it, too. */
+  /** Rendered for one visitor: no-store, never prefetched. Applies to all addresses below it, too. */
   personal?: true;
-  /** Takes POST. */
+  /** Accepts POST. */
   form?: Form;
-  /** For search engines: always, or only while there are venues. */
+  /** Listed in the XML sitemap: always, or only while there are venues. */
   sitemap?: "always" | "with-venues";
   /** In links, menus, and breadcrumbs. */
   label?: string;
-  /** Where the specification has other words. */
+  /** Where the specification uses other words. */
   labels?: Partial<Record<LinkPlace, string>>;
-  /** What someone who waits for it is told. */
+  /** Loading text during a client-side navigation. */
   pending?: string;
-  /** Whose words a 404 at its address gets. */
+  /** Kind of the not-found page at its address. */
   notFound?: NotFoundKind;
-  /** Outdated by every publication; places, genres, and sizes are by theirs. */
+  /** Purged when any venue changes; places, genres, and sizes are purged only for their own venues. */
   purge?: "any-venue";
 };
 
-/** Browsers load this table, so it imports types alone: a parameter that is missing here does not compile. */
+/** Browsers load this table, so it imports only types; a missing parameter fails to compile. */
 const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">, true> = {
   accessibility: true,
   bar: true,
@@ -62,7 +62,7 @@ const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">,
 
 const desk = { ttl: null, personal: true, form: {} } as const;
 
-/** Every page of app/, one row each: whatever else has to know pages derives from this. */
+/** Every page of app/, one row each; all other lists of pages derive from this table. */
 export const pages = {
   home: {
     path: "/",
@@ -155,7 +155,7 @@ export const pages = {
     purge: "any-venue",
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
-  // Its examples name a venue.
+  // Purged because its examples name a venue.
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
     path: "/contributions/[id]",
@@ -205,7 +205,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Whether a page has one address. */
+/** Whether a page's path has no parameters. */
 export function isFixed({ path }: Page): boolean {
   return !path.includes("[");
 }

@@ -15,7 +15,7 @@ const venue = {
 const lists = ["/", "/browse", "/search", "/near-me", "/genres", "/capacity", "/sitemap", "/api"];
 
 describe(pathsToPurge, () => {
-  it("names every page a venue is on, by all its addresses", () => {
+  it("lists every page that shows a venue, by all its addresses", () => {
     expect(pathsToPurge(null, venue)).toEqual([
       "/canada/nova-scotia/halifax/lantern",
       "/canada/nova-scotia/halifax/old-lantern",
@@ -29,12 +29,12 @@ describe(pathsToPurge, () => {
     ]);
   });
 
-  it("names the size of a venue whose capacity is known as a range", () => {
+  it("includes the size of a venue whose capacity is a range", () => {
     const paths = pathsToPurge(null, { ...venue, capacity: null, capacityMin: 501 });
     expect(paths).toContain("/capacity/large");
   });
 
-  it("names the pages it left and the pages it came to", () => {
+  it("includes the pages before and after a move", () => {
     const moved = {
       ...venue,
       slug: "beacon",

@@ -15,16 +15,16 @@ type ShownVenue = VenuePlace & {
   capacity: number | null;
   capacityMin: number | null;
   genres: { genre: { slug: string } }[];
-  /** Slugs it had before: they redirect. */
+  /** Previous slugs, which redirect. */
   formerSlugs: { slug: string }[];
 };
 
-/** Pages with lists or totals of the whole directory. */
+/** Pages with lists or totals across the whole directory. */
 const everywhere = Object.values<Page>(pages)
   .filter(({ purge }) => purge === "any-venue")
   .map(({ path }) => path);
 
-/** The pages that a changed venue is on, or was on before; null where it was or is not there at all. */
+/** The pages that show a changed venue, before or after the change; null if it was or is not published. */
 export function pathsToPurge(before: ShownVenue | null, after: ShownVenue | null): string[] {
   const shown = [before, after].filter((venue) => venue !== null);
   return [...new Set([...shown.flatMap(pathsOf), ...everywhere])];

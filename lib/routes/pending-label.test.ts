@@ -14,7 +14,7 @@ describe(pendingLabel, () => {
     ["/canada/quebec", "Loading cities..."],
     ["/canada/quebec/montreal", "Loading venues..."],
     ["/canada/quebec/montreal/lantern-hall", "Loading venue information..."],
-  ])("says on the way to %s: %s", (path, text) => {
+  ])("labels the navigation to %s: %s", (path, text) => {
     expect(pendingLabel(path)).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { pageAt } from "./page-at";
 
-/** What someone waiting for a page is told. */
+/** Loading text for a navigation to a page. */
 export function pendingLabel(path: string): string {
   return pageAt(path)?.pending ?? "Loading...";
 }

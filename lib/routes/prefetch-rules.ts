@@ -11,8 +11,8 @@ const unfetched = [
 ];
 
 /**
- * What browsers that can do so fetch ahead, once a visitor points at a link or presses it: the next page's document.
- * Not what is made for one visitor alone, and no files.
+ * Speculation rules: supporting browsers prefetch the next page's document when a visitor hovers over a link or presses
+ * it. Excludes personal pages and files.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -4,7 +4,7 @@ import { listenWhile } from "@/tests/support/listen";
 import { affectedBy, parsePayload, publishPurge, toPayloads, wholeSite } from "./purge";
 
 describe(publishPurge, () => {
-  it("is heard after the commit, each path once", async () => {
+  it("notifies after the commit, each path once", async () => {
     const heard = await listenWhile((mark) =>
       prisma.$transaction((transaction) =>
         publishPurge(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
@@ -14,7 +14,7 @@ describe(publishPurge, () => {
     expect(heard).toEqual([[expect.stringMatching(/a$/), expect.stringMatching(/b$/)]]);
   });
 
-  it("is never heard of a transaction that fails", async () => {
+  it("is not sent when the transaction rolls back", async () => {
     const heard = await listenWhile(async (mark) => {
       const failing = prisma.$transaction(async (transaction) => {
         await publishPurge(transaction, [`/${mark}`]);
@@ -26,7 +26,7 @@ describe(publishPurge, () => {
     expect(heard).toEqual([]);
   });
 
-  it("says more than one message can carry in several", async () => {
+  it("splits long lists into several messages", async () => {
     const paths = Array.from(
       { length: 500 },
       (_, index) => `/canada/nova-scotia/halifax/hall-${index}`,
@@ -46,7 +46,7 @@ describe(publishPurge, () => {
 });
 
 describe(toPayloads, () => {
-  it("keeps every message below what PostgreSQL takes", () => {
+  it("keeps each message below PostgreSQL's limit", () => {
     const paths = Array.from({ length: 2_000 }, (_, index) => `/${"x".repeat(index % 400)}`);
     const payloads = toPayloads(paths);
 
@@ -77,7 +77,7 @@ describe(affectedBy, () => {
     [[wholeSite], "/", true],
     [[wholeSite], "/canada", true],
     [[], "/canada", false],
-  ])("%o and %s: %s", (paths, path, isAffected) => {
+  ])("matches paths %o against %s: %s", (paths, path, isAffected) => {
     expect(affectedBy(paths)(path)).toBe(isAffected);
   });
 });

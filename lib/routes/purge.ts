@@ -2,15 +2,15 @@ import type { Prisma } from "@/generated/prisma/client";
 
 export const changesChannel = "page_changes";
 
-/** Stands for every page, in a list of paths. */
+/** Matches every page, in a list of paths. */
 export const wholeSite = "/*";
 
-/** PostgreSQL takes less than 8000 bytes. */
+/** PostgreSQL accepts less than 8000 bytes. */
 const maxPayloadBytes = 7_900;
 
 /**
- * Tells every process that these pages are out of date, if and when the transaction commits. Each message is a JSON
- * list of paths; a path stands for its page with any query.
+ * Purges these pages in every process, if and when the transaction commits. Each message is a JSON list of paths; a
+ * path matches its page with any query.
  */
 export async function publishPurge(
   transaction: Prisma.TransactionClient,
@@ -21,7 +21,7 @@ export async function publishPurge(
   }
 }
 
-/** Lists of paths, each as text that one message can carry. Paths are ASCII, so a character is a byte. */
+/** Splits paths into payloads that fit one message each. Paths are ASCII, so a character is a byte. */
 export function toPayloads(paths: string[]): string[] {
   const lists = paths.reduce<string[][]>((filled, path) => {
     const last = filled.at(-1);
@@ -35,14 +35,14 @@ export function toPayloads(paths: string[]): string[] {
   return lists.map((list) => JSON.stringify(list));
 }
 
-/** Tells the same of all pages: what came in touches more of them than could be listed. */
+/** Purges all pages, after an import that affects too many to list. */
 export async function publishFullPurge(database: {
   query: (text: string, values: string[]) => Promise<unknown>;
 }): Promise<void> {
   await database.query("SELECT pg_notify($1, $2)", [changesChannel, JSON.stringify([wholeSite])]);
 }
 
-/** The paths of a message. What cannot be read may mean anything, and so means everything. */
+/** Parses a message. An invalid payload purges the whole site. */
 export function parsePayload(payload: string): string[] {
   try {
     const paths: unknown = JSON.parse(payload);
@@ -50,12 +50,12 @@ export function parsePayload(payload: string): string[] {
       return paths;
     }
   } catch {
-    // Answered below.
+    // Falls through to the whole site.
   }
   return [wholeSite];
 }
 
-/** Tells which paths a list of paths means: '/canada' itself, '/canada/*' also all below it. */
+/** Returns a matcher for a list of paths: '/canada' matches itself, '/canada/*' also everything below it. */
 export function affectedBy(paths: string[]): (path: string) => boolean {
   const single = new Set(paths);
   const above = paths.filter((path) => path.endsWith("/*")).map((path) => path.slice(0, -1));

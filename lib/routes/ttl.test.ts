@@ -17,7 +17,7 @@ describe(ttlOf, () => {
     ["/a/b/c/d/e/f", 5],
     ["/search", 2],
     ["/near-me", 1],
-  ])("%s is fresh for %i minutes", (path, minutes) => {
+  ])("keeps %s fresh for %i minutes", (path, minutes) => {
     expect(ttlOf(path)).toBe(minutes * 60_000);
   });
 });

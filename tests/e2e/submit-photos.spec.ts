@@ -214,7 +214,7 @@ test("progress is shown; where one fails nothing is lost, and only that one is s
   await expect(toast(page)).toContainText("Some photos could not be uploaded");
   await expect(photos(page).nth(0)).toContainText("uploaded");
   await expect(photos(page).nth(1)).toContainText("The connection failed. Please try again.");
-  await expect(photos(page).nth(2)).toContainText("This is not a photo as JPG, PNG or WEBP.");
+  await expect(photos(page).nth(2)).toContainText("Please choose a JPG, PNG, or WebP photo.");
   await expect(
     formOf(page).getByRole("button", { name: "Try again with unlucky.jpg" }),
   ).toBeFocused();

@@ -10,13 +10,13 @@ describe(cleanLine, () => {
     ["Cafe\u0301", "Café"],
     ["\u202Egnp.exe\u200B", "gnp.exe"],
     ["\u200B \u2060", ""],
-  ])("makes %j %j", (text, cleaned) => {
+  ])("cleans %j to %j", (text, cleaned) => {
     expect(cleanLine(text)).toBe(cleaned);
   });
 });
 
 describe(cleanParagraphs, () => {
-  it("keeps line breaks, at most one empty line between two", () => {
+  it("keeps line breaks and at most one empty line in a row", () => {
     expect(cleanParagraphs(" One  line \r\nand another\n\n\n\nThe end\u0000 ")).toBe(
       "One line\nand another\n\nThe end",
     );

@@ -1,7 +1,7 @@
-/** Nothing to repair, as in most fields of a file. */
+/** Fast path: most imported fields are printable ASCII and need no cleaning. */
 const plain = /^[ -~]*$/;
 
-/** Marks of direction, zero-width spaces and soft hyphens: invisible, they change how text reads or compares. */
+/** Direction marks, zero-width spaces, and soft hyphens: invisible, but they change how text reads or compares. */
 const invisible = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 /** One line: ' The\tLantern\u0000  Hall ' → 'The Lantern Hall'. */
@@ -9,14 +9,14 @@ export function cleanLine(text: string): string {
   return cleanCharacters(text).replace(/\s+/g, " ").trim();
 }
 
-/** Text that keeps its line breaks, at most one empty line between two. */
+/** Keeps line breaks and at most one empty line in a row. */
 export function cleanParagraphs(text: string): string {
   const lines = cleanCharacters(text).split("\n");
   const trimmed = lines.map((line) => line.replace(/\s+/g, " ").trim()).join("\n");
   return trimmed.replace(/\n{3,}/g, "\n\n").trim();
 }
 
-/** PostgreSQL refuses NUL and halves of characters; the other control characters only do harm. */
+/** PostgreSQL rejects NUL and lone surrogates; other control characters only do harm. */
 export function cleanCharacters(text: string): string {
   if (plain.test(text)) {
     return text;
@@ -25,7 +25,7 @@ export function cleanCharacters(text: string): string {
     text
       .replace(/\r\n?|\u2028|\u2029/g, "\n")
       .replace(/\t/g, " ")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes
       .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]|\p{Cs}/gu, "")
       .replace(invisible, "")
       .normalize("NFC")

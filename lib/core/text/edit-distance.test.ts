@@ -18,14 +18,14 @@ describe(spellingDistance, () => {
 });
 
 describe(oneMistakeFrom, () => {
-  it.each(["el", "hall", "abbey"])("has every word one mistake from %s, and no other", (word) => {
+  it.each(["el", "hall", "abbey"])("lists only words one edit away from %s, each once", (word) => {
     const edits = oneMistakeFrom(word);
 
     expect(edits.filter((edit) => spellingDistance(word, edit) !== 1)).toEqual([]);
     expect(new Set(edits).size).toBe(edits.length);
   });
 
-  it("leaves long words to trigrams, but for two letters swapped", () => {
+  it("lists only swapped letters for long words, which trigrams find", () => {
     expect(oneMistakeFrom("lantern")).toContain("lantren");
     expect(oneMistakeFrom("lantern")).not.toContain("lanten");
     expect(oneMistakeFrom("halls")).toEqual(expect.arrayContaining(["hall", "halos", "shalls"]));

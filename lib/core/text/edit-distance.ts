@@ -1,6 +1,6 @@
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbor to get from one word to the
- * other (optimal string alignment).
+ * Number of letters to replace, insert, delete, or swap with their neighbor to turn one word into the other (optimal
+ * string alignment distance).
  */
 export function spellingDistance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
@@ -44,10 +44,10 @@ function cell(rows: number[][], row: number, column: number): number {
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Words this short share too few trigrams with what they were meant to be. */
+/** Misspellings this short share too few trigrams with the intended word. */
 const maxEditedLength = 6;
 
-/** Every word that one mistake makes of this one: two letters swapped, and of a short word one changed, added or left out. */
+/** Words one edit away: swapped letters, and for short words also one letter replaced, inserted, or deleted. */
 export function oneMistakeFrom(word: string): string[] {
   const positions = Array.from({ length: word.length + 1 }, (_, index) => index);
   const edits = positions.flatMap((at) => {

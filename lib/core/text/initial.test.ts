@@ -13,7 +13,7 @@ describe(initialOf, () => {
 });
 
 describe(groupByInitial, () => {
-  it("keeps the order of a sorted list", () => {
+  it("preserves the order of a sorted list", () => {
     const cities = [{ name: "Elora" }, { name: "Étobicoke" }, { name: "Guelph" }];
     expect(groupByInitial(cities)).toEqual([
       ["E", [cities[0], cities[1]]],

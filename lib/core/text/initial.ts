@@ -6,7 +6,7 @@ export function initialOf(name: string): string {
   return /[A-Z]/.test(first) ? first : "#";
 }
 
-/** Groups in the order in which their first member comes, so a sorted list keeps its order. */
+/** Groups by initial, in order of first occurrence, so a sorted list keeps its order. */
 export function groupByInitial<T extends { name: string }>(items: T[]): [string, T[]][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

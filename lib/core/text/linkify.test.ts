@@ -4,7 +4,7 @@ import { isFull, proves } from "@/tests/support/reliability";
 import { linkify } from "./linkify";
 
 describe(linkify, () => {
-  it("links an address inside a sentence and leaves the full stop outside", () => {
+  it("links a URL inside a sentence without its final period", () => {
     expect(linkify("See https://example.com/shows. Doors at 7.")).toEqual([
       { text: "See " },
       { text: "https://example.com/shows", href: "https://example.com/shows" },
@@ -33,7 +33,7 @@ describe(linkify, () => {
     ["http://x.example.com/a_(b))", "http://x.example.com/a_(b)", ")"],
     ["http://x.example.com/a[1]!", "http://x.example.com/a[1]", "!"],
     ["http://x.example.com/a).)", "http://x.example.com/a", ").)"],
-  ])("keeps the brackets of %s that were opened in it", (text, address, rest) => {
+  ])("keeps only balanced brackets in the link of %s", (text, address, rest) => {
     const [link, after] = linkify(text);
     expect(link).toEqual({ text: address, href: address });
     expect(after?.text ?? "").toBe(rest);
@@ -47,14 +47,14 @@ describe(linkify, () => {
     ]);
   });
 
-  it("stops at quotes and angle brackets", () => {
+  it("ends a link at quotes and angle brackets", () => {
     expect(linkify('https://example.com/"onclick=x')).toEqual([
       { text: "https://example.com/", href: "https://example.com/" },
       { text: '"onclick=x' },
     ]);
   });
 
-  it("loses nothing of the text", () => {
+  it("preserves the whole text", () => {
     const text = "a (https://a.example/x), b https://b.example/y?z=1#q! c";
     const whole = linkify(text).map((part) => part.text);
     expect(whole.join("")).toBe(text);
@@ -78,7 +78,7 @@ const hostile = fc
   .map((parts) => parts.join(""));
 
 describe("hostile text", () => {
-  it("becomes links to http and https alone, and loses nothing", ({ task }) => {
+  it("links only to http and https, and preserves the text", ({ task }) => {
     const links = { count: 0 };
     const property = fc.property(hostile, (text) => {
       const parts = linkify(text);
@@ -125,11 +125,11 @@ describe("hostile text", () => {
     return Math.min(...times);
   }
 
-  it.runIf(isFull)("takes time in line with its length", ({ task }) => {
-    // In ms; what is faster than one is fast enough.
+  it.runIf(isFull)("takes linear time", ({ task }) => {
+    // Times below 1 ms count as 1 ms.
     const factors = texts.map((make) => timeOf(make(100_000)) / Math.max(timeOf(make(12_500)), 1));
     const slowest = Math.max(...factors);
-    // With the square of the length it would be 64.
+    // Quadratic time would give 64.
     expect(slowest).toBeLessThan(24);
     proves(17, `eight times the text took ${slowest.toFixed(1)} times as long at most`, task);
   });

@@ -1,10 +1,10 @@
 export type TextPart = { text: string; href?: string };
 
-// Ends before white space and what cannot stand in an address; `trimEnd` drops what belongs to the sentence.
+// Ends before white space and characters that URLs cannot contain; `trimEnd` drops the sentence's punctuation.
 const webAddress = /(?:\bhttps?:\/\/|(?<![\w@./-])www\.)[^\s<>"'`{}|\\^]+/g;
 const punctuation = ".,;:!?";
 
-/** Cuts text into plain parts and web links (http and https only), in linear time. */
+/** Splits text into plain parts and web links (http and https only), in linear time. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -26,7 +26,7 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/** Without a sentence's own punctuation, and without brackets that close what was opened before the address. */
+/** Drops trailing punctuation and closing brackets that were opened before the URL. */
 function trimEnd(address: string): string {
   const unopened = {
     ")": count(address, ")") - count(address, "("),
@@ -49,7 +49,7 @@ function count(text: string, character: string): number {
   return text.split(character).length - 1;
 }
 
-/** Null for what is no address: 'https://', 'www.'. */
+/** Null if not a complete URL: 'https://', 'www.'. */
 function toHref(address: string): string | null {
   const isBare = address.startsWith("www.");
   const whole = isBare ? `https://${address}` : address;

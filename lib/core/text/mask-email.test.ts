@@ -7,7 +7,7 @@ describe(maskEmail, () => {
     ["a@example.com", "a•••@e•••.com"],
     ["someone@localhost", "s•••@l•••"],
     ["🎸@example.ca", "🎸•••@e•••.ca"],
-  ])("%s → %s", (address, masked) => {
+  ])("masks %s as %s", (address, masked) => {
     expect(maskEmail(address)).toBe(masked);
   });
 });

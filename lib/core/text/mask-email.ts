@@ -1,6 +1,6 @@
 /**
- * An address as its owner recognizes it and nobody else can use it: 'jo.doe@mail.example.com' → 'j•••@m•••.com'.
- * Links get forwarded, and a domain of one's own is a name.
+ * Masks an address so that only its owner recognizes it: 'jo.doe@mail.example.com' → 'j•••@m•••.com'. The domain is
+ * masked too, since links get forwarded and a personal domain can reveal a name.
  */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");

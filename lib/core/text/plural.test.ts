@@ -10,7 +10,7 @@ describe(plural, () => {
     expect(plural(count, "Venue")).toBe(text);
   });
 
-  it("takes an irregular form", () => {
+  it("accepts an irregular plural", () => {
     expect(plural(2, "city", "cities")).toBe("2 cities");
   });
 });
@@ -25,7 +25,7 @@ describe(atLeast, () => {
     [10, "10+"],
     [7, "7"],
     [0, "0"],
-  ])("claims %i as %s", (count, claim) => {
+  ])("rounds %i down to %s", (count, claim) => {
     expect(atLeast(count)).toBe(claim);
   });
 });

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("en-US");
 
-/** A number as visitors read it: 10512 → '10,512'. */
+/** Formats a number for visitors: 10512 → '10,512'. */
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }
@@ -11,8 +11,8 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /**
- * A count as the stats panel claims it, never more than there is: rounded down to two leading digits, and at
- * least to tens. 10512 → '10,000+', 498 → '490+', 64 → '60+', 7 → '7'.
+ * A count for the stats panel, which must never overstate: rounded down to two leading digits, and at least to tens.
+ * 10512 → '10,000+', 498 → '490+', 64 → '60+', 7 → '7'.
  */
 export function atLeast(count: number): string {
   if (count < 10) {

@@ -18,7 +18,7 @@ describe(toSlug, () => {
     ["new york", "new-york"],
     ["!!!", ""],
     ["日本", ""],
-  ])("writes %s as %s", (name, slug) => {
+  ])("turns %s into %s", (name, slug) => {
     expect(toSlug(name)).toBe(slug);
   });
 });

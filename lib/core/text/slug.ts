@@ -9,9 +9,8 @@ const customReplacements: [string, string][] = [
 ];
 
 /**
- * The ASCII form of a name in a URL: 'Montréal' → 'montreal', "St. John's" → 'st-johns'. The same text gives the
- * same slug however it was typed: composed or decomposed accents, any case, any apostrophe. Empty when nothing
- * of the text can be written so ('!!!').
+ * ASCII slug of a name: 'Montréal' → 'montreal', "St. John's" → 'st-johns'. Composed and decomposed accents, upper and
+ * lower case, and all apostrophes give the same slug. Empty if no character has an ASCII form ('!!!').
  */
 export function toSlug(text: string): string {
   const withoutMarks = text.normalize("NFD").replace(/\p{Mn}|['’‘ʼ`´]/gu, "");
