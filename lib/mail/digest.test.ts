@@ -4,7 +4,7 @@ import { pool, prisma } from "@/tests/support/connection";
 import { digestText } from "./digest";
 import { writeDigests } from "./mutations";
 
-// A database of its own: digests tell of everything that waits.
+// Needs its own database: digests cover everything that is pending.
 const { database } = await vi.hoisted(async () => {
   const { createTestDatabase } = await import("@/tests/support/test-database");
   const database = await createTestDatabase();
@@ -23,12 +23,12 @@ const mailsTo = ({ email }: { email: string }) =>
   prisma.mail.findMany({ where: { recipient: email } });
 
 describe(digestText, () => {
-  it("says how many of what wait, since when, and how many too long", () => {
+  it("counts pending submissions by kind, with the oldest and the overdue ones", () => {
     const { subject, text, html } = digestText("Sam", [
       { kind: "VENUE", count: 3, lateCount: 1, oldest: new Date("2026-11-12T10:00:00Z") },
       { kind: "PHOTOS", count: 1, lateCount: 0, oldest: new Date("2026-11-20T10:00:00Z") },
     ]);
-    expect(subject).toBe("4 contributions wait for a review");
+    expect(subject).toBe("4 submissions are waiting for review");
     for (const words of [
       "3 proposed venues",
       "1 set of photos",
@@ -45,7 +45,7 @@ describe(digestText, () => {
 describe(writeDigests, () => {
   const [first, second] = [reviewer(), reviewer()];
 
-  it("tells nobody where nothing waits for the reviewers", async () => {
+  it("sends nothing if nothing is pending", async () => {
     const decided = { kind: "UPDATE", venueName: "The Decided", decidedAt: new Date() } as const;
     await prisma.contribution.createMany({
       data: [
@@ -57,7 +57,7 @@ describe(writeDigests, () => {
     expect(await mailsTo(first)).toEqual([]);
   });
 
-  describe("with something waiting", () => {
+  describe("with pending submissions", () => {
     beforeAll(() =>
       prisma.contribution.createMany({
         data: [
@@ -68,14 +68,14 @@ describe(writeDigests, () => {
       }),
     );
 
-    it("tells each reviewer once a day, in mail of one recipient", async () => {
+    it("emails each reviewer separately once a day", async () => {
       await Promise.all([writeDigests([first, second]), writeDigests([second, first])]);
       await writeDigests([first, second]);
 
       for (const one of [first, second]) {
         const [mail, ...more] = await mailsTo(one);
         expect(more).toEqual([]);
-        expect(mail?.subject).toBe("3 contributions wait for a review");
+        expect(mail?.subject).toBe("3 submissions are waiting for review");
         expect(mail?.text).toContain("- 1 set of photos\n- 2 updates");
         expect(mail?.text).toContain("1 has waited longer");
         const jobs = await prisma.$queryRaw`

@@ -4,11 +4,11 @@ import { plural } from "@/lib/core/text/plural";
 import { routes } from "@/lib/routes/hrefs";
 import { type Block, layOut, type MailText } from "./layout";
 
-/** What waits for a review of one kind. */
+/** Pending submissions of one kind. */
 export type Waiting = {
   kind: "VENUE" | "PHOTOS" | "UPDATE";
   count: number;
-  /** How many of them longer than the site promises. */
+  /** How many of them are overdue. */
   lateCount: number;
   oldest: Date;
 };
@@ -21,7 +21,7 @@ const names: Record<Waiting["kind"], [string, string]> = {
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** What a reviewer is told once a day. */
+/** The daily email to a reviewer. */
 export function digestText(name: string, waiting: Waiting[]): MailText {
   const sum = (count: (entry: Waiting) => number) =>
     waiting.reduce((total, entry) => total + count(entry), 0);
@@ -29,20 +29,20 @@ export function digestText(name: string, waiting: Waiting[]): MailText {
   const late = sum(({ lateCount }) => lateCount);
   const oldest = new Date(Math.min(...waiting.map((entry) => entry.oldest.getTime())));
   const blocks: Block[] = [
-    { text: `Hello ${name},` },
-    { text: "this waits for a review:" },
+    { text: `Hi ${name},` },
+    { text: "Waiting for review:" },
     { list: waiting.map(({ kind, count }) => plural(count, ...names[kind])) },
-    { text: `The oldest came on ${days.format(oldest)}. ${lateText(late)}` },
+    { text: `The oldest arrived on ${days.format(oldest)}. ${lateText(late)}` },
     { link: absoluteUrl(routes.reviewQueue), label: "Open the review desk" },
   ];
-  const footer = `You get this once a day while something waits, because you review for ${site.name}.`;
-  const subject = `${plural(total, "contribution waits", "contributions wait")} for a review`;
+  const footer = `You're receiving this because you review for ${site.name}. We send it once a day while submissions are waiting. Replies go to a real person.`;
+  const subject = `${plural(total, "submission is", "submissions are")} waiting for review`;
   return layOut({ subject, blocks, footer });
 }
 
 function lateText(late: number): string {
   const promise = `longer than the ${promisedDays} business days we promise.`;
   return late === 0
-    ? `Nothing has waited ${promise}`
+    ? `None has waited ${promise}`
     : `${plural(late, "has", "have")} waited ${promise}`;
 }

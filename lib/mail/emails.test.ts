@@ -25,12 +25,12 @@ const write = (kind: ContributionKind, letter: Email, facts: object = {}) =>
   renderEmail({ id, kind, venueName: "The Lantern", submitterName: "Robin Doe", ...facts }, letter);
 
 describe(renderEmail, () => {
-  it.each(all)("%s %o says what it is about, in text and HTML, with the link", (kind, letter) => {
+  it.each(all)("%s %o names its subject and has the link in text and HTML", (kind, letter) => {
     const { subject, text, html } = write(kind, letter);
 
     expect(subject).toContain("The Lantern");
     expect(subject.length).toBeLessThan(80);
-    expect(text).toMatch(/^Hello Robin Doe,\n\n/);
+    expect(text).toMatch(/^Hi Robin Doe,\n\n/);
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
     const said = { question: "Which entrance?", reason: "no stage", note: "Lovely place" };
@@ -45,12 +45,12 @@ describe(renderEmail, () => {
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object/);
   });
 
-  it.each(all)("%s %o fetches nothing and runs nothing", (kind, letter) => {
+  it.each(all)("%s %o loads no resources and runs no scripts", (kind, letter) => {
     const { html } = write(kind, letter);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|object|form)|url\(|@import|src=/i);
   });
 
-  it("differs from every other letter", () => {
+  it("differs from every other email", () => {
     const subjects = all.map(([kind, letter]) => write(kind, letter).subject);
     const texts = all.map(([kind, letter]) => write(kind, letter).text);
     // The two approvals of a kind share their subject.
@@ -58,8 +58,8 @@ describe(renderEmail, () => {
     expect(new Set(texts).size).toBe(all.length);
   });
 
-  it("greets without a name where none was given", () => {
-    expect(write("VENUE", { kind: "receipt" }, { submitterName: null }).text).toMatch(/^Hello,\n/);
+  it("greets without a name if none was given", () => {
+    expect(write("VENUE", { kind: "receipt" }, { submitterName: null }).text).toMatch(/^Hi,\n/);
   });
 
   const hostile = [
@@ -71,7 +71,7 @@ describe(renderEmail, () => {
     "<!-- ",
     "\u202Egnp.exe",
   ];
-  it.each(hostile)("carries no markup of %j", (text) => {
+  it.each(hostile)("escapes the markup of %j", (text) => {
     const facts = { venueName: text, submitterName: text };
     for (const letter of [
       { kind: "rejected", reason: text },
@@ -94,7 +94,7 @@ describe(renderEmail, () => {
     ["200 wide characters", "🎸".repeat(200)],
     ["many words", "The Hall of Words ".repeat(20)],
     ["line breaks", "The Hall\r\nBcc: a@example.com\u2028\u0085x"],
-  ])("has a subject of one line, cut, for %s", (_, venueName) => {
+  ])("keeps the subject short and on one line for %s", (_, venueName) => {
     for (const [kind, letter] of all) {
       const { subject } = write(kind, letter, { venueName, submitterName: venueName });
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
@@ -120,8 +120,8 @@ describe(foreignName, () => {
 });
 
 describe(composeMessage, () => {
-  it.each(all)("carries %s %o as sent", async (kind, letter) => {
-    const words = write(kind, letter, { venueName: "Café “Ño” 🎸", submitterName: "Zoë" });
+  it.each(all)("preserves %s %o in the message", async (kind, letter) => {
+    const words = write(kind, letter, { venueName: 'Café "Ño" 🎸', submitterName: "Zoë" });
     const composer = createTransport({ streamTransport: true, buffer: true });
     const stored = { id, kind: letter.kind, recipient: "a@example.com", createdAt: new Date() };
     const { message } = await composer.sendMail(composeMessage({ ...stored, ...words }));

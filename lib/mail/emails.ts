@@ -5,18 +5,18 @@ import { contributionHref } from "@/lib/routes/hrefs";
 import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";
 
-/** What a mail tells a submitter about a contribution. */
+/** An email to a submitter about a contribution. */
 export type Email =
   | { kind: "receipt" }
   | { kind: "asked"; question: string }
-  /** `href` is the page on which what was sent can be seen, as a path. */
+  /** `href` is the path of the page that shows the published submission. */
   | { kind: "approved"; href: string | null; note: string | null }
   | { kind: "rejected"; reason: string }
   | { kind: "duplicate"; href: string | null; note: string | null }
-  /** The venue's page says already what was sent. */
+  /** The venue page already shows what was submitted. */
   | { kind: "unchanged"; href: string | null; note: string | null }
   | { kind: "withdrawn" }
-  /** A decision was taken back. */
+  /** A decision was undone. */
   | { kind: "reopened" };
 
 export type ContributionKind = "VENUE" | "PHOTOS" | "UPDATE";
@@ -28,38 +28,35 @@ export type EmailSubject = {
   submitterName: string | null;
 };
 
-/** Characters of a visitor's words that a mail repeats. */
+/** Limits in characters for a visitor's words repeated in an email. */
 const maxVenueNameLength = 80;
 const maxPersonNameLength = 40;
 
-const footer = `You get this because your address was given with a contribution to ${site.name}. If that was not you, you can ignore this message. Answers to this message reach a person.`;
+const footer = `You're receiving this because this address was used for a submission to ${site.name}. If that wasn't you, you can ignore this message. Replies go to a real person.`;
 
 const linkLabels: Partial<Record<Email["kind"], string>> = {
-  receipt: "See where it stands",
-  asked: "Answer the question",
-  reopened: "See where it stands",
+  receipt: "Track Your Submission",
+  asked: "Answer the Question",
+  reopened: "Track Your Submission",
 };
 
 type Words = { subject: string; blocks: Block[] };
-/** `it` is the thing that was sent, as it stands in a sentence. */
+/** `it` names the submission inside a sentence. */
 type Telling = { venue: string; it: string; kind: ContributionKind };
 
-/** The words of a letter. */
 export function renderEmail(contribution: EmailSubject, letter: Email): MailText {
   const { id, kind, submitterName } = contribution;
   const venue = foreignName(contribution.venueName, maxVenueNameLength);
   const it = {
-    VENUE: `“${venue}”`,
-    PHOTOS: `your photos of “${venue}”`,
-    UPDATE: `your update about “${venue}”`,
+    VENUE: `"${venue}"`,
+    PHOTOS: `your photos of "${venue}"`,
+    UPDATE: `your update for "${venue}"`,
   }[kind];
   const { subject, blocks } = wordsOf(letter, { venue, it, kind });
-  const greeting = submitterName
-    ? `Hello ${foreignName(submitterName, maxPersonNameLength)},`
-    : "Hello,";
+  const greeting = submitterName ? `Hi ${foreignName(submitterName, maxPersonNameLength)},` : "Hi,";
   const status = {
     link: absoluteUrl(contributionHref(id)),
-    label: linkLabels[letter.kind] ?? "See your contribution",
+    label: linkLabels[letter.kind] ?? "View Your Submission",
     isQuiet: "href" in letter && letter.href !== null,
   };
   return layOut({ subject, blocks: [{ text: greeting }, ...blocks, status], footer });
@@ -88,11 +85,11 @@ function wordsOf(letter: Email, telling: Telling): Words {
 
 function receipt({ it, kind }: Telling): Words {
   return {
-    subject: `We have received ${it}`,
+    subject: `We received ${it}`,
     blocks: [
-      { text: `Thank you for ${kind === "VENUE" ? `telling us about ${it}` : it}.` },
+      { text: `Thanks for ${kind === "VENUE" ? `telling us about ${it}` : it}!` },
       {
-        text: "One of our reviewers will look at what you sent within 1-3 business days, and we will write to you when it is decided. Until then you can add a note or withdraw your contribution, on a page that only this link leads to.",
+        text: "A reviewer will look at it within 1-3 business days, and we'll email you our decision. Until then you can add a note or withdraw it, using your private link.",
       },
     ],
   };
@@ -102,9 +99,9 @@ function asked(question: string, { it }: Telling): Words {
   return {
     subject: `A question about ${it}`,
     blocks: [
-      { text: `A reviewer looked at ${it} and would like to know something before going on:` },
+      { text: `A reviewer looked at ${it} and has a question:` },
       { quote: cleanParagraphs(question) },
-      { text: "Please answer on the page below. A sentence or two will do." },
+      { text: "Please answer using the link below. A sentence or two is enough." },
     ],
   };
 }
@@ -113,54 +110,47 @@ type Shown = { href: string | null; note: string | null };
 
 function approved({ href, note }: Shown, { venue, it, kind }: Telling): Words {
   const [subject, text] = {
-    VENUE: [`${it} is in the directory`, `Good news: ${it} is now in the directory.`],
-    PHOTOS: [
-      `Your photos of “${venue}” are published`,
-      `Good news: ${it} are now on the venue's page, and help everybody who wonders what it is like.`,
-    ],
+    VENUE: [`${it} is live on ${site.name}`, `Good news: ${it} is now listed on ${site.name}.`],
+    PHOTOS: [`Your photos of "${venue}" are live`, `Good news: ${it} are now on the venue page.`],
     UPDATE: [
-      `Your update about “${venue}” is published`,
-      `Good news: we checked ${it}, and the venue's page now says so.`,
+      `Your update for "${venue}" is live`,
+      `Good news: we checked ${it}, and the venue page is now up to date.`,
     ],
   }[kind] as [string, string];
   return {
     subject,
-    blocks: [
-      { text: `${text} Thank you for your help.` },
-      ...noteBlocks(note),
-      ...pageBlocks(href),
-    ],
+    blocks: [{ text: `${text} Thanks for your help!` }, ...noteBlocks(note), ...pageBlocks(href)],
   };
 }
 
 function rejected(reason: string, { it, kind }: Telling): Words {
   return {
-    subject: `We could not publish ${it}`,
+    subject: `We couldn't publish ${it}`,
     blocks: [
       {
-        text: `Thank you for ${kind === "VENUE" ? "suggesting" : "sending"} ${it}. We checked what you sent and could not publish it. The reason:`,
+        text: `Thanks for ${kind === "VENUE" ? "suggesting" : "sending"} ${it}. We checked your submission but couldn't publish it, for this reason:`,
       },
       { quote: cleanParagraphs(reason) },
-      { text: "If you think that we are mistaken, answer this message: a person reads it." },
+      { text: "If you think we got this wrong, just reply to this email." },
     ],
   };
 }
 
 function duplicate({ href, note }: Shown, { venue, it, kind }: Telling): Words {
   const [subject, text] = {
-    VENUE: [`${it} is in the directory already`, `It turns out that we know ${it} already.`],
+    VENUE: [`We already have ${it}`, `We already have ${it} listed.`],
     PHOTOS: [
-      `We had your photos of “${venue}” already`,
-      `It turns out that we had ${it}, or very similar ones, already.`,
+      `We already have your photos of "${venue}"`,
+      `We already have ${it}, or very similar ones.`,
     ],
     UPDATE: [
-      `We knew your update about “${venue}” already`,
-      `It turns out that somebody told us the same before, so ${it} needs no further change.`,
+      `We already have your update for "${venue}"`,
+      `Someone told us the same thing before, so we've already taken care of ${it}.`,
     ],
   }[kind] as [string, string];
   return {
     subject,
-    blocks: [{ text: `${text} Thank you all the same.` }, ...noteBlocks(note), ...pageBlocks(href)],
+    blocks: [{ text: `${text} Thanks anyway!` }, ...noteBlocks(note), ...pageBlocks(href)],
   };
 }
 
@@ -169,7 +159,7 @@ function unchanged({ href, note }: Shown, { it }: Telling): Words {
     subject: `Nothing to change: ${it}`,
     blocks: [
       {
-        text: `Thank you for ${it}. We checked it and found nothing to change: the venue's page already says so.`,
+        text: `Thanks for ${it}. We checked it and found nothing to change, because the venue page already says so.`,
       },
       ...noteBlocks(note),
       ...pageBlocks(href),
@@ -182,28 +172,28 @@ function withdrawn({ it }: Telling): Words {
     subject: `Withdrawn: ${it}`,
     blocks: [
       {
-        text: `As you wished, your contribution was withdrawn: ${it}. Nothing of it will be published, and it will be deleted ${retention.discardedDays} days from now.`,
+        text: `We withdrew ${it} at your request. Nothing will be published, and we'll delete your submission in ${retention.discardedDays} days.`,
       },
-      { text: "If you change your mind, you are welcome to send it again." },
+      { text: "If you change your mind, you're welcome to submit it again." },
     ],
   };
 }
 
 function reopened({ it }: Telling): Words {
   return {
-    subject: `We are looking again at ${it}`,
+    subject: `We're taking another look at ${it}`,
     blocks: [
       {
-        text: `We took back our decision about ${it}, and a reviewer is looking once more. You need not do anything; we will write to you when it is decided.`,
+        text: `We undid our decision about ${it}, and a reviewer is taking another look. You don't need to do anything. We'll email you our decision.`,
       },
     ],
   };
 }
 
 function noteBlocks(note: string | null): Block[] {
-  return note ? [{ text: "The reviewer adds:" }, { quote: cleanParagraphs(note) }] : [];
+  return note ? [{ text: "A note from the reviewer:" }, { quote: cleanParagraphs(note) }] : [];
 }
 
 function pageBlocks(href: string | null): Block[] {
-  return href ? [{ link: absoluteUrl(href), label: "See the venue's page" }] : [];
+  return href ? [{ link: absoluteUrl(href), label: "View the Venue" }] : [];
 }

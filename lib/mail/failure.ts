@@ -1,6 +1,6 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
 
-/** What nodemailer's errors carry. */
+/** Properties of nodemailer's errors. */
 type Failure = Partial<{
   message: string;
   code: string;
@@ -12,9 +12,8 @@ type Failure = Partial<{
 const maxDescriptionLength = 500;
 
 /**
- * Whether sending the same mail again is pointless: the server refused this recipient or this message. Not so what
- * it says about the sender or its own rules (5.7), as a mistake in the site's settings would read: that is tried
- * again for as long as any other failure.
+ * Whether the server permanently refused this recipient or message. Policy errors (5.7) are retried like any other
+ * failure, because a mistake in the site's settings causes them too.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, command, response = "", responseCode = 0 } = asFailure(error);
@@ -25,13 +24,13 @@ export function isRefusedForGood(error: unknown): boolean {
   return concernsMail && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response);
 }
 
-/** One line for reviewers. It may name the recipient. */
+/** A one-line description for reviewers, which may name the recipient. */
 export function describeFailure(error: unknown): string {
   const { message = String(error), code } = asFailure(error);
   return cleanLine(code ? `${code}: ${message}` : message).slice(0, maxDescriptionLength);
 }
 
-/** The same for the log, where personal data have no place. */
+/** The same for the log, without personal data. */
 export function failureCode(error: unknown): string {
   const { code = "unknown", responseCode } = asFailure(error);
   return [code, responseCode].filter(Boolean).join(" ");

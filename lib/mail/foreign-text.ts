@@ -2,8 +2,8 @@ import { cleanLine } from "@/lib/core/text/clean-text";
 import { shorten } from "@/lib/core/text/shorten";
 
 /**
- * A name that a visitor typed, for a mail. Anyone may give anyone's address, so a mail must not carry a stranger's
- * message: the name is cut, and nothing in it becomes a link ('https://example.com' → 'https: //example. com').
+ * Makes a visitor-typed name safe for email. Anyone can submit someone else's address, so an email must not carry a
+ * stranger's message: shortens the name and breaks up links ('https://example.com' → 'https: //example. com').
  */
 export function foreignName(text: string, length: number): string {
   const unlinked = cleanLine(text)

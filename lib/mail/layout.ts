@@ -3,18 +3,29 @@ import { escapeHtml } from "@/lib/core/text/escape-html";
 
 export type MailText = { subject: string; text: string; html: string };
 
-/** What a mail says: paragraphs, what somebody else wrote, lines that belong together, and one thing to do. */
+/** A part of an email: a paragraph, a quote, a list, or a link. */
 export type Block =
   | { text: string }
   | { quote: string }
   | { list: string[] }
   | { link: string; label: string; isQuiet?: boolean };
 
-type Content = { subject: string; blocks: Block[] /** Why this came, in small. */; footer: string };
+const signature = `The ${site.name} team`;
 
-/** A mail as text and as HTML, of the same words. Nothing in it is fetched from anywhere. */
+type Content = {
+  subject: string;
+  blocks: Block[];
+  /** Explains why the recipient gets this. */
+  footer: string;
+};
+
+/** Renders an email as equivalent text and HTML, signed by the team. Loads no external resources. */
 export function layOut({ subject, blocks, footer }: Content): MailText {
-  const text = [...blocks.map(blockText), `-- \n${site.name}: ${site.tagline}\n${footer}`];
+  const text = [
+    ...blocks.map(blockText),
+    signature,
+    `-- \n${site.name}: ${site.tagline}\n${footer}`,
+  ];
   return { subject, text: `${text.join("\n\n")}\n`, html: document({ subject, blocks, footer }) };
 }
 
@@ -36,8 +47,10 @@ function blockHtml(block: Block): string {
     return `<ul>${block.list.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
   }
   if ("link" in block) {
-    const style = block.isQuiet ? "" : ' class="go"';
-    return `<p><a${style} href="${escapeHtml(block.link)}">${escapeHtml(block.label)}</a></p>`;
+    const [address, label] = [escapeHtml(block.link), escapeHtml(block.label)];
+    return block.isQuiet
+      ? `<p><a href="${address}">${label}</a></p>`
+      : `<p><a class="go" href="${address}">${label}</a></p>\n<p class="address">${address}</p>`;
   }
   return `<p>${escapeHtml(block.text)}</p>`;
 }
@@ -56,6 +69,7 @@ function document({ subject, blocks, footer }: Content): string {
 <div class="mail">
 <p class="name">${escapeHtml(site.name)}</p>
 ${blocks.map(blockHtml).join("\n")}
+<p>${escapeHtml(signature)}</p>
 <p class="footer">${escapeHtml(footer)}</p>
 </div>
 </body>
@@ -63,7 +77,7 @@ ${blocks.map(blockHtml).join("\n")}
 `;
 }
 
-/** The colors of the site. Programs that leave the styles out show plain, readable text. */
+/** The site's colors. The email stays readable in clients that drop styles. */
 const styles = `
 :root { color-scheme: light dark; }
 body { margin: 0; padding: 24px 16px; background: #f7f2e8; color: #1c1712;
@@ -77,6 +91,7 @@ blockquote { margin: 0 0 16px; padding: 8px 16px; border-left: 4px solid #dacfbc
 a.go { display: inline-block; padding: 12px 20px; background: #f2a31b; color: #1c1206; border-radius: 6px;
   font-weight: 600; text-decoration: none; }
 a { color: inherit; }
+.address { font-size: 14px; }
 .footer { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #dacfbc; color: #5d5346; font-size: 14px; }
 @media (prefers-color-scheme: dark) {
   body { background: #13100d; color: #f4ecdf; }

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { env } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 
-/** A mail as the database keeps it. */
+/** A row of the mails table. */
 export type StoredMail = {
   id: string;
   kind: string;
@@ -16,8 +16,7 @@ export type StoredMail = {
 const host = new URL(site.url).hostname.replace(/^www\./, "");
 
 /**
- * What is handed to the mail server. The same mail is the same message, id and all: should it ever arrive twice, mail
- * programs can tell.
+ * Builds the message for the mail server. Retries reuse the Message-ID, so that mail clients can detect a duplicate.
  */
 export function composeMessage(mail: StoredMail): SendMailOptions {
   const from = readSender(env.MAIL_FROM);
@@ -26,14 +25,14 @@ export function composeMessage(mail: StoredMail): SendMailOptions {
     date: mail.createdAt,
     from,
     replyTo: { name: site.name, address: site.contactEmail },
-    // As an object: a text would be searched for further addresses.
+    // An object, because nodemailer would parse a string for more addresses.
     to: { name: "", address: mail.recipient },
     envelope: { from: from.address, to: [mail.recipient] },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     headers: {
-      // Programs that answer by themselves stay silent.
+      // Suppress automatic replies.
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
       ...(mail.kind === "digest" && { "List-Id": `<review.${host}>` }),

@@ -10,20 +10,20 @@ import type { StoredMail } from "./message";
 import { listWaiting } from "./queries";
 import { deliver } from "./transport";
 
-/** Less than a job may take (lib/queue/queues.ts), so that nobody else begins meanwhile. */
+/** Below the job's expiry (lib/queue/queues.ts), so that no second worker starts on it. */
 const maxDeliveryMs = 60_000;
-/** A receipt that comes later helps nobody any more. */
+/** A receipt is useless after a week. */
 const maxRetryMs = 7 * 24 * 60 * 60 * 1000;
 
 type Mail = MailText & {
   kind: string;
   recipient: string;
   contributionId?: string;
-  /** Of mail that is written once only. */
+  /** Deduplicates mail that may be written only once. */
   onceKey?: string;
 };
 
-/** Writes a mail within a transaction; the worker sends it once that has committed. */
+/** Writes an email within a transaction; the worker sends it after the commit. */
 async function writeMail(transaction: Prisma.TransactionClient, mail: Mail): Promise<void> {
   const written = await transaction.mail.createManyAndReturn({
     data: [mail],
@@ -37,7 +37,7 @@ async function writeMail(transaction: Prisma.TransactionClient, mail: Mail): Pro
 
 type Addressed = EmailSubject & { submitterEmail: string | null };
 
-/** Tells the submitter of a contribution about it; nobody, where no address was left. */
+/** Queues an email to the submitter, if they left an address. */
 export async function queueEmail(
   transaction: Prisma.TransactionClient,
   contribution: Addressed,
@@ -54,7 +54,7 @@ export async function queueEmail(
   }
 }
 
-/** Tells reviewers what waits, once a day each; nothing where nothing waits. */
+/** Writes each reviewer one digest per day, unless nothing is pending. */
 export async function writeDigests(reviewers: { email: string; name: string }[]): Promise<void> {
   const waiting = await listWaiting();
   if (waiting.length === 0) {
@@ -69,8 +69,8 @@ export async function writeDigests(reviewers: { email: string; name: string }[])
 }
 
 /**
- * Sends a mail that has not been sent. Its row is locked meanwhile: however many workers try, one does.
- * @throws Error where it has to be tried again. It names no address.
+ * Sends an unsent email. Locks its row meanwhile, so that only one of several workers sends it.
+ * @throws Error without an address if it must be retried.
  */
 export async function sendMail(mailId: string, stop: AbortSignal): Promise<void> {
   const problem = await prisma.$transaction(
@@ -113,7 +113,7 @@ async function isUnsent(id: string): Promise<boolean> {
   return mail !== null;
 }
 
-/** Returns why it has to be tried again, if so. */
+/** Records the outcome. Returns the reason if sending must be retried. */
 async function record(
   transaction: Prisma.TransactionClient,
   { id, createdAt }: StoredMail,
@@ -132,11 +132,11 @@ async function record(
   return isOver ? null : failureCode(error);
 }
 
-/** By then the queue's own attempts at a mail have ended. */
+/** By then, the queue's own retries of an email have ended. */
 const attemptsEndMs = 24 * 60 * 60 * 1000;
 const batchSize = 500;
 
-/** Queues what is still unsent once more: after a long failure of the mail server, or with its job lost. */
+/** Requeues unsent mail after a long outage of the mail server or the loss of its job. */
 export async function queueUnsentMails(): Promise<number> {
   const before = new Date(Date.now() - attemptsEndMs);
   return prisma.$transaction(async (transaction) => {

@@ -22,12 +22,12 @@ const { dataDirectory } = await vi.hoisted(async () => {
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
 describe("without a mail server", () => {
-  it("mail becomes a file, whole, of its own and for the site alone to read", async () => {
+  it("writes each email to a complete file that only the site can read", async () => {
     const { id } = await prisma.mail.create({
       data: {
         kind: "receipt",
         recipient: "robin@example.com",
-        subject: "We have received “Ño” 🎸",
+        subject: 'We received "Ño" 🎸',
         text: "Text\n.\nFrom here on\n",
         html: "<p>HTML</p>",
       },
@@ -45,7 +45,7 @@ describe("without a mail server", () => {
       to: [{ address: "robin@example.com" }],
       replyTo: [{ address: "hello@marquee.example" }],
       messageId: `<${id}@lantern.example>`,
-      subject: "We have received “Ño” 🎸",
+      subject: 'We received "Ño" 🎸',
       text: expect.stringMatching(/^Text\n\.\nFrom here on\n/),
     });
     expect(email.html).toContain("<p>HTML</p>");

@@ -4,10 +4,10 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "@/lib/core/env";
 
-/** Where mail is kept that no server is named for. */
+/** Keeps mail if no mail server is configured. */
 export const outbox = join(env.DATA_DIR, "outbox");
 
-/** The file appears whole or not at all, readable by the site's own account only. */
+/** Writes the file atomically, readable only by the site's own account. */
 export async function writeToOutbox(name: string, content: Buffer): Promise<void> {
   await mkdir(outbox, { recursive: true, mode: 0o700 });
   const temporary = join(outbox, `.${name}.${randomUUID()}`);
@@ -21,14 +21,14 @@ export async function writeToOutbox(name: string, content: Buffer): Promise<void
   await rename(temporary, join(outbox, name));
 }
 
-/** Deletes the copies of these mails. */
+/** Deletes these emails from the outbox. */
 export async function removeFromOutbox(mailIds: string[]): Promise<void> {
   for (const id of mailIds) {
     await rm(join(outbox, `${id}.eml`), { force: true });
   }
 }
 
-/** Deletes what was written before a time, half-written files included. */
+/** Deletes files older than a time, including incomplete ones. */
 export async function clearOutbox(before: Date): Promise<void> {
   const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") {

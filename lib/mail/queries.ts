@@ -3,7 +3,7 @@ import { overdueBefore } from "@/lib/core/business-days";
 import { prisma } from "@/lib/core/db";
 import type { Waiting } from "./digest";
 
-/** What waits for reviewers, by kind; empty where nothing does. */
+/** Pending submissions by kind; kinds without any are missing. */
 export async function listWaiting(): Promise<Waiting[]> {
   const late = overdueBefore(new Date());
   return prisma.$queryRaw<Waiting[]>`

@@ -6,7 +6,7 @@ import { proves } from "@/tests/support/reliability";
 import { renderEmail } from "./emails";
 import { queueUnsentMails, sendMail } from "./mutations";
 
-// Before anything reads the environment.
+// Must run before any import reads the environment.
 const { port } = await vi.hoisted(async () => {
   const { findFreePort } = await import("@/tools/shared/free-port");
   const port = await findFreePort();
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 async function createMail(facts: object = {}) {
   const subject = `Email ${unique()}`;
-  const texts = { subject, text: "Hello,\n\nthis is text.\n", html: "<p>This is HTML</p>" };
+  const texts = { subject, text: "Hi,\n\nthis is text.\n", html: "<p>This is HTML</p>" };
   return prisma.mail.create({
     data: { kind: "receipt", recipient: `${unique()}@example.com`, ...texts, ...facts },
   });
@@ -61,7 +61,7 @@ describe(sendMail, () => {
     });
   });
 
-  it("is done once, however many workers try at the same time", async ({ task }) => {
+  it("sends once, even with concurrent workers", async ({ task }) => {
     const { id, recipient } = await createMail();
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => sendMail(id, never)));
 
@@ -71,7 +71,7 @@ describe(sendMail, () => {
   });
 
   it.each(["defers", "bans", "drops"] as const)(
-    "is tried again where the server %s, and succeeds when that is over",
+    "fails while the server %s and succeeds afterward",
     async (manner) => {
       const { id, recipient } = await createMail();
       server.behave(manner);
@@ -87,7 +87,7 @@ describe(sendMail, () => {
     },
   );
 
-  it("names no address in what it throws", async () => {
+  it("throws errors without addresses", async () => {
     const { id, recipient } = await createMail();
     server.behave("defers");
     const error: Error = await sendMail(id, never).catch((thrown) => thrown);
@@ -95,7 +95,7 @@ describe(sendMail, () => {
     expect(JSON.stringify({ ...error })).not.toContain(recipient);
   });
 
-  it("leaves off when told to, and a server that stalled loses nothing", async () => {
+  it("stops when aborted and loses nothing to a stalled server", async () => {
     const { id, recipient } = await createMail();
     server.behave("stalls");
     await expect(sendMail(id, AbortSignal.timeout(300))).rejects.toThrow("EABORT");
@@ -104,7 +104,7 @@ describe(sendMail, () => {
     expect(arrivedAt(recipient)).toHaveLength(1);
   });
 
-  it("waits for a server that is away", async ({ task }) => {
+  it("succeeds once an unreachable server is back", async ({ task }) => {
     const { id, recipient } = await createMail();
     await server.close();
     await expect(sendMail(id, never)).rejects.toThrow("ESOCKET");
@@ -114,7 +114,7 @@ describe(sendMail, () => {
     proves(20, "mail server down: sent once when it was back", task);
   });
 
-  it("gives up where there is no such recipient", async () => {
+  it("gives up on an unknown recipient", async () => {
     const { id } = await createMail();
     server.behave("refuses");
     await sendMail(id, never);
@@ -159,7 +159,7 @@ describe(sendMail, () => {
   });
 });
 
-describe("what the database refuses as a recipient", () => {
+describe("the database", () => {
   it.each([
     "one@example.com, two@example.com",
     "one@example.com\r\nBcc: two@example.com",
@@ -167,17 +167,17 @@ describe("what the database refuses as a recipient", () => {
     "<one@example.com>",
     "one@example.com;two@example.com",
     "nobody",
-  ])("%j", async (recipient) => {
+  ])("refuses the recipient %j", async (recipient) => {
     await expect(createMail({ recipient })).rejects.toThrow();
   });
 
-  it("a subject of two lines", async () => {
+  it("refuses a subject with a line break", async () => {
     await expect(createMail({ subject: "One\r\nBcc: two@example.com" })).rejects.toThrow();
   });
 });
 
 describe(queueUnsentMails, () => {
-  it("queues what is unsent after a day, not what is young, sent or given up", async () => {
+  it("queues unsent mail after a day, except mail that was sent or given up", async () => {
     const createdAt = new Date(Date.now() - 25 * 60 * 60 * 1000);
     const old = await createMail({ createdAt });
     const young = await createMail();

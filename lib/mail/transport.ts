@@ -5,10 +5,10 @@ import { preparePrivateFolder } from "@/lib/core/private-folder";
 import { composeMessage, type StoredMail } from "./message";
 import { outbox, writeToOutbox } from "./outbox";
 
-/** In ms. A server that accepts a connection and then says nothing must not hold the others up. */
+/** In ms. Keeps a stalled server from blocking other mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Rejects where no mail could be handed over: no such server, a wrong password, an outbox that cannot be written. */
+/** Rejects if mail can't be delivered: unreachable server, wrong password, or unwritable outbox. */
 export async function checkMail(): Promise<void> {
   if (env.SMTP_URL) {
     await createTransport({ url: env.SMTP_URL, ...timeouts }).verify();
@@ -17,7 +17,7 @@ export async function checkMail(): Promise<void> {
   }
 }
 
-/** Hands a mail to the mail server; without one, to the outbox. */
+/** Delivers an email to the mail server or, without one, to the outbox. */
 export async function deliver(mail: StoredMail, signal: AbortSignal): Promise<void> {
   const message = { ...composeMessage(mail), signal };
   if (env.SMTP_URL) {

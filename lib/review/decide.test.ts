@@ -89,7 +89,7 @@ describe(markUnchanged, () => {
     expect(await readContribution(id)).toMatchObject({
       ...{ status: "UNCHANGED", reason: "Thank you." },
       mails: [
-        { kind: "unchanged", subject: `Nothing to change: your update about “${venue.name}”` },
+        { kind: "unchanged", subject: `Nothing to change: your update for "${venue.name}"` },
       ],
     });
     const { verifiedAt, updatedAt } = venue;

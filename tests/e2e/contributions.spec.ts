@@ -9,8 +9,8 @@ import { type SiteServer, startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
 
 /**
- * The whole way of what visitors send, each time from the form to the page that shows it, on a site of its own:
- * another process on the same database would take some of its mail.
+ * Follows contributions from the form to the page that shows them, on a separate site: another process on the same
+ * database would take some of its emails.
  */
 test.describe.configure({ mode: "default" });
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await database?.drop();
 });
 
-const receiptLink = (page: Page) => page.getByRole("link", { name: "See where it stands" });
+const receiptLink = (page: Page) => page.getByRole("link", { name: "Track your submission" });
 const main = (page: Page) => page.getByRole("main");
 
 function newVisitor() {
@@ -45,7 +45,7 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
   return context.newPage();
 }
 
-/** A reviewer at the desk, signed in through its form. */
+/** Opens the review queue, signed in through the form. */
 async function openReview(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const desk = await openPage(browser, options);
   await desk.goto(`${site.baseUrl}/review`);
@@ -73,7 +73,7 @@ async function fillVenue(page: Page, name: string, email: string) {
   await page.getByLabel("Your Email").fill(email);
 }
 
-/** Sends a venue as visitors do; the address of its status page. */
+/** Sends a venue through the form; returns the URL of its status page. */
 async function sendVenue(page: Page, name: string, email: string): Promise<string> {
   await fillVenue(page, name, email);
   await page.getByRole("button", { name: "Submit Venue" }).click();
@@ -88,16 +88,14 @@ async function fillUpdate(page: Page, details: string, email: string) {
   await page.getByLabel("Update Details").fill(details);
 }
 
-test("a venue: sent, acknowledged by mail, approved, told by mail, and found on the site", async ({
-  browser,
-}) => {
+test("publishes an approved venue and emails the submitter", async ({ browser }) => {
   const { email, key } = newVisitor();
   const name = `Lantern Loft ${key}`;
   const page = await openPage(browser);
   const status = await sendVenue(page, name, email);
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   expect(receipt).toMatchObject({
-    subject: `We have received “${name}”`,
+    subject: `We received "${name}"`,
     text: expect.stringContaining(status),
   });
 
@@ -114,7 +112,7 @@ test("a venue: sent, acknowledged by mail, approved, told by mail, and found on 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/lantern-loft-${key}`;
   expect(told).toMatchObject({
-    subject: `“${name}” is in the directory`,
+    subject: `"${name}" is live on Marquee`,
     text: expect.stringContaining(address),
   });
   await page.goto(address);
@@ -136,12 +134,10 @@ test("a venue: sent, acknowledged by mail, approved, told by mail, and found on 
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(name)}`);
   await expect(main(page).getByRole("link", { name }).first()).toBeVisible();
   await page.goto(status);
-  await expect(main(page).getByRole("link", { name: `See the page of ${name}` })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: `View ${name}` })).toBeVisible();
 });
 
-test("an update: sent about a venue that was looked up, approved field by field, shown", async ({
-  browser,
-}) => {
+test("publishes an update to a venue that was looked up", async ({ browser }) => {
   const { email, key } = newVisitor();
   const page = await openPage(browser);
   await page.goto(`${site.baseUrl}/update-info`);
@@ -163,14 +159,12 @@ test("an update: sent about a venue that was looked up, approved field by field,
   await expect(desk.getByRole("region", { name: "History" })).toContainText("0177");
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
-  expect(told?.subject).toBe("Your update about “Harbour Lantern Hall” is published");
+  expect(told?.subject).toBe('Your update for "Harbour Lantern Hall" is live');
   await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax/harbour-lantern-hall`);
   await expect(page.getByRole("link", { name: "(902) 555-0177" })).toBeVisible();
 });
 
-test("photos: uploaded, made ready, approved with their words, shown in the gallery", async ({
-  browser,
-}) => {
+test("publishes approved photos with their captions in the gallery", async ({ browser }) => {
   const { email, key } = newVisitor();
   const shade = {
     create: { width: 1300, height: 900, channels: 3, background: "#7a3b12" },
@@ -179,7 +173,7 @@ test("photos: uploaded, made ready, approved with their words, shown in the gall
   const page = await openPage(browser);
   await page.goto(`${site.baseUrl}/submit-photos?venue=harbour-lantern-hall`);
   await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
-  await page.getByLabel("Choose photos").setInputFiles({
+  await page.getByLabel("Choose Photos").setInputFiles({
     name: "stage.jpg",
     mimeType: "image/jpeg",
     buffer: picture,
@@ -207,7 +201,7 @@ test("photos: uploaded, made ready, approved with their words, shown in the gall
   await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
-  expect(told?.subject).toBe("Your photos of “Harbour Lantern Hall” are published");
+  expect(told?.subject).toBe('Your photos of "Harbour Lantern Hall" are live');
   await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax/harbour-lantern-hall`);
   const photo = page.getByRole("img", { name: "The stage, seen from the balcony" });
   await expect(photo).toBeVisible();
@@ -217,7 +211,7 @@ test("photos: uploaded, made ready, approved with their words, shown in the gall
   await expect(main(page)).toContainText("Photo: Robin Example");
 });
 
-test("rejected: the reason is told, and nothing is shown", async ({ browser }) => {
+test("emails the reason for a rejection and publishes nothing", async ({ browser }) => {
   const { email, key } = newVisitor();
   const name = `Nowhere Hall ${key}`;
   const page = await openPage(browser);
@@ -232,7 +226,7 @@ test("rejected: the reason is told, and nothing is shown", async ({ browser }) =
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
-    subject: `We could not publish “${name}”`,
+    subject: `We couldn't publish "${name}"`,
     text: expect.stringContaining("There is a car park at that address."),
   });
   await page.goto(status);
@@ -241,7 +235,9 @@ test("rejected: the reason is told, and nothing is shown", async ({ browser }) =
   await expect(main(page).getByRole("link", { name })).toHaveCount(0);
 });
 
-test("withdrawn: from the link in the mail, and gone from the queue", async ({ browser }) => {
+test("removes a contribution from the queue when withdrawn from the email's link", async ({
+  browser,
+}) => {
   const { email, key } = newVisitor();
   const name = `Second Thought ${key}`;
   const page = await openPage(browser);
@@ -249,17 +245,17 @@ test("withdrawn: from the link in the mail, and gone from the queue", async ({ b
   const [receipt] = await mailsTo(site.dataDirectory, email, 1);
   const [link = ""] = receipt?.text.match(/http:\S+\/contributions\/\S+/) ?? [];
   await page.goto(link);
-  await page.getByText("Withdraw this contribution").first().click();
-  await page.getByRole("button", { name: "Yes, withdraw it" }).click();
-  await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toHaveCount(0);
+  await page.getByText("Withdraw This Submission").first().click();
+  await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
+  await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toHaveCount(0);
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
-  expect(told?.subject).toBe(`Withdrawn: “${name}”`);
+  expect(told?.subject).toBe(`Withdrawn: "${name}"`);
   const desk = await openReview(browser);
   await expect(desk.getByRole("link", { name })).toHaveCount(0);
 });
 
-test("a duplicate: pointed out to the reviewer, told with the venue it is", async ({ browser }) => {
+test("shows a likely duplicate to the reviewer and links it in the email", async ({ browser }) => {
   const { email } = newVisitor();
   const page = await openPage(browser);
   await sendVenue(page, "The Harbour Lantern Hall", email);
@@ -276,12 +272,14 @@ test("a duplicate: pointed out to the reviewer, told with the venue it is", asyn
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
-    subject: "“The Harbour Lantern Hall” is in the directory already",
+    subject: 'We already have "The Harbour Lantern Hall"',
     text: expect.stringContaining("/canada/nova-scotia/halifax/harbour-lantern-hall"),
   });
 });
 
-test("a question, its answer, and an approval that is taken back", async ({ browser }) => {
+test("delivers a question and its answer, and unpublishes an undone approval", async ({
+  browser,
+}) => {
   const { email, key } = newVisitor();
   const name = `Question House ${key}`;
   const page = await openPage(browser);
@@ -298,8 +296,8 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
   expect(mails[1]?.text).toContain("On which floor is it?");
 
   await page.goto(status);
-  await page.getByRole("textbox", { name: "Your answer" }).fill("On the second floor.");
-  await page.getByRole("button", { name: "Send the answer" }).click();
+  await page.getByRole("textbox", { name: "Your Reply" }).fill("On the second floor.");
+  await page.getByRole("button", { name: "Send Reply" }).click();
   await expect(page.getByRole("region", { name: "Notes" })).toContainText("On the second floor.");
   await desk.goto(item);
   await expect(main(desk)).toContainText("On the second floor.");
@@ -313,10 +311,10 @@ test("a question, its answer, and an approval that is taken back", async ({ brow
 
   expect((await page.goto(address))?.status()).toBe(410);
   const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
-  expect(subjects[3]).toBe(`We are looking again at “${name}”`);
+  expect(subjects[3]).toBe(`We're taking another look at "${name}"`);
 });
 
-test("the whole way without scripts", async ({ browser }) => {
+test("publishes an update without JavaScript", async ({ browser }) => {
   const { email, key } = newVisitor();
   const unscripted = { javaScriptEnabled: false };
   const page = await openPage(browser, unscripted);
@@ -337,7 +335,7 @@ test("the whole way without scripts", async ({ browser }) => {
 
   await mailsTo(site.dataDirectory, email, 2);
   await page.goto(`${site.baseUrl}/update-info?venue=cafe-de-letoile-imaginee`);
-  await expect(page.getByRole("region", { name: /what we show now/ })).toContainText(
+  await expect(page.getByRole("region", { name: /Current Listing/ })).toContainText(
     "(514) 555-0188",
   );
 });
