@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/venues/submit/route";
 import { endpoints, type ReadEndpoint } from "@/lib/api/endpoints";
 import { problemResponse } from "@/lib/api/responses";
+import { withRequestContext } from "@/lib/core/request-context";
 import { ask } from "@/tests/support/api";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { isFull, proves } from "@/tests/support/reliability";
@@ -86,10 +87,10 @@ describe("a fuzzed submission", () => {
       const headers = {
         "content-type": type,
         "x-requested-with": "XMLHttpRequest",
-        "x-marquee-client": address,
       };
       const url = "http://localhost:3000/api/venues/submit";
-      const response = await POST(new Request(url, { method: "POST", headers, body: text }));
+      const request = new Request(url, { method: "POST", headers, body: text });
+      const response = await withRequestContext({ clientAddress: address }, () => POST(request));
 
       expect([201, 400, 415, 422]).toContain(response.status);
       const body = await response.json();

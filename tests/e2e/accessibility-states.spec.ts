@@ -4,7 +4,7 @@ import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
-// Pages as they open are checked in accessibility.spec.ts; these are the states they reach when people use them.
+// Checks states that pages reach through use; accessibility.spec.ts checks pages as they load.
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
@@ -14,12 +14,12 @@ for (const { colorScheme, width } of looks) {
       { name: "places and venues", text: "toronto" },
       { name: "nothing", text: "xyzzyqq" },
     ]) {
-      test(`axe finds nothing on a search box that suggests ${name}`, async ({
+      test(`has no axe violations in a search box that suggests ${name}`, async ({
         page,
         sampleSite,
       }) => {
         await page.goto(sampleSite);
-        const field = page.getByRole("combobox", { name: "Search venues, cities and states" });
+        const field = page.getByRole("combobox", { name: "Search venues, cities, and states" });
         await field.fill(text);
         await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
         await field.press("ArrowDown");
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of looks) {
       });
     }
 
-    test("axe finds nothing on the steps of a submission", async ({ page, sampleSite }) => {
+    test("has no axe violations in the steps of a submission", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/submit-venue`);
       const form = page.getByRole("form", { name: "Submit a Venue" });
       await expect(form.getByLabel("State or Province")).toBeDisabled();
@@ -46,14 +46,14 @@ for (const { colorScheme, width } of looks) {
         await expect(form.getByRole("heading", { name: step })).toBeFocused();
         await expectAccessible(page);
       }
-      // Nothing is stored: four of these tests would use up what one address may send.
+      // Stores nothing: four of these tests would use up one address's limit.
       await page.route("**/submit-venue", (route) => route.abort());
       await form.getByRole("button", { name: "Submit Venue" }).click();
       await expect(page.getByText("Error", { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test("axe finds nothing on the states of the form for photos", async ({ page, sampleSite }) => {
+    test("has no axe violations in the states of the photo form", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/submit-photos`);
       const form = page.getByRole("form", { name: "Submit Venue Photos" });
       const photo = {
@@ -62,7 +62,7 @@ for (const { colorScheme, width } of looks) {
         buffer: Buffer.from("no photo"),
       };
       const text = { ...photo, name: "notes.txt", mimeType: "text/plain" };
-      await form.getByLabel("Choose photos").setInputFiles([photo, text]);
+      await form.getByLabel("Choose Photos").setInputFiles([photo, text]);
       await expect(form.getByText(/^notes\.txt: /)).toBeVisible();
       await form.getByRole("button", { name: "Submit Photos" }).click();
       await expect(form.getByLabel("Venue Name")).toBeFocused();
@@ -92,7 +92,7 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page);
     });
 
-    test("axe finds nothing on the states of the form for updates", async ({
+    test("has no axe violations in the states of the update form", async ({
       page,
       importedSite,
     }) => {
@@ -103,7 +103,7 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page, "fields left out");
       const lookup = page.getByRole("searchbox", { name: "Search for a venue" });
       for (const { name, outcome } of [
-        { name: "lantern hall", outcome: /venues? found\. Choose the right one\./ },
+        { name: "lantern hall", outcome: /venues? found\. Choose one\./ },
         { name: "xyzzyqq", outcome: /^No results found for/ },
       ]) {
         await lookup.fill(name);
@@ -115,7 +115,10 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page, "a venue chosen");
     });
 
-    test("axe finds nothing on what a visitor opens", async ({ page, sampleSite }) => {
+    test("has no axe violations in the menu, the filters, and the other theme", async ({
+      page,
+      sampleSite,
+    }) => {
       await page.goto(sampleSite);
       if (width === 320) {
         await page.getByRole("button", { name: "Menu" }).click();
@@ -129,7 +132,7 @@ for (const { colorScheme, width } of looks) {
       }
     });
 
-    test("axe finds nothing on a page that cannot be made", async ({ page }) => {
+    test("has no axe violations on a 503 page", async ({ page }) => {
       const database = await createTestDatabase();
       const site = await startSite(database.databaseUrl, { WORKER: "separate" });
       await database.drop();
@@ -139,7 +142,7 @@ for (const { colorScheme, width } of looks) {
       await site.stop();
     });
 
-    test("axe finds nothing on the page of a contribution", async ({
+    test("has no axe violations on a contribution's status page", async ({
       page,
       sampleSite,
       sampleDatabaseUrl,
@@ -155,9 +158,9 @@ for (const { colorScheme, width } of looks) {
       );
       for (const { id } of rows) {
         await page.goto(`${sampleSite}/contributions/${id}`);
-        const response = page.getByRole("button", { name: "Send the answer" });
+        const response = page.getByRole("button", { name: "Send Reply" });
         if (await response.isVisible()) {
-          await page.getByText("Withdraw this contribution").click();
+          await page.getByText("Withdraw This Submission").click();
           await response.click();
           await expect(page.getByText("Please write a note")).toBeVisible();
         }
@@ -165,7 +168,10 @@ for (const { colorScheme, width } of looks) {
       }
     });
 
-    test("axe finds nothing on a map of results and a popup", async ({ page, sampleSite }) => {
+    test("has no axe violations on a map of results and its popup", async ({
+      page,
+      sampleSite,
+    }) => {
       await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
       await page.getByRole("button", { name: "Show map" }).click();
       const map = page.getByRole("region", { name: "Map of results" });
@@ -176,10 +182,13 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page);
     });
 
-    test("axe finds nothing on a map, its popup and the menu", async ({ page, importedSite }) => {
+    test("has no axe violations on a venue's map, its popup, and the menu", async ({
+      page,
+      importedSite,
+    }) => {
       await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
       await page.getByRole("tab", { name: "Location" }).click();
-      // The map is fetched once its place is in view.
+      // The map loads only once its placeholder is in view.
       await page.getByText("Loading map...").scrollIntoViewIfNeeded();
       const map = page.getByRole("region", { name: /^Map of/ });
       await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();

@@ -53,7 +53,7 @@ for (const { colorScheme, width } of looks) {
     test.afterEach(() => proveAccessible(test.info()));
 
     for (const path of [...samplePaths, ...importedPaths]) {
-      test(`axe finds nothing on ${path}`, async ({ page, sampleSite, importedSite }) => {
+      test(`has no axe violations on ${path}`, async ({ page, sampleSite, importedSite }) => {
         await page.goto((importedPaths.includes(path) ? importedSite : sampleSite) + path);
         await expectAccessible(page);
       });
@@ -61,9 +61,9 @@ for (const { colorScheme, width } of looks) {
   });
 }
 
-/** Internal: what it shows is checked where a page is not found. */
+/** Internal: its content is checked on pages that are not found. */
 const neverVisited = ["/not-found/[kind]"];
-/** Checked in review.spec.ts, review-venues.spec.ts, and review-cities.spec.ts, which have something to review. */
+/** Checked in review.spec.ts, review-venues.spec.ts, and review-cities.spec.ts, which create data to review. */
 const reviewPages = [
   ...Object.values(routes).filter((path) => path.startsWith(routes.reviewQueue)),
   "/review/contributions/1",
@@ -71,7 +71,7 @@ const reviewPages = [
   "/review/cities/1",
 ];
 
-test("every page of the site is among those that are checked", () => {
+test("checks every page of the site", () => {
   const folder = join(projectRoot, "app");
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file === "page.tsx" || file.endsWith("/page.tsx"))
@@ -88,7 +88,7 @@ test("every page of the site is among those that are checked", () => {
   expect(Object.values(routes).filter((route) => !paths.includes(route))).toEqual([]);
 });
 
-test("the first key press offers to skip to the content", async ({ page, sampleSite }) => {
+test("offers to skip to the content on the first Tab", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   await page.keyboard.press("Tab");
 

@@ -13,14 +13,14 @@ const allLooks = [
 
 const quickLooks = runsAll ? 2 : 1;
 
-/** How everything is looked at: once, in both themes and widths, or in every combination of them in the full form. */
+/** Combinations of theme and width: one, one of each, or all of them in the full form. */
 export const looks = isFull ? allLooks : allLooks.slice(0, quickLooks);
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const found = { checks: 0, violations: 0 };
 
-/** No violation of axe's rules, and nothing to scroll sideways. What is wrong fails the test at its end. */
+/** Expects no axe violations and no horizontal scrolling. Problems fail the test at its end. */
 export async function expectAccessible(page: Page, where: string = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const overflow = await page.evaluate(
@@ -28,12 +28,12 @@ export async function expectAccessible(page: Page, where: string = page.url()): 
   );
   const problems = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
   expect.soft(problems, where).toEqual([]);
-  expect.soft(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${where} scrolls horizontally`).toBeLessThanOrEqual(0);
   found.checks += 1;
   found.violations += violations.length + (overflow > 0 ? 1 : 0);
 }
 
-/** Tells, after a test, what its checks have found. */
+/** Records a test's findings after it ends. */
 export function proveAccessible(info: TestInfo): void {
   const { checks, violations } = found;
   Object.assign(found, { checks: 0, violations: 0 });

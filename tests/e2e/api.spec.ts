@@ -2,7 +2,7 @@ import { sendRaw, statusIn } from "../support/raw-request";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
-test("every example of the API's page answers, as JSON and to any site", async ({
+test("serves every example on the API page as JSON with CORS", async ({
   page,
   request,
   sampleSite,
@@ -25,18 +25,14 @@ test("every example of the API's page answers, as JSON and to any site", async (
   }
 });
 
-test("every kind of problem is explained where its type points", async ({
-  page,
-  request,
-  sampleSite,
-}) => {
+test("explains a problem type at its URL", async ({ page, request, sampleSite }) => {
   const { type } = await (await request.get(`${sampleSite}/api/venues?limit=many`)).json();
 
   await page.goto(type);
   await expect(page.locator(`#${new URL(type).hash.slice(1)}`)).toBeVisible();
 });
 
-test("the full list arrives whole and compressed", async ({ request, sampleSite }) => {
+test("serves the full venue list compressed", async ({ request, sampleSite }) => {
   const headers = { "accept-encoding": "gzip" };
   const response = await request.get(`${sampleSite}/api/venues?all=true`, { headers });
 
@@ -47,7 +43,7 @@ test("the full list arrives whole and compressed", async ({ request, sampleSite 
   expect(ids).toEqual([...ids].sort((a: number, b: number) => a - b));
 });
 
-test("a page of another site cannot submit a venue; a program can", async ({
+test("accepts a venue from a program but not from another site's page", async ({
   request,
   sampleSite,
 }) => {
@@ -75,14 +71,14 @@ test("a page of another site cannot submit a venue; a program can", async ({
   expect(await accepted.json()).toMatchObject({ status: "pending" });
 });
 
-test("two processes on one database share one limit", async ({
+test("shares one rate limit between two processes", async ({
   importedSite,
   importedDatabaseUrl,
 }) => {
-  // Its folder lacks the photos of other tests, whose jobs are none of its own.
+  // Runs no worker: photos of other tests, whose jobs it would take, are not in its folder.
   const other = await startSite(importedDatabaseUrl, { WORKER: "separate" });
   const statuses: number[] = [];
-  // More than the limit together, less than it each.
+  // Exceeds the limit in total but not per process.
   for (let round = 0; round < 40; round += 1) {
     const sites = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? importedSite : other.baseUrl,
@@ -94,13 +90,11 @@ test("two processes on one database share one limit", async ({
 
   const allowed = statuses.filter((status) => status === 200).length;
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  // Each process alone would have allowed all of its 400.
+  // Each process alone would have allowed all 400 of its requests.
   expect(allowed).toBe(600);
 });
 
-test("a call that does not exist, or not with this method, answers in the API's form", async ({
-  sampleSite,
-}) => {
+test("responds with a JSON problem to an unknown API path or method", async ({ sampleSite }) => {
   for (const path of ["/api/nothing", "/api/v1/venues", "/api/venues/1"]) {
     const response = await fetch(`${sampleSite}${path}`);
     expect(response.status, path).toBe(404);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
 import { expect, test } from "./test";
 
-/** `npm run audit:seo`, without npm. */
+/** Runs `npm run audit:seo` without npm. */
 async function audit(...args: string[]): Promise<{ code: number; output: string }> {
   const command = spawn(process.execPath, [...nodeArguments, "scripts/audit-seo.ts", ...args], {
     cwd: projectRoot,
@@ -15,9 +15,9 @@ async function audit(...args: string[]): Promise<{ code: number; output: string 
   return { code, output: output.join("") };
 }
 
-test("the audit finds nothing wrong with a site of imported venues", async ({ importedSite }) => {
-  // Other tests may have used up what this address may ask of the API in a minute; then it waits.
-  // Drawing all previews would take longer than the rest; previews.spec.ts looks at them.
+test("finds no violations on a site with imported venues", async ({ importedSite }) => {
+  // Other tests may have used up this address's API limit; the audit then waits. Limits images, because rendering all
+  // previews would take longer than the rest; previews.spec.ts checks them.
   const { code, output } = await audit(importedSite, "--images", "60");
 
   expect(output).toMatch(
@@ -26,7 +26,9 @@ test("the audit finds nothing wrong with a site of imported venues", async ({ im
   expect(code).toBe(0);
 });
 
-test("the audit says when it could not be made", async ({ importedSite }) => {
+test("exits with 2 when the site does not respond or an option is unknown", async ({
+  importedSite,
+}) => {
   const nowhere = await audit("http://127.0.0.1:9");
   expect(nowhere.output).toContain("does not answer");
   expect(nowhere.code).toBe(2);

@@ -9,7 +9,7 @@ const cards = (page: Page) => results(page).getByRole("article");
 const countHeading = (page: Page) =>
   page.getByRole("heading", { level: 2, name: /^[\d,]+\+? venues?$/ });
 
-/** A choice names how many venues it would show: 'Theater 1,234 venues'. */
+/** A filter's label includes its venue count: 'Theater 1,234 venues'. */
 async function promisedCount(choice: Locator): Promise<string> {
   const label = await choice.locator("xpath=ancestor::label").innerText();
   return /([\d,]+)\s+venues$/.exec(label)?.[1] ?? "";
@@ -25,17 +25,20 @@ const filters = [
 ] as const;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
     async function apply(page: Page) {
       if (!javaScriptEnabled) {
-        await page.getByRole("button", { name: "Apply filters" }).click();
+        await page.getByRole("button", { name: "Apply Filters" }).click();
       }
     }
 
     for (const { role, words, query } of filters) {
-      test(`${words} shows as many venues as it promised`, async ({ page, sampleSite }) => {
+      test(`shows as many venues as the ${words} filter announces`, async ({
+        page,
+        sampleSite,
+      }) => {
         await page.goto(`${sampleSite}/browse`);
         const choice = page.getByRole(role, { name: hasWords(words) });
         const promised = await promisedCount(choice);
@@ -52,13 +55,13 @@ for (const javaScriptEnabled of [true, false]) {
       });
     }
 
-    test("filters add up, and go one by one or all at once", async ({ page, sampleSite }) => {
+    test("combines filters, removes one, and resets all", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse?type=club&q=lantern`);
       await page.getByRole("radio", { name: hasWords("Small (Under 200)") }).check();
       await apply(page);
       await expect(page).toHaveURL(/capacity=small/);
       for (const card of await cards(page).all()) {
-        await expect(card).toContainText(/Club1?\d{1,2} people/);
+        await expect(card).toContainText(/ClubCapacity 1?\d{1,2}(?![\d,])/);
       }
 
       await page.getByRole("link", { name: "Remove filter: Club" }).click();
@@ -74,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled || proves(32, "browse with filters", test.info());
     });
 
-    test("every order is the one it is called", async ({ page, sampleSite }) => {
+    test("sorts venues in the chosen order", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse?type=outdoor`);
       const sort = page.getByRole("combobox", { name: "Sort by" });
       await expect(sort).toHaveValue("");
@@ -89,7 +92,8 @@ for (const javaScriptEnabled of [true, false]) {
         return cards(page).allInnerTexts();
       };
       const nameOf = (text: string) => text.match(/^(?:No photo\s+)?(.*)$/m)?.[1] ?? "";
-      const people = (text: string) => Number(text.match(/([\d,]+) people/)?.[1]?.replace(",", ""));
+      const people = (text: string) =>
+        Number(text.match(/Capacity ([\d,]+)/)?.[1]?.replace(",", ""));
       const increasing = (values: number[]) => [...values].sort((a, b) => a - b);
 
       const low = (await shown("Capacity Low-High", /sort=capacity$/)).map(people);
@@ -102,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(first.localeCompare(last, "en")).toBeLessThan(0);
     });
 
-    test("a text finds venues, and nothing says so", async ({ page, sampleSite }) => {
+    test("filters venues by text and reports an empty result", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse`);
       const box = page.getByRole("combobox", { name: "Search venues", exact: true });
       await box.fill("lantern");
@@ -126,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(box).toHaveValue("");
     });
 
-    test("the pages of a list have all of it, each venue once", async ({ page, sampleSite }) => {
+    test("lists every venue exactly once across pages", async ({ page, sampleSite }) => {
       await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
       const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
       const seen: (string | null)[] = [];
@@ -152,7 +156,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("Load More is a link to the next page without scripts", async ({ browser, sampleSite }) => {
+test("links Load More to the next page without JavaScript", async ({ browser, sampleSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${sampleSite}/browse?bar=1`);
@@ -168,7 +172,7 @@ test("Load More is a link to the next page without scripts", async ({ browser, s
   await context.close();
 });
 
-test("Load More adds the next venues, which stay after Back, Reload, and in a shared link", async ({
+test("appends venues on Load More and keeps them on Back, reload, and in shared links", async ({
   browser,
   page,
   sampleSite,
@@ -189,7 +193,7 @@ test("Load More adds the next venues, which stay after Back, Reload, and in a sh
   const venue = cards(page).nth(60);
   await venue.getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(names[60] ?? "");
-  // Other browsers show the page as it was left. This one keeps none, and gets what the address names.
+  // Other browsers restore the page from the back/forward cache; this one has none and loads the URL.
   await page.goBack();
   const address = `${sampleSite}/browse?type=club&from=1&page=3`;
   await expect(page).toHaveURL(address);
@@ -214,7 +218,7 @@ test("Load More adds the next venues, which stay after Back, Reload, and in a sh
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("a page that cannot be added is gone to", async ({ page, sampleSite }) => {
+test("navigates to the next page when Load More fails", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   await page.route("**/browse?page=2", (route) =>
     route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
@@ -225,7 +229,7 @@ test("a page that cannot be added is gone to", async ({ page, sampleSite }) => {
   await expect(cards(page)).toHaveCount(perPage);
 });
 
-test("whoever waits is told for what", async ({ page, sampleSite }) => {
+test("announces that venues are loading", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?**", async (route) => {
@@ -247,7 +251,10 @@ test("whoever waits is told for what", async ({ page, sampleSite }) => {
   await expect(note).toHaveCount(0);
 });
 
-test("whoever leaves while more is loading has left", async ({ page, sampleSite }) => {
+test("does not navigate back when Load More finishes after the user has left", async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(`${sampleSite}/browse`);
   const waits: (() => void)[] = [];
   await page.route("**/browse?page=2", async (route) => {
@@ -263,7 +270,7 @@ test("whoever leaves while more is loading has left", async ({ page, sampleSite 
   expect(page.url()).toBe(venue);
 });
 
-test("Back takes a choice back, in the list and in the form", async ({ page, sampleSite }) => {
+test("reverts a filter in the list and the form on Back", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
   const sort = page.getByRole("combobox", { name: "Sort by" });
@@ -282,7 +289,7 @@ test("Back takes a choice back, in the list and in the form", async ({ page, sam
   await expect(bar).toBeChecked();
 });
 
-test("everything is done with the keyboard, and the focus stays", async ({ page, sampleSite }) => {
+test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse`);
   await page.getByRole("combobox", { name: "Search venues", exact: true }).focus();
   await page.keyboard.type("lantern");
@@ -313,7 +320,7 @@ test("everything is done with the keyboard, and the focus stays", async ({ page,
 test.describe("on a narrow screen", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the filters are behind a button", async ({ page, sampleSite }) => {
+  test("hides the filters behind a button", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/browse`);
     const toggle = page.getByRole("button", { name: /^Filters/ });
     const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
@@ -330,7 +337,7 @@ test.describe("on a narrow screen", () => {
     await expect(countHeading(page)).toHaveText(`${promised} venues`);
   });
 
-  test("they are open where no script could open them", async ({ browser, sampleSite }) => {
+  test("shows the filters without JavaScript", async ({ browser, sampleSite }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 320, height: 640 },
@@ -340,7 +347,7 @@ test.describe("on a narrow screen", () => {
 
     await expect(page.getByRole("button", { name: /^Filters/ })).toBeHidden();
     await expect(page.getByRole("checkbox", { name: hasWords("Bar") })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Apply filters" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apply Filters" })).toBeVisible();
     await context.close();
   });
 });
@@ -373,7 +380,7 @@ const hostile = [
 ];
 
 for (const query of hostile) {
-  test(`a sensible page answers ${query.slice(0, 40)}`, async ({ request, sampleSite }) => {
+  test(`serves the list for ${query.slice(0, 40)}`, async ({ request, sampleSite }) => {
     const response = await request.get(`${sampleSite}/browse?${query}`);
 
     expect(response.status()).toBe(200);
@@ -386,7 +393,10 @@ for (const [query, list] of [
   ["q=hall&type=zzz&capacity=small&sort=price", "/browse?q=hall&capacity=small"],
   ["bar=yes&parking=1&page=2", "/browse?parking=1&page=2"],
 ]) {
-  test(`${query} leads to the list without what nobody knows`, async ({ request, sampleSite }) => {
+  test(`redirects ${query} to the list without unknown parameters`, async ({
+    request,
+    sampleSite,
+  }) => {
     const response = await request.get(`${sampleSite}/browse?${query}`, { maxRedirects: 0 });
 
     expect(response.status()).toBe(308);
@@ -395,15 +405,12 @@ for (const [query, list] of [
 }
 
 for (const query of ["page=201", "page=999999999", "type=arena&page=200"]) {
-  test(`there is nothing at ${query}`, async ({ request, sampleSite }) => {
+  test(`responds with 404 to ${query}`, async ({ request, sampleSite }) => {
     expect((await request.get(`${sampleSite}/browse?${query}`)).status()).toBe(404);
   });
 }
 
-test("the last page says that the list goes on, and how to come to the rest", async ({
-  page,
-  sampleSite,
-}) => {
+test("explains on the last page that the list is longer", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/browse?page=200`);
 
   await expect(cards(page)).toHaveCount(perPage);
@@ -411,7 +418,7 @@ test("the last page says that the list goes on, and how to come to the rest", as
   await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
 });
 
-test("search engines get the plain list, page by page, and nothing else", async ({
+test("lets search engines index only the unfiltered list and its pages", async ({
   page,
   sampleSite,
 }) => {
@@ -425,7 +432,7 @@ test("search engines get the plain list, page by page, and nothing else", async 
   await page.goto(`${sampleSite}/browse?q=lantern`);
   await expect(canonical).toHaveAttribute("href", `${sampleSite}/browse`);
   await expect(robots).toHaveAttribute("content", /noindex/);
-  // robots.txt keeps search engines from these, so that nothing in them would be read.
+  // robots.txt blocks these, so search engines would not read a robots meta tag.
   for (const query of ["type=club", "sort=name", "bar=1&page=2"]) {
     await page.goto(`${sampleSite}/browse?${query}`);
     await expect(canonical).toHaveAttribute("href", `${sampleSite}/browse`);

@@ -8,10 +8,10 @@ const version = packageJson.devDependencies["@sparticuz/chromium"];
 const cache = fileURLToPath(new URL("../../node_modules/.cache/", import.meta.url));
 const folder = join(cache, `marquee-chromium-${version}`);
 
-/** The npm package holds Chromium for this machine only; elsewhere Playwright looks for its own. */
+/** The npm package contains Chromium for Linux x64 only; elsewhere, Playwright finds its own. */
 const isPackaged = process.platform === "linux" && process.arch === "x64";
 
-/** Not the package's own arguments: its single process dies with the first context that closes. */
+/** Does not use the package's own arguments: their single process ends with the first closed context. */
 export function browserLaunchOptions() {
   const args = ["--no-sandbox", "--disable-gpu"];
   if (process.env.CHROMIUM_PATH) {
@@ -20,7 +20,9 @@ export function browserLaunchOptions() {
   return isPackaged ? { executablePath: join(folder, "chromium"), args, env: libraryPaths() } : {};
 }
 
-/** Unpacks the browser from its npm package, once; half of it is never taken for the whole. */
+/**
+ * Unpacks the browser from its npm package once, and atomically: an interrupted run leaves no partial copy in place.
+ */
 export function unpackBrowser(): void {
   if (process.env.CHROMIUM_PATH || !isPackaged || existsSync(folder)) {
     return;
@@ -29,19 +31,19 @@ export function unpackBrowser(): void {
   mkdirSync(draft, { recursive: true });
   const code = `import chromium from "@sparticuz/chromium"; await chromium.executablePath();`;
   const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
-    // It unpacks into the temporary folder, with the libraries only where it believes to be on Lambda.
+    // The package unpacks into TMPDIR and includes its libraries only if it detects AWS Lambda.
     env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" },
     encoding: "utf8",
   });
   if (status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new Error(`The browser could not be unpacked into ${draft}: ${stderr}`);
+    throw new Error(`could not unpack the browser into ${draft}: ${stderr}`);
   }
   writeFileSync(join(draft, "fonts.conf"), fontSettings());
   moveIntoPlace(draft);
 }
 
-/** Its own libraries and fonts: a bare system has neither, and every system then shows the same. */
+/** Uses the package's libraries and fonts, which a minimal system lacks, so that pages look the same everywhere. */
 function libraryPaths(): Record<string, string> {
   const own = join(folder, "al2023/lib");
   const inherited = process.env.LD_LIBRARY_PATH;
@@ -62,7 +64,7 @@ function fontSettings(): string {
 `;
 }
 
-/** Two test runs at once may both unpack: the second finds the place taken by the same thing. */
+/** If two test runs unpack concurrently, the second finds an identical copy in place. */
 function moveIntoPlace(draft: string): void {
   try {
     renameSync(draft, folder);

@@ -5,7 +5,7 @@ const halifax = "/canada/nova-scotia/halifax";
 const texas = "/united-states/texas";
 const stJohns = "/canada/newfoundland-and-labrador/st-johns";
 
-/** Every other form of an address, alone and with others, by kind of page. */
+/** Non-canonical forms of URLs, alone and combined, by kind of page. */
 const redirects = {
   country: [
     ["/us", "/united-states"],
@@ -62,7 +62,7 @@ const redirects = {
 
 for (const [kind, forms] of Object.entries(redirects)) {
   for (const [from, to] of forms) {
-    test(`${kind}: ${from} leads to ${to} in one permanent redirect`, async ({
+    test(`${kind}: redirects ${from} permanently to ${to} in one step`, async ({
       request,
       sampleSite,
     }) => {
@@ -80,7 +80,7 @@ for (const [kind, forms] of Object.entries(redirects)) {
 const venuePath = `${halifax}/harbour-lantern-hall`;
 
 test.describe("a venue", () => {
-  /** It had another name before, and another venue, which had one too, was merged into it. */
+  /** Gives it a former slug and merges another venue, which also has one, into it. */
   test.beforeAll(async ({ importedDatabaseUrl }) => {
     const client = new Client({ connectionString: importedDatabaseUrl });
     await client.connect();
@@ -110,7 +110,7 @@ test.describe("a venue", () => {
     `${halifax}/old-annex`,
     "/x/y/z/OLD-ANNEX/?fbclid=1",
   ]) {
-    test(`${from} leads to it`, async ({ request, importedSite }) => {
+    test(`redirects ${from} to its canonical URL`, async ({ request, importedSite }) => {
       const response = await request.get(importedSite + from, { maxRedirects: 0 });
 
       expect(response.status()).toBe(308);
@@ -121,7 +121,7 @@ test.describe("a venue", () => {
   }
 });
 
-/** What an address says beside naming a page does not make it another page. */
+/** Tracking parameters do not change the canonical URL. */
 const tracked = [
   ["/", "/"],
   ["/canada", "/canada"],
@@ -139,7 +139,7 @@ const tracked = [
 ] as const;
 
 for (const [path, canonical] of tracked) {
-  test(`${path} is ${canonical}, however it was come by`, async ({
+  test(`has canonical URL ${canonical} for ${path} with tracking parameters`, async ({
     request,
     importedSite,
     sampleSite,
@@ -157,7 +157,7 @@ for (const [path, canonical] of tracked) {
 }
 
 for (const path of [texas, `${texas}/austin`, "/genres/jazz", "/capacity/small", "/browse"]) {
-  test(`the second page of ${path} is a page of its own, with a way to the first`, async ({
+  test(`gives the second page of ${path} its own title, canonical URL, and a link back`, async ({
     page,
     sampleSite,
   }) => {
@@ -177,12 +177,12 @@ for (const path of [texas, `${texas}/austin`, "/genres/jazz", "/capacity/small",
 }
 
 for (const path of ["/us/tx?page=999", `${texas}/austin?page=999`, "/Capacity/small?page=201"]) {
-  test(`there is nothing at ${path}`, async ({ request, sampleSite }) => {
+  test(`responds with 404 to ${path}`, async ({ request, sampleSite }) => {
     expect((await request.get(sampleSite + path, { maxRedirects: 0 })).status()).toBe(404);
   });
 }
 
-test("filters that no venue passes are no page, but tell people so", async ({
+test("responds with 404 and an explanation when no venue matches the filters", async ({
   page,
   importedSite,
 }) => {

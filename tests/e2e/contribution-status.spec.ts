@@ -17,7 +17,7 @@ async function onDatabase(databaseUrl: string, sql: string, values: unknown[]) {
   }
 }
 
-/** Sends a venue as a program does, and returns its id. */
+/** Sends a venue through the API and returns its ID. */
 async function sendVenue(request: APIRequestContext, site: string): Promise<string> {
   const response = await request.post(`${site}/api/venues/submit`, {
     headers: { "X-Requested-With": "XMLHttpRequest", "X-Forwarded-For": inventedAddress() },
@@ -39,10 +39,10 @@ async function sendVenue(request: APIRequestContext, site: string): Promise<stri
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a submitter sees what was sent, adds a note and withdraws", async ({
+    test("shows a contribution, adds a note, and withdraws it", async ({
       page,
       request,
       sampleSite,
@@ -53,29 +53,29 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(standing(page, "Waiting for review")).toContainText(
         "Reviewed in 1-3 business days. We will write to r•••@m•••.com when it is decided.",
       );
-      const sent = page.getByRole("region", { name: "What you sent" });
+      const sent = page.getByRole("region", { name: "What You Sent" });
       await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
       await expect(sent).toContainText("Hip-Hop");
       await expect(notes(page)).toContainText("I play there");
 
-      await page.getByRole("button", { name: "Send the note" }).click();
+      await page.getByRole("button", { name: "Send Note" }).click();
       await expect(page.getByRole("alert").getByText("Please write a note")).toBeVisible();
-      await page.getByLabel("Add a note").fill("The door is in the yard.\n\nRing twice.");
-      await page.getByRole("button", { name: "Send the note" }).click();
+      await page.getByLabel("Add a Note").fill("The door is in the yard.\n\nRing twice.");
+      await page.getByRole("button", { name: "Send Note" }).click();
       await expect(notes(page).getByRole("listitem")).toHaveText([
         /I play there/,
         /The door is in the yard\.\s+Ring twice\./,
       ]);
-      await expect(page.getByLabel("Add a note")).toHaveValue("");
-      // Without scripts that sends the note again.
+      await expect(page.getByLabel("Add a Note")).toHaveValue("");
+      // Without JavaScript, a reload sends the note again.
       await page.reload();
       await expect(notes(page).getByRole("listitem")).toHaveCount(2);
 
-      await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toBeHidden();
-      await page.getByText("Withdraw this contribution").click();
-      await page.getByRole("button", { name: "Yes, withdraw it" }).click();
+      await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toBeHidden();
+      await page.getByText("Withdraw This Submission").click();
+      await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
       await expect(standing(page, "Withdrawn")).toContainText("Nothing of it will be published");
-      await expect(page.getByRole("button", { name: "Send the note" })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Send Note" })).toHaveCount(0);
       await expect(page).toHaveURL(`${sampleSite}/contributions/${id}`);
       await page.reload();
       await expect(standing(page, "Withdrawn")).toBeVisible();
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled || proves(32, "a note and a withdrawal", test.info());
     });
 
-    test("an answer to a question sends it back to the reviewers", async ({
+    test("returns a contribution to the queue when its question is answered", async ({
       page,
       request,
       sampleSite,
@@ -113,8 +113,8 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto(`${sampleSite}/contributions/${id}`);
       await expect(standing(page, "We have a question")).toContainText(question);
-      await page.getByLabel("Your answer").fill("The one in the yard.");
-      await page.getByRole("button", { name: "Send the answer" }).click();
+      await page.getByLabel("Your Reply").fill("The one in the yard.");
+      await page.getByRole("button", { name: "Send Reply" }).click();
 
       await expect(standing(page, "Waiting for review")).toBeVisible();
       await expect(notes(page)).toContainText("The one in the yard.");
@@ -122,27 +122,27 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("everything can be done from the keyboard", async ({ page, request, sampleSite }) => {
+test("works by keyboard", async ({ page, request, sampleSite }) => {
   const id = await sendVenue(request, sampleSite);
   await page.goto(`${sampleSite}/contributions/${id}`);
-  await page.getByLabel("Add a note").focus();
+  await page.getByLabel("Add a Note").focus();
   await page.keyboard.type("Typed");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Send the note" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Send Note" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(notes(page)).toContainText("Typed");
-  await page.getByRole("button", { name: "Send the note" }).focus();
+  await page.getByRole("button", { name: "Send Note" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Yes, withdraw it" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toBeFocused();
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Withdrawn" })).toBeFocused();
   proves(31, "by keyboard: a note and a withdrawal", test.info());
 });
 
-test("a note comes too late for what was decided meanwhile", async ({
+test("rejects a note on a contribution that was decided in the meantime", async ({
   page,
   request,
   sampleSite,
@@ -155,20 +155,15 @@ test("a note comes too late for what was decided meanwhile", async ({
     "UPDATE contributions SET status = 'REJECTED', decided_at = now(), reason = 'It has closed.', version = 1 WHERE id = $1",
     [id],
   );
-  await page.getByLabel("Add a note").fill("Wait!");
-  await page.getByRole("button", { name: "Send the note" }).click();
+  await page.getByLabel("Add a Note").fill("Wait!");
+  await page.getByRole("button", { name: "Send Note" }).click();
   await expect(page.getByRole("alert").getByText("This was decided in the meantime")).toBeVisible();
-  await expect(page.getByLabel("Add a note")).toHaveValue("Wait!");
+  await expect(page.getByLabel("Add a Note")).toHaveValue("Wait!");
   await page.reload();
   await expect(standing(page, "Not published")).toContainText("It has closed.");
 });
 
-test("what was published is one click away", async ({
-  page,
-  request,
-  sampleSite,
-  sampleDatabaseUrl,
-}) => {
+test("links to the published venue", async ({ page, request, sampleSite, sampleDatabaseUrl }) => {
   const id = await sendVenue(request, sampleSite);
   await onDatabase(
     sampleDatabaseUrl,
@@ -184,7 +179,10 @@ test("what was published is one click away", async ({
   await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
 });
 
-test("the page is neither found, nor kept, nor passed on", async ({ request, sampleSite }) => {
+test("keeps the status page out of search engines, caches, and referrers", async ({
+  request,
+  sampleSite,
+}) => {
   const id = await sendVenue(request, sampleSite);
   const response = await request.get(`${sampleSite}/contributions/${id}`);
   const html = await response.text();
@@ -204,15 +202,15 @@ for (const path of [
   "00000000-0000-4000-8000-000000000000",
   "'; DROP TABLE contributions; --",
 ]) {
-  test(`/contributions/${path} is not there`, async ({ page, sampleSite }) => {
+  test(`responds with 404 to /contributions/${path}`, async ({ page, sampleSite }) => {
     const response = await page.goto(`${sampleSite}/contributions/${encodeURIComponent(path)}`);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contribution Not Found");
-    await expect(page.getByRole("link", { name: "Contact us" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Submission Not Found");
+    await expect(page.getByRole("link", { name: "Contact Us" })).toBeVisible();
   });
 }
 
-test("the receipt of the form leads to it", async ({ page, sampleSite }) => {
+test("links to the status page from the form's receipt", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await page.getByLabel("Venue Name").fill("The Receipt");
   await page.getByLabel("Venue Type").selectOption("club");
@@ -223,7 +221,7 @@ test("the receipt of the form leads to it", async ({ page, sampleSite }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Submit Venue" }).click();
-  await page.getByRole("link", { name: "See where it stands" }).click();
+  await page.getByRole("link", { name: "Track your submission" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Receipt");
   await expect(standing(page, "Waiting for review")).toContainText("You left no e-mail address");
 });

@@ -3,7 +3,7 @@ import { expect, test } from "./test";
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 
-/** What the imported file says of the hall, as its page shows it. */
+/** Facts of the hall from the imported file, as its page shows them. */
 const facts = {
   address: "12 Invented Wharf, Halifax, NS B3J 1A1",
   phone: "(902) 555-0142",
@@ -11,13 +11,10 @@ const facts = {
 };
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("an imported venue is found by walking from the home page", async ({
-      page,
-      importedSite,
-    }) => {
+    test("leads from the home page to an imported venue", async ({ page, importedSite }) => {
       await page.goto(importedSite);
       await page.getByRole("link", { name: /^View all provinces/ }).click();
 
@@ -50,12 +47,15 @@ for (const javaScriptEnabled of [true, false]) {
         "href",
         facts.website,
       );
-      await expect(page.getByText("Source: venues, record")).toBeVisible();
+      await expect(page.getByText("Data: venues. Record")).toBeVisible();
       await expect(page.getByText("Sample listing")).toHaveCount(0);
       javaScriptEnabled || proves(32, "browse by place, from home to a venue", test.info());
     });
 
-    test("the map link opens the venue's point", async ({ page, importedSite }) => {
+    test("links the venue's address to its coordinates on a map", async ({
+      page,
+      importedSite,
+    }) => {
       await page.goto(importedSite + venuePath);
       if (javaScriptEnabled) {
         await page.getByRole("tab", { name: "Location" }).click();
@@ -76,16 +76,13 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("importing real venues takes the sample venues out of sight", async ({
-  page,
-  importedSite,
-}) => {
+test("hides sample venues after an import of real ones", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states`);
 
   await expect(page.getByText("Sample listing")).toHaveCount(0);
 });
 
-test("towns and repaired regions of the file have their pages", async ({ page, importedSite }) => {
+test("creates pages for the file's towns and corrected regions", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states/vermont`);
   await page.getByRole("link", { name: /^Lower Imaginary Falls/ }).click();
 
@@ -97,14 +94,14 @@ test("towns and repaired regions of the file have their pages", async ({ page, i
   await expect(page.getByRole("link", { name: "The Paper Moon Room" })).toBeVisible();
 });
 
-test("a position beyond the globe is no position", async ({ page, importedSite }) => {
+test("ignores coordinates outside the valid range", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states/texas/austin/velvet-compass`);
   await page.getByRole("tab", { name: "Location" }).click();
 
   await expect(page.getByText("Location coordinates not available")).toBeVisible();
 });
 
-test("no sentence leaves out the article of a place", async ({ page, sampleSite }) => {
+test("uses a country's article in sentences", async ({ page, sampleSite }) => {
   const paths = [
     "/",
     "/united-states",

@@ -5,7 +5,7 @@ for (const [path, name] of [
   ["/canada", "Canada"],
   ["/canada/nova-scotia", "Nova Scotia"],
 ] as const) {
-  test(`feed readers and people find the feeds of ${name}`, async ({
+  test(`links the feeds of ${name} for feed readers and visitors`, async ({
     page,
     request,
     importedSite,
@@ -14,7 +14,7 @@ for (const [path, name] of [
     const prefix = importedSite + (path === "/" ? "" : path);
     for (const [format, type, link] of [
       ["atom", "application/atom+xml", "Atom"],
-      ["json", "application/feed+json", "JSON Feed"],
+      ["json", "application/feed+json", "JSON"],
     ] as const) {
       const url = `${prefix}/feed.${format}`;
       const alternate = page.locator(`link[rel="alternate"][type="${type}"]`);
@@ -33,7 +33,7 @@ for (const [path, name] of [
   });
 }
 
-test("a feed is well formed, and every entry leads to its venue", async ({
+test("serves a well-formed feed whose entries link to their venues", async ({
   page,
   request,
   importedSite,
@@ -56,13 +56,13 @@ test("a feed is well formed, and every entry leads to its venue", async ({
   }
 });
 
-test("sample venues are in no feed", async ({ request, sampleSite }) => {
+test("leaves sample venues out of feeds", async ({ request, sampleSite }) => {
   const feed = await (await request.get(`${sampleSite}/feed.json`)).json();
 
   expect(feed.items).toEqual([]);
 });
 
-test("browsers learn from every page how to search here", async ({
+test("describes the site's search for browsers on every page", async ({
   page,
   request,
   importedSite,

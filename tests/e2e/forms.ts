@@ -1,6 +1,6 @@
 import { inventedAddress } from "./test";
 
-/** A form as a browser without scripts holds it: where it goes, and the fields it carries unseen. */
+/** A form as a browser without JavaScript sees it: its URL and hidden fields. */
 export type OpenForm = { url: string; hidden: [name: string, value: string][] };
 
 const entities: Record<string, string> = {
@@ -14,12 +14,12 @@ const entities: Record<string, string> = {
 
 type Fields = Record<string, string | Blob>;
 
-/** Reads the form of that name from a page. */
+/** Reads the form with that label from a page. */
 export async function openForm(url: string, label: string): Promise<OpenForm> {
   return readForm(await (await fetch(url)).text(), url, label);
 }
 
-/** The same from a page that is here already. */
+/** Reads the form with that label from a page's HTML. */
 export function readForm(html: string, url: string, label: string): OpenForm {
   const [, form] =
     html.match(new RegExp(`<form[^>]*aria-label="${label}"[^>]*>(.*?)</form>`, "s")) ?? [];
@@ -33,7 +33,7 @@ export function readForm(html: string, url: string, label: string): OpenForm {
   };
 }
 
-/** Sends a form as that browser does, and returns the page it gets. */
+/** Sends a form as a browser without JavaScript does; returns the resulting page. */
 export async function sendForm(
   form: OpenForm,
   fields: Fields,
@@ -42,7 +42,7 @@ export async function sendForm(
   return (await postForm(form, fields, signal)).text();
 }
 
-/** The same with status and headers. */
+/** Sends a form like `sendForm`; returns the response. */
 export function postForm(
   { url, hidden }: OpenForm,
   fields: Fields,

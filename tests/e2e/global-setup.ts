@@ -4,7 +4,7 @@ import { startSite } from "./site-server";
 
 type Undo = () => Promise<void> | void;
 
-/** Two sites for the tests to visit: one with the sample venues, one with imported ones. */
+/** Starts two sites for the tests: one with sample venues, one with imported ones. */
 export default async function globalSetup(): Promise<Undo> {
   const undo: Undo[] = [];
   const undoAll = async () => {

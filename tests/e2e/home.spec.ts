@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 
-test("the stats panel claims what the sample directory holds", async ({ page, sampleSite }) => {
+test("shows the sample directory's counts in the stats panel", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
 
   await expect(page.getByText("10,000+")).toBeVisible();
@@ -8,7 +8,7 @@ test("the stats panel claims what the sample directory holds", async ({ page, sa
   await expect(page.getByText("60+")).toBeVisible();
 });
 
-test("each country card lists its first six regions by name", async ({ page, sampleSite }) => {
+test("lists a country's first six regions by name on its card", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const card = page.getByRole("article").filter({ hasText: "Canada" });
 
@@ -22,9 +22,9 @@ test("each country card lists its first six regions by name", async ({ page, sam
   ]);
 });
 
-test("a light on the map leads to its region", async ({ page, sampleSite }) => {
+test("links a dot on the map to its region", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
-  // The dots are strokes without an area, so the first one is clicked where it is drawn.
+  // The dots are strokes without an area, so click the first one where it is drawn.
   const dot = await page
     .locator('.dot-map a[href="/united-states/texas"] path')
     .first()
@@ -37,9 +37,9 @@ test("a light on the map leads to its region", async ({ page, sampleSite }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Texas");
 });
 
-test("a blank search is not sent", async ({ page, sampleSite }) => {
+test("does not send a blank search", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
-  const field = page.getByRole("combobox", { name: "Search venues, cities and states" });
+  const field = page.getByRole("combobox", { name: "Search venues, cities, and states" });
   await field.fill("   ");
   await field.press("Enter");
   await expect(page).toHaveURL(`${sampleSite}/`);
@@ -60,7 +60,10 @@ test("a blank search is not sent", async ({ page, sampleSite }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the menu opens, searches and closes with Escape", async ({ page, sampleSite }) => {
+  test("opens the menu, searches from it, and closes it with Escape", async ({
+    page,
+    sampleSite,
+  }) => {
     await page.goto(sampleSite);
     const menu = page.getByRole("navigation", { name: "Menu" });
     await page.getByRole("button", { name: "Menu" }).click();
@@ -74,7 +77,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(`${sampleSite}/search?q=ottawa`);
   });
 
-  test("the menu leads on and does not stay open", async ({ page, sampleSite }) => {
+  test("closes the menu after following a link", async ({ page, sampleSite }) => {
     await page.goto(sampleSite);
     await page.getByRole("button", { name: "Menu" }).click();
     await page
@@ -87,7 +90,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the theme switch holds over pages and visits", async ({ page, sampleSite }) => {
+test("keeps the chosen theme across pages", async ({ page, sampleSite }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(sampleSite);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -100,8 +103,11 @@ test("the theme switch holds over pages and visits", async ({ page, sampleSite }
   expect(await background()).toBe(dark);
 });
 
-test("cards in sight are not fetched ahead", async ({ browser, sampleSite }) => {
-  // Without the routes of other tests: Chromium fetches nothing ahead while requests are intercepted.
+test("prefetches a card's page on hover, not when it comes into view", async ({
+  browser,
+  sampleSite,
+}) => {
+  // Uses a page without the shared routes, because Chromium prefetches nothing while requests are intercepted.
   const page = await browser.newPage();
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -120,12 +126,9 @@ test("cards in sight are not fetched ahead", async ({ browser, sampleSite }) => 
 
 for (const [kind, from, links] of [
   ["link", "/canada", "main"],
-  ["light of the map", "/", ".dot-map"],
+  ["dot on the map", "/", ".dot-map"],
 ] as const) {
-  test(`a slow page behind a ${kind} is announced by what is on the way`, async ({
-    page,
-    sampleSite,
-  }) => {
+  test(`announces what is loading behind a slow ${kind}`, async ({ page, sampleSite }) => {
     await page.goto(sampleSite + from, { waitUntil: "networkidle" });
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -135,14 +138,14 @@ for (const [kind, from, links] of [
       await released;
       await route.continue();
     });
-    // Assertions wait for the navigation to end, and this is about the time before.
+    // Observes the status directly, because assertions would wait for the navigation to end.
     await page.getByRole("status").evaluate((status) => {
-      // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
+      // biome-ignore lint/suspicious/noConsole: reports from the page to the test
       const observer = new MutationObserver(() => console.info(status.textContent));
       observer.observe(status, { childList: true, characterData: true, subtree: true });
     });
     const announced = page.waitForEvent("console");
-    // By keyboard: what the pointer is on is fetched ahead, past the route above.
+    // Uses the keyboard, because a hover would prefetch the page and bypass the route above.
     await page.locator(`${links} a[href="/canada/quebec"]`).last().focus();
     await page.keyboard.press("Enter");
     expect((await announced).text()).toBe("Loading cities...");

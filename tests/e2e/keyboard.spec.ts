@@ -5,7 +5,7 @@ import { expect, test } from "./test";
 
 const maxSteps = 250;
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < maxSteps; step += 1) {
     await page.keyboard.press("Tab");
@@ -13,10 +13,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     }
   }
-  throw new Error(`${target} was not reached in ${maxSteps} steps`);
+  throw new Error(`could not reach ${target} in ${maxSteps} steps`);
 }
 
-test("a venue is found from the home page by keyboard alone", async ({ page, importedSite }) => {
+test("leads from the home page to a venue by keyboard", async ({ page, importedSite }) => {
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(importedSite);
   for (const { link, leads } of [
@@ -32,7 +32,7 @@ test("a venue is found from the home page by keyboard alone", async ({ page, imp
   proves(31, "by keyboard: from home to a venue", test.info());
 });
 
-test("the theme is switched by keyboard alone", async ({ page, sampleSite }) => {
+test("switches the theme by keyboard", async ({ page, sampleSite }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(sampleSite);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -44,9 +44,9 @@ test("the theme is switched by keyboard alone", async ({ page, sampleSite }) => 
   proves(31, "by keyboard: the theme", test.info());
 });
 
-test("venues near a place are found by keyboard alone", async ({ page, sampleSite }) => {
+test("finds venues near a place by keyboard", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/near-me`);
-  await tabTo(page, page.getByRole("textbox", { name: "City, ZIP or postal code" }));
+  await tabTo(page, page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" }));
   await page.keyboard.type("montreal");
   await page.keyboard.press("Enter");
 
@@ -54,11 +54,7 @@ test("venues near a place are found by keyboard alone", async ({ page, sampleSit
   proves(31, "by keyboard: venues near a place", test.info());
 });
 
-test("a reviewer signs in and out by keyboard alone", async ({
-  page,
-  sampleSite,
-  sampleDatabaseUrl,
-}) => {
+test("signs a reviewer in and out by keyboard", async ({ page, sampleSite, sampleDatabaseUrl }) => {
   const reviewer = await addReviewer(sampleDatabaseUrl);
   await page.goto(`${sampleSite}/review/sign-in`);
   await tabTo(page, page.getByLabel("Email"));
@@ -77,7 +73,7 @@ test("a reviewer signs in and out by keyboard alone", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test("the menu is opened and followed by keyboard alone", async ({ page, sampleSite }) => {
+  test("opens the menu and follows a link by keyboard", async ({ page, sampleSite }) => {
     await page.goto(sampleSite);
     await tabTo(page, page.getByRole("button", { name: "Menu" }));
     await page.keyboard.press("Enter");

@@ -17,7 +17,7 @@ const distances = (page: Page) =>
     .allTextContents();
 const saved = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
 
-/** Puts another geolocation in the browser's place; without a body there is none at all. */
+/** Replaces the browser's geolocation, or removes it without an implementation. */
 async function replaceGeolocation(page: Page, getCurrentPosition?: string) {
   const value = getCurrentPosition ? `{ getCurrentPosition: ${getCurrentPosition} }` : "undefined";
   await page.addInitScript(
@@ -28,7 +28,7 @@ async function replaceGeolocation(page: Page, getCurrentPosition?: string) {
 test.describe("with the location shared", () => {
   test.use({ permissions: ["geolocation"], geolocation: montreal });
 
-  test("the venues around are listed, the nearest first", async ({ page, sampleSite }) => {
+  test("lists nearby venues by distance", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await expect(title(page)).toHaveText("Find Venues Near You");
     await expect(page.getByText("used only to work out distances")).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("the location is remembered for the next visit, and updated on request", async ({
+  test("remembers the location for the next visit and updates it on request", async ({
     page,
     context,
     sampleSite,
@@ -72,7 +72,7 @@ test.describe("with the location shared", () => {
     expect(JSON.parse((await saved(page)) ?? "")).toMatchObject({ position: newYork });
   });
 
-  test("pages are turned by number, forth and back", async ({ page, sampleSite }) => {
+  test("pages through venues in both directions", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
     const pages = page.getByRole("navigation", { name: "Pages" });
@@ -91,7 +91,7 @@ test.describe("with the location shared", () => {
     await expect(heading).toBeFocused();
   });
 
-  test("Back leads to the page that a venue was on, and the address holds no position", async ({
+  test("returns to the right page on Back and keeps the position out of the URL", async ({
     page,
     sampleSite,
   }) => {
@@ -116,7 +116,7 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
-  test("everything can be done from the keyboard", async ({ page, sampleSite }) => {
+  test("works by keyboard", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").focus();
     await page.keyboard.press("Tab");
@@ -140,7 +140,7 @@ test.describe("with the location shared", () => {
     proves(31, "by keyboard: venues around a shared position", test.info());
   });
 
-  test("where nothing is near, it says so and leads on", async ({ page, context, sampleSite }) => {
+  test("links to other lists when no venues are nearby", async ({ page, context, sampleSite }) => {
     await context.setGeolocation(ocean);
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -155,7 +155,7 @@ test.describe("with the location shared", () => {
     proveAccessible(test.info());
   });
 
-  test("a failed answer can be asked for again", async ({ page, sampleSite }) => {
+  test("loads venues on Try Again after a failure", async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -166,7 +166,7 @@ test.describe("with the location shared", () => {
     await expect(page.getByRole("heading", { name: /^Showing 1-50/ })).toBeFocused();
   });
 
-  test("who asks too often is led home", async ({ page, sampleSite }) => {
+  test("redirects home on 429", async ({ page, sampleSite }) => {
     await page.route("**/api/near-me", (route) => route.fulfill({ status: 429, body: "{}" }));
     await page.goto(`${sampleSite}/near-me`);
     await share(page).click();
@@ -175,7 +175,7 @@ test.describe("with the location shared", () => {
   });
 
   for (const { colorScheme, width } of looks) {
-    test(`axe finds nothing on the list and its failures, ${colorScheme}, ${width} px`, async ({
+    test(`has no axe violations in the list and its errors, ${colorScheme}, ${width} px`, async ({
       page,
       sampleSite,
     }) => {
@@ -185,7 +185,7 @@ test.describe("with the location shared", () => {
       await page.goto(`${sampleSite}/near-me`);
       await share(page).click();
       await expect(page.getByText(/^Error loading venues/)).toBeVisible();
-      await expectAccessible(page, "a failed answer");
+      await expectAccessible(page, "a failed response");
       await page.unroute("**/api/near-me");
       await page.getByRole("button", { name: "Try Again" }).click();
       await expect(list(page)).toBeVisible();
@@ -195,18 +195,22 @@ test.describe("with the location shared", () => {
   }
 });
 
-test("a refusal is explained, and can be taken back", async ({ page, context, sampleSite }) => {
+test("explains denied access and lets the user try again", async ({
+  page,
+  context,
+  sampleSite,
+}) => {
   await context.clearPermissions();
   await page.goto(`${sampleSite}/near-me`);
   await share(page).click();
 
   await expect(title(page)).toHaveText("Location Access Denied");
   await expect(title(page)).toBeFocused();
-  await expect(page.getByText("in your browser’s settings")).toBeVisible();
+  await expect(page.getByText("in your browser settings")).toBeVisible();
   await expect(
     page.getByRole("main").getByRole("link", { name: "Browse All Venues" }),
   ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "City, ZIP or postal code" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" })).toBeVisible();
   expect(await saved(page)).toBe('{"status":"denied"}');
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation(montreal);
@@ -214,7 +218,7 @@ test("a refusal is explained, and can be taken back", async ({ page, context, sa
   await expect(title(page)).toHaveText("Venues Near You");
 });
 
-test("a location that does not come in time counts as refused", async ({ page, sampleSite }) => {
+test("treats a location timeout as denied access", async ({ page, sampleSite }) => {
   await replaceGeolocation(
     page,
     "(found, failed, options) => { window.asked = options; window.timeOut = () => failed({ code: 3 }); }",
@@ -234,7 +238,7 @@ test("a location that does not come in time counts as refused", async ({ page, s
   await expect(title(page)).toHaveText("Location Access Denied");
 });
 
-test("a device without a location is told what to do instead", async ({ page, sampleSite }) => {
+test("offers alternatives on a device without geolocation", async ({ page, sampleSite }) => {
   await replaceGeolocation(page);
   await page.goto(`${sampleSite}/near-me`);
 
@@ -246,7 +250,7 @@ test("a device without a location is told what to do instead", async ({ page, sa
   await expect(page).toHaveURL(`${sampleSite}/united-states`);
 });
 
-test("a saved location serves a device that has none, until it is updated", async ({
+test("uses a saved location on a device without geolocation until it is updated", async ({
   page,
   sampleSite,
 }) => {
@@ -266,7 +270,7 @@ test("a saved location serves a device that has none, until it is updated", asyn
 });
 
 for (const text of ["{", '{"status":"approved","position":{"latitude":"x","longitude":1e9}}']) {
-  test(`a saved location that reads ${text} is discarded`, async ({ page, sampleSite }) => {
+  test(`discards the saved location ${text}`, async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       storageKey,
@@ -280,65 +284,75 @@ for (const text of ["{", '{"status":"approved","position":{"latitude":"x","longi
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "by name, with scripts" : "by name, without scripts", () => {
-    test.use({ javaScriptEnabled });
+  test.describe(
+    javaScriptEnabled ? "by name, with JavaScript" : "by name, without JavaScript",
+    () => {
+      test.use({ javaScriptEnabled });
 
-    test("a city can be typed", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/near-me`);
-      await expect(share(page)).toHaveCount(javaScriptEnabled ? 1 : 0);
-      const field = page.getByRole("textbox", { name: "City, ZIP or postal code" });
-      await field.fill("montréal");
-      await page.getByRole("button", { name: "Find venues" }).click();
+      test("lists venues near a city", async ({ page, sampleSite }) => {
+        await page.goto(`${sampleSite}/near-me`);
+        await expect(share(page)).toHaveCount(javaScriptEnabled ? 1 : 0);
+        const field = page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" });
+        await field.fill("montréal");
+        await page.getByRole("button", { name: "Find Venues" }).click();
 
-      await expect(title(page)).toHaveText("Venues Near Montréal, QC");
-      await expect(field).toHaveValue("montréal");
-      await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
-      await expect(list(page).getByText("In Your City").first()).toBeVisible();
-      await expect(list(page).getByText(/km away$/)).toHaveCount(50);
-      await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
-      await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);
-      expect(new URL(page.url()).searchParams.get("page")).toBe("2");
-      javaScriptEnabled || proves(32, "venues near a city", test.info());
-    });
+        await expect(title(page)).toHaveText("Venues Near Montréal, QC");
+        await expect(field).toHaveValue("montréal");
+        await expect(list(page)).toContainText(/Showing 1-50 of [\d,]+ venues/);
+        await expect(list(page).getByText("In Your City").first()).toBeVisible();
+        await expect(list(page).getByText(/km away$/)).toHaveCount(50);
+        await page.getByRole("navigation", { name: "Pages" }).getByText("Next").click();
+        await expect(list(page)).toContainText(/Showing 51-100 of [\d,]+ venues/);
+        expect(new URL(page.url()).searchParams.get("page")).toBe("2");
+        javaScriptEnabled || proves(32, "venues near a city", test.info());
+      });
 
-    test("a postal code or ZIP can be typed", async ({ page, request, sampleSite }) => {
-      const venues = await (await request.get(`${sampleSite}/api/venues?limit=500`)).json();
-      const { postalCode } = venues.find((venue: { postalCode?: string }) => venue.postalCode);
-      await page.goto(`${sampleSite}/near-me`);
-      await page.getByRole("textbox", { name: "City, ZIP or postal code" }).fill(postalCode);
-      await page.keyboard.press("Enter");
+      test("lists venues near a ZIP or postal code", async ({ page, request, sampleSite }) => {
+        const venues = await (await request.get(`${sampleSite}/api/venues?limit=500`)).json();
+        const { postalCode } = venues.find((venue: { postalCode?: string }) => venue.postalCode);
+        await page.goto(`${sampleSite}/near-me`);
+        await page
+          .getByRole("textbox", { name: "City, ZIP Code, or Postal Code" })
+          .fill(postalCode);
+        await page.keyboard.press("Enter");
 
-      await expect(title(page)).toHaveText(`Venues Near ${postalCode}`);
-      await expect(
-        list(page)
-          .getByText(/ away$/)
-          .first(),
-      ).toBeVisible();
-      javaScriptEnabled || proves(32, "venues near a postal code", test.info());
-    });
+        await expect(title(page)).toHaveText(`Venues Near ${postalCode}`);
+        await expect(
+          list(page)
+            .getByText(/ away$/)
+            .first(),
+        ).toBeVisible();
+        javaScriptEnabled || proves(32, "venues near a postal code", test.info());
+      });
 
-    test("an unknown place stays in its field, with a word of help", async ({
-      page,
-      sampleSite,
-    }) => {
-      await page.goto(`${sampleSite}/near-me?place=Atlantis`);
+      test("keeps an unknown place in the field and explains the problem", async ({
+        page,
+        sampleSite,
+      }) => {
+        await page.goto(`${sampleSite}/near-me?place=Atlantis`);
 
-      const field = page.getByRole("textbox", { name: "City, ZIP or postal code" });
-      await expect(field).toHaveValue("Atlantis");
-      await expect(field).toHaveAccessibleDescription(/We do not know this place/);
-      await expect(title(page)).toHaveText("Find Venues Near You");
-    });
+        const field = page.getByRole("textbox", { name: "City, ZIP Code, or Postal Code" });
+        await expect(field).toHaveValue("Atlantis");
+        await expect(field).toHaveAccessibleDescription(/We couldn't find that place/);
+        await expect(title(page)).toHaveText("Find Venues Near You");
+      });
 
-    test("cities of the same name are offered", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/near-me?place=portland`);
+      test("offers cities of the same name", async ({ page, sampleSite }) => {
+        await page.goto(`${sampleSite}/near-me?place=portland`);
 
-      const others = page.getByRole("navigation", { name: "Places of the same name" });
-      await expect(others.getByRole("link", { name: /^Portland, (Oregon|Maine)$/ })).toBeVisible();
-    });
-  });
+        const others = page.getByRole("navigation", { name: "Other places with this name" });
+        await expect(
+          others.getByRole("link", { name: /^Portland, (Oregon|Maine)$/ }),
+        ).toBeVisible();
+      });
+    },
+  );
 }
 
-test("the page is to be found; lists around a place are not", async ({ page, sampleSite }) => {
+test("lets search engines index the page but not lists near a place", async ({
+  page,
+  sampleSite,
+}) => {
   const robots = page.locator('meta[name="robots"]');
   const canonical = page.locator('link[rel="canonical"]');
   await page.goto(`${sampleSite}/near-me`);
@@ -361,7 +375,7 @@ const texts = [
 ];
 const pages = ["0", "-1", "1e9", "NaN", "", "999999999", "1&page=2", "%00"];
 
-test("bad input is answered sensibly", async ({ request, sampleSite }) => {
+test("never fails on invalid input", async ({ request, sampleSite }) => {
   for (const text of texts) {
     const response = await request.get(`${sampleSite}/near-me?place=${text}`);
     expect(response.status(), text.slice(0, 50)).toBe(200);

@@ -18,7 +18,10 @@ const unknown = [
 ];
 
 for (const { path, title, way } of unknown) {
-  test(`${path} answers 404 with its words in the HTML`, async ({ request, sampleSite }) => {
+  test(`responds to ${path} with 404 and its message in the HTML`, async ({
+    request,
+    sampleSite,
+  }) => {
     const response = await request.get(sampleSite + path);
 
     expect(response.status()).toBe(404);
@@ -29,23 +32,20 @@ for (const { path, title, way } of unknown) {
   });
 }
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every page that does not exist shows its words and leads on", async ({
-    page,
-    sampleSite,
-  }) => {
+  test("shows a message and a link on every not-found page", async ({ page, sampleSite }) => {
     for (const { path, title, way } of unknown) {
       await page.goto(sampleSite + path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.getByRole("main").getByRole("link", { name: way })).toBeVisible();
     }
-    proves(32, `the words of ${unknown.length} pages that are not found`, test.info());
+    proves(32, `the messages of ${unknown.length} not-found pages`, test.info());
   });
 });
 
-test("the not-found page leads on, with scripts too", async ({ page, sampleSite }) => {
+test("links home from a not-found page with JavaScript", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/canada/atlantis`);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Region Not Found");
@@ -53,7 +53,7 @@ test("the not-found page leads on, with scripts too", async ({ page, sampleSite 
   await expect(page).toHaveURL(`${sampleSite}/`);
 });
 
-test("the 404 page asks the specification's question", async ({ request, sampleSite }) => {
+test("asks the specified question on the 404 page", async ({ request, sampleSite }) => {
   const html = await (await request.get(`${sampleSite}/a/b/c/d/e`)).text();
 
   expect(html).toContain("Did you forget to add the page to the router?");
@@ -71,10 +71,10 @@ const lists = [
 ];
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("past its end, a list says how many pages it has and leads to the first and last", async ({
+    test("shows a list's page count past its end and links to its first and last page", async ({
       page,
       sampleSite,
     }) => {
@@ -105,21 +105,21 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("browsers that ask for /favicon.ico get an icon", async ({ request, sampleSite }) => {
+test("serves an icon at /favicon.ico", async ({ request, sampleSite }) => {
   const response = await request.get(`${sampleSite}/favicon.ico`);
 
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
-  // The head of an ICO file.
+  // Magic bytes of an ICO file.
   expect([...(await response.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("the page that lends its words to 404s is no page itself", async ({ request, sampleSite }) => {
+test("responds with 404 to the internal not-found route", async ({ request, sampleSite }) => {
   expect((await request.get(`${sampleSite}/not-found/venue`)).status()).toBe(404);
 });
 
 for (const path of ["/%", "/canada/%E0%A4", "/a%00b", "//example.com/"]) {
-  test(`${path} is refused`, async ({ request, sampleSite }) => {
+  test(`responds with 400 to ${path}`, async ({ request, sampleSite }) => {
     expect((await request.get(sampleSite + path)).status()).toBe(400);
   });
 }

@@ -1,9 +1,7 @@
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
-test("one line is logged for a request, which tells nothing about the visitor", async ({
-  sampleDatabaseUrl,
-}) => {
+test("logs one line per request without data about the visitor", async ({ sampleDatabaseUrl }) => {
   const site = await startSite(sampleDatabaseUrl, { TRUSTED_PROXIES: "" });
   const headers = {
     "X-Forwarded-For": "192.0.2.77",
@@ -35,15 +33,13 @@ test("one line is logged for a request, which tells nothing about the visitor", 
   });
 });
 
-test("the id that a trusted proxy gives a request is kept", async ({ request, sampleSite }) => {
+test("keeps the request ID of a trusted proxy", async ({ request, sampleSite }) => {
   const headers = { "X-Request-Id": "5f2d0a1be1c84d0f" };
   const response = await request.get(`${sampleSite}/about`, { headers });
   expect(response.headers()["x-request-id"]).toBe("5f2d0a1be1c84d0f");
 });
 
-test("figures for operators are there for this machine, and not through a proxy", async ({
-  sampleSite,
-}) => {
+test("serves metrics to this machine but not through a proxy", async ({ sampleSite }) => {
   await (await fetch(`${sampleSite}/canada`)).text();
   const response = await fetch(`${sampleSite}/api/metrics`);
   expect(response.status).toBe(200);
@@ -63,7 +59,7 @@ test("figures for operators are there for this machine, and not through a proxy"
   expect((await fetch(`${sampleSite}/api/metrics`, { headers })).status).toBe(403);
 });
 
-test("once there is a token, everybody needs it", async ({ sampleDatabaseUrl }) => {
+test("requires the metrics token from everyone once it is set", async ({ sampleDatabaseUrl }) => {
   const token = "a-secret-of-the-operators";
   const site = await startSite(sampleDatabaseUrl, { METRICS_TOKEN: token });
   const url = `${site.baseUrl}/api/metrics`;
@@ -76,7 +72,7 @@ test("once there is a token, everybody needs it", async ({ sampleDatabaseUrl }) 
   expect(withToken.status).toBe(200);
 });
 
-test("no nonce of a visitor's own gets into a page", async ({ request, importedSite }) => {
+test("ignores a nonce in a request header", async ({ request, importedSite }) => {
   const headers = { "Content-Security-Policy": "script-src 'nonce-Y2FuYXJ5'" };
   const page = await request.get(`${importedSite}/about`, { headers });
   expect(await page.text()).not.toContain("Y2FuYXJ5");

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect } from "./test";
 
-/** A mail that a site without a mail server wrote to its outbox. */
+/** An email that a site without a mail server wrote to its outbox. */
 export type SentMail = { subject: string; text: string; html: string };
 
-/** Waits until so many mails to an address are in the outbox; all of them, in the order of their writing. */
+/** Waits for `count` emails to an address in the outbox; returns them in the order they were written. */
 export async function mailsTo(
   dataDirectory: string,
   address: string,

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database"
 import { runProjectScript, type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
-/** Two processes on one database of their own. */
+/** Two processes on a separate database. */
 test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
@@ -34,7 +34,7 @@ async function get(url: string, headers: Record<string, string> = {}): Promise<A
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** What a mutation does: the change and its announcement in one transaction. */
+/** Changes a venue and publishes the invalidation in one transaction, as a mutation does. */
 async function publish(name: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("UPDATE venues SET name = $1 WHERE slug = 'harbour-lantern-hall'", [name]);
@@ -44,7 +44,7 @@ async function publish(name: string): Promise<void> {
   await client.query("COMMIT");
 }
 
-/** Milliseconds until both processes show it on all these pages. */
+/** Measures the milliseconds until both processes show the name on all these pages. */
 async function timeUntilShown(name: string): Promise<number> {
   const begun = performance.now();
   const shown = [venuePath, "/canada/nova-scotia/halifax", "/search?q=lantern"];
@@ -59,8 +59,8 @@ async function timeUntilShown(name: string): Promise<number> {
   return performance.now() - begun;
 }
 
-test("what one process publishes, both show soon, 100 times in a row, under load", async () => {
-  // The first pages of a process take their time.
+test("shows each of 100 changes in both processes within the limit under load", async () => {
+  // Warms up both processes, because their first pages are slow.
   await Promise.all(sites.flatMap((site) => pages.map((path) => get(site.baseUrl + path))));
   const over = new AbortController();
   const visitors = Array.from({ length: 4 }, async (_, visitor) => {
@@ -86,7 +86,7 @@ test("what one process publishes, both show soon, 100 times in a row, under load
   proves(8, `shown by both after ${Math.round(slowest)} ms at most, 100 times`, test.info());
 });
 
-test("a page is made once, and sent again only where it changed", async () => {
+test("renders a page once and responds with 304 while it is unchanged", async () => {
   const url = `${sites[0]?.baseUrl}/canada`;
   const first = await get(url);
   const etag = first.headers.get("etag") ?? "";
@@ -97,7 +97,7 @@ test("a page is made once, and sent again only where it changed", async () => {
   expect([again.text, again.headers.get("etag")]).toEqual([first.text, etag]);
 });
 
-test("forms, the desk and what was sent are made for each visitor", async () => {
+test("renders forms and review pages per request", async () => {
   for (const path of ["/submit-venue", "/submit-photos", "/update-info", "/review/sign-in"]) {
     const responses = [await get(sites[0]?.baseUrl + path), await get(sites[0]?.baseUrl + path)];
     for (const { status, headers } of responses) {
@@ -108,14 +108,14 @@ test("forms, the desk and what was sent are made for each visitor", async () => 
   }
 });
 
-test("an import is seen when it ends", async () => {
+test("invalidates pages when an import ends", async () => {
   const url = `${sites[1]?.baseUrl}${venuePath}`;
   const shows = async (text: string) => (await get(url)).text.includes(text);
   expect(await shows("Harbour Lantern")).toBe(true);
   await client.query("UPDATE venues SET name = 'Unheard' WHERE slug = 'harbour-lantern-hall'");
   expect(await shows("Unheard")).toBe(false);
   await runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], database.databaseUrl);
-  // Whether the import changes the name back is its own affair.
+  // The import may or may not change the name back.
   const { rows } = await client.query(
     "SELECT name FROM venues WHERE slug = 'harbour-lantern-hall'",
   );

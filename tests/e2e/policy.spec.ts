@@ -30,14 +30,14 @@ const pages = [
   "/atlantis",
 ];
 
-test("no page breaks its own policy, and every page comes to life", async ({
+test("hydrates every page without breaching its Content Security Policy", async ({
   page,
   sampleSite,
 }) => {
   const breaches = await watchPolicy(page);
   for (const path of pages) {
     await page.goto(sampleSite + path, { waitUntil: "networkidle" });
-    // Only scripts can do this.
+    // The theme switch works only with scripts.
     const before = await page.locator("html").getAttribute("data-theme");
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
     await expect(page.locator("html")).toHaveAttribute(
@@ -48,7 +48,7 @@ test("no page breaks its own policy, and every page comes to life", async ({
   expect(breaches).toEqual([]);
 });
 
-test("a venue, its map, its tabs and the way back stay within the policy", async ({
+test("complies with the policy on a venue's tabs and map and on Back", async ({
   page,
   sampleSite,
 }) => {
@@ -65,7 +65,7 @@ test("a venue, its map, its tabs and the way back stay within the policy", async
   expect(breaches).toEqual([]);
 });
 
-test("a script that is in a page by mistake is not run", async ({ page, sampleSite }) => {
+test("does not run an injected script", async ({ page, sampleSite }) => {
   await page.route(`${sampleSite}/about`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -79,7 +79,11 @@ test("a script that is in a page by mistake is not run", async ({ page, sampleSi
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("the desk stays within the policy", async ({ page, sampleSite, sampleDatabaseUrl }) => {
+test("complies with the policy on review pages", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
   const { email } = await addReviewer(sampleDatabaseUrl);
   const breaches = await watchPolicy(page);
   await page.goto(`${sampleSite}/review`);

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "../support/test-database"
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
-/** A site on a database of its own, since the pictures change and the database goes away. */
+/** A site on a separate database, since tests change the images and stop the database. */
 test.describe.configure({ mode: "default" });
 
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
@@ -38,7 +38,7 @@ for (const path of [
   "/previews/genres/theater.png",
   "/previews/capacity/small.png",
 ]) {
-  test(`${path} is a picture of the size that social sites ask for`, async () => {
+  test(`serves ${path} in the size that social sites expect`, async () => {
     const { status, headers, bytes } = await get(path);
 
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ for (const path of [
   });
 }
 
-test("the site's own is a JPEG, as its address says", async () => {
+test("serves the site's preview image as a JPEG", async () => {
   const { headers, bytes } = await get("/og-image.jpg");
 
   expect(headers.get("content-type")).toBe("image/jpeg");
@@ -59,7 +59,7 @@ test("the site's own is a JPEG, as its address says", async () => {
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-test("a picture is drawn once, whatever stands behind its address", async () => {
+test("renders an image once whatever its query string", async () => {
   const [first, again, versioned] = [
     await get(previewPath),
     await get(previewPath, { headers: { rsc: "1", "accept-encoding": "identity" } }),
@@ -86,7 +86,7 @@ for (const [path, status, location] of [
   ["/previews/us/ns/city/harbour-lantern-hall.png", 308, previewPath],
   [`${previewPath}/`, 308, previewPath],
 ] as const) {
-  test(`${path} answers ${status}`, async () => {
+  test(`responds with ${status} to ${path}`, async () => {
     const reply = await get(path);
 
     expect(reply.status).toBe(status);
@@ -94,7 +94,7 @@ for (const [path, status, location] of [
   });
 }
 
-/** Runs statements in one transaction of a mutation's. */
+/** Runs statements in one transaction, like a mutation. */
 async function change(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
@@ -102,7 +102,7 @@ async function change(...statements: string[]): Promise<void> {
   await client.end();
 }
 
-test("a venue of another name has another picture, at another address", async ({ page }) => {
+test("changes a venue's image and its URL when the venue is renamed", async ({ page }) => {
   const address = async () => {
     await page.goto(site.baseUrl + venuePath);
     return page.locator('meta[property="og:image"]').getAttribute("content");
@@ -122,7 +122,7 @@ test("a venue of another name has another picture, at another address", async ({
   expect(await address()).toContain(`${previewPath}?v=`);
 });
 
-test("pictures stay while the database is away", async () => {
+test("serves cached images while the database is down", async () => {
   const before = await get(previewPath);
   const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
   await server.connect();

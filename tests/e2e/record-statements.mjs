@@ -1,4 +1,4 @@
-// Loaded into a server before anything else: writes every statement it sends to the database to its log.
+// Preloaded into a server: logs every statement it sends to the database.
 import pg from "pg";
 
 const { query } = pg.Client.prototype;

@@ -23,7 +23,7 @@ function resultsOn(page: Page) {
   };
 }
 
-test("nothing of the map is fetched before it is asked for, and then little", async ({
+test("loads the map's script and tiles only on request and within its budget", async ({
   page,
   sampleSite,
 }) => {
@@ -53,7 +53,7 @@ test("nothing of the map is fetched before it is asked for, and then little", as
   expect(bytes).toBeLessThanOrEqual(MAP_SCRIPT_LIMIT_BYTES);
 });
 
-test("a cluster opens, a popup leads to the venue, its card is marked", async ({
+test("opens a cluster and a popup, marks the card, and follows the link", async ({
   page,
   sampleSite,
 }) => {
@@ -78,7 +78,7 @@ test("a cluster opens, a popup leads to the venue, its card is marked", async ({
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`the keyboard alone opens a cluster, a venue, its card and its page (motion: ${reducedMotion})`, async ({
+  test(`opens a cluster, a venue, and its page by keyboard (motion: ${reducedMotion})`, async ({
     page,
     sampleSite,
   }) => {
@@ -120,10 +120,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
-test("pointing at a card or tabbing to it marks its pin, also in a cluster", async ({
-  page,
-  sampleSite,
-}) => {
+test("marks a card's pin or cluster on hover and focus", async ({ page, sampleSite }) => {
   await page.goto(sampleSite + halifax);
   const { map, show, venuePin, card } = resultsOn(page);
   await show.click();
@@ -139,7 +136,10 @@ test("pointing at a card or tabbing to it marks its pin, also in a cluster", asy
   await expect(cluster).toHaveClass(/is-marked/);
 });
 
-test("the map goes when hidden, and follows to the next page", async ({ page, sampleSite }) => {
+test("shows the next page's venues on the map and removes it when hidden", async ({
+  page,
+  sampleSite,
+}) => {
   await page.goto(sampleSite + halifax);
   const { map, show, venuePin } = resultsOn(page);
   await show.click();
@@ -154,10 +154,7 @@ test("the map goes when hidden, and follows to the next page", async ({ page, sa
   await expect(show).toBeFocused();
 });
 
-test("the page keeps its scroll wheel and fingers find the buttons", async ({
-  page,
-  sampleSite,
-}) => {
+test("scrolls the page over the map and has touch-sized buttons", async ({ page, sampleSite }) => {
   await page.goto(sampleSite + halifax);
   const { map, show } = resultsOn(page);
   await show.click();
@@ -175,7 +172,7 @@ test("the page keeps its scroll wheel and fingers find the buttons", async ({
   }
 });
 
-test("a script that does not arrive leaves a message and the list", async ({
+test("shows a message and keeps the list when the map's script fails to load", async ({
   page,
   sampleSite,
 }) => {
@@ -187,7 +184,7 @@ test("a script that does not arrive leaves a message and the list", async ({
   await expect(page.getByRole("heading", { name: "Cornbridge Grove" })).toBeVisible();
 });
 
-test("without scripts and on paper nothing speaks of a map", async ({
+test("hides the map and its button without JavaScript and in print", async ({
   browser,
   page,
   sampleSite,
@@ -207,7 +204,7 @@ test("without scripts and on paper nothing speaks of a map", async ({
   await expect(page.getByRole("button", { name: "Hide map" })).toBeHidden();
 });
 
-test("venues at one spot are listed in a popup, those without a position are counted out", async ({
+test("lists venues at one spot in a popup and leaves out those without coordinates", async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "marquee-results-map-"));

@@ -27,7 +27,7 @@ test.describe.configure({ mode: "default" });
 
 let desk: ReviewSite;
 let ids: { venue: string; update: string; photos: string; photo: string; mail: string };
-/** Cookies that open nothing, by what is wrong with them. */
+/** Invalid session cookies, keyed by their flaw. */
 let strangers: Record<string, string>;
 
 test.beforeAll(async () => {
@@ -67,14 +67,14 @@ async function openNothing(site: string, databaseUrl: string): Promise<Record<st
     none: "",
     "signed with another secret": cookieHeader(signed(token, "x".repeat(64))),
     "not signed": cookieHeader(token),
-    "of a session that never was": cookieHeader(`${"a".repeat(32)}.${"b".repeat(43)}%3D`),
+    "of an unknown session": cookieHeader(`${"a".repeat(32)}.${"b".repeat(43)}%3D`),
     expired: cookieHeader(await openSession(databaseUrl, reviewer, -1)),
     "signed out": cookieHeader(signedOut),
     "of a removed reviewer": cookieHeader(ofRemoved),
   };
 }
 
-/** Every page of the desk, as the files say; a new one with a parameter of its own has to be added here. */
+/** Lists every review page from the route files; a new one with its own parameter must be added here. */
 function everyPage(): string[] {
   const folder = join(projectRoot, "app/review");
   const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -97,7 +97,7 @@ function everyPage(): string[] {
   ];
 }
 
-/** What the actions of the desk read, all in one: each takes its own. */
+/** Fields of all review actions; each action reads its own. */
 function anything() {
   return {
     contributionId: ids?.venue,
@@ -142,26 +142,26 @@ async function post(site: string, action: string, { cookie = "", origin = site }
   });
 }
 
-/** A document, and what Next's own client asks for. */
+/** A document, and the requests of Next.js's client. */
 const requestKinds: Record<string, string>[] = [
   {},
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1" },
 ];
 
-/** Next sends its own client on to an address with a mark in it, whatever the page is. */
+/** Follows the redirect with an _rsc parameter that Next.js sends its client for any page. */
 async function read(path: string, headers: Record<string, string>): Promise<Response> {
   const response = await fetch(desk.site + path, { redirect: "manual", headers });
   const location = response.headers.get("location") ?? "";
   return location.includes("_rsc") && !path.includes("_rsc") ? read(location, headers) : response;
 }
 
-/** What only somebody who is signed in may read. */
+/** Fails if the text contains data for signed-in reviewers only. */
 function expectNothingIn(text: string, where: string) {
   expect(text.match(/canary|Grace|Halifax|@example\.com/gi), where).toBeNull();
 }
 
-test("no page or photo shows anything without a session", async () => {
+test("shows no data on review pages or photos without a session", async () => {
   let responses = 0;
   for (const [name, cookie] of Object.entries(strangers)) {
     for (const path of everyPage()) {
@@ -172,7 +172,7 @@ test("no page or photo shows anything without a session", async () => {
         const body = await response.text();
         expectNothingIn(body, where);
         responses += 1;
-        // What is fetched ahead says nothing at all.
+        // A prefetch response contains no content at all.
         if (!headers["next-router-prefetch"]) {
           expect(location || body, where).toContain("/review/sign-in");
         }
@@ -186,10 +186,10 @@ test("no page or photo shows anything without a session", async () => {
     responses += 1;
   }
   const kinds = Object.keys(strangers).length;
-  proves(29, `0 bytes in ${responses} answers to ${kinds} kinds of cookies`, test.info());
+  proves(29, `0 bytes in ${responses} responses to ${kinds} kinds of cookies`, test.info());
 });
 
-test("no action does or tells anything without a session", async () => {
+test("changes and reveals nothing through actions without a session", async () => {
   const before = await everythingIn(desk.databaseUrl);
   const actions = Object.entries(actionIds());
   expect(actions.map(([name]) => name)).toEqual(expect.arrayContaining(["reject", "undo"]));
@@ -198,7 +198,7 @@ test("no action does or tells anything without a session", async () => {
       const response = await post(desk.site, id, { cookie });
       const where = `${name}, cookie ${cookieName}`;
       expect(response.status, where).toBeLessThan(500);
-      // What was sent is sent back, so that a form keeps it; nothing else may be there.
+      // The response may echo the input, so that a form keeps it, and nothing else.
       const echoed = JSON.stringify(anything());
       const body = (await response.text()).replaceAll(/"values":\{[^}]*\}/g, "");
       expectNothingIn(body.replaceAll(echoed, ""), where);
@@ -206,7 +206,7 @@ test("no action does or tells anything without a session", async () => {
   }
   expect(await everythingIn(desk.databaseUrl)).toEqual(before);
   const calls = actions.length * Object.keys(strangers).length;
-  proves(29, `0 of ${calls} calls of actions without a session obeyed`, test.info());
+  proves(29, `0 of ${calls} action calls without a session accepted`, test.info());
 });
 
 type Fields = [name: string, value: string][];
@@ -224,7 +224,7 @@ async function readForms(page: Page): Promise<Fields[]> {
     );
 }
 
-/** As a browser without scripts sends it, but nothing private: what is sent comes back. */
+/** Sends a form as a browser without JavaScript does, without private values, since the response echoes the input. */
 async function sendForm(path: string, fields: Fields): Promise<string> {
   const body = new FormData();
   for (const [name, value] of fields) {
@@ -236,15 +236,13 @@ async function sendForm(path: string, fields: Fields): Promise<string> {
     method: "POST",
     redirect: "manual",
     headers: { origin: desk.site, "content-type": form.headers.get("content-type") ?? "" },
-    // Of a stated length, as browsers send it.
+    // Sends a Content-Length, as browsers do.
     body: await form.arrayBuffer(),
   });
   return response.text();
 }
 
-test("forms of the pages, sent without scripts and without a session, do nothing", async ({
-  browser,
-}) => {
+test("ignores review forms sent without JavaScript and without a session", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
   const before = await everythingIn(desk.databaseUrl);
   for (const path of everyPage()) {
@@ -257,7 +255,7 @@ test("forms of the pages, sent without scripts and without a session, do nothing
   await close();
 });
 
-test("forms of other sites do nothing, even with a session", async () => {
+test("rejects forms from other sites even with a session", async () => {
   const reviewer = await addReviewer(desk.databaseUrl);
   const cookie = cookieHeader(await openSession(desk.databaseUrl, reviewer));
   const before = await everythingIn(desk.databaseUrl);
@@ -273,7 +271,7 @@ test("forms of other sites do nothing, even with a session", async () => {
   const figure = `0 changes by ${origins.length * actions.length} posts with a session, all 403`;
   proves(23, figure, test.info());
 
-  // The same request from the site itself is obeyed: the tests above could fail.
+  // Proves that the site accepts the same request from its own pages.
   const response = await post(desk.site, actionIds().reject ?? "", { cookie });
   expect(response.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
   const rows = await query(desk.databaseUrl, "SELECT status FROM contributions WHERE id = $1", [
@@ -282,7 +280,7 @@ test("forms of other sites do nothing, even with a session", async () => {
   expect(rows).toEqual([{ status: "REJECTED" }]);
 });
 
-test("pages are kept by nobody and found by no search engine", async ({ browser }) => {
+test("keeps review pages out of caches and search engines", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
   for (const path of [...everyPage(), "/review/sign-in"]) {
     const response = await page.goto(desk.site + path);
@@ -299,12 +297,12 @@ test("pages are kept by nobody and found by no search engine", async ({ browser 
   await close();
 });
 
-/** Tells that somebody has signed in on this device. */
+/** Marks a device on which a reviewer has signed in. */
 const deviceCookie = "review.device";
 
 async function signIn(page: Page, email: string, word: string) {
   await page.goto(`${desk.site}/review/sign-in?next=/review/account`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(word);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
@@ -316,20 +314,17 @@ async function signedInPage(browser: Browser) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("somebody signs in, changes the password and signs out everywhere", async ({
-      page,
-      browser,
-    }) => {
+    test("signs in, changes the password, and signs out everywhere", async ({ page, browser }) => {
       const reviewer = await addReviewer(desk.databaseUrl);
       const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
       await signIn(page, reviewer.email, "not the password");
-      await expect(message).toHaveText("This e-mail and password do not match. Please check both.");
-      await expect(page.getByLabel("E-mail")).toHaveValue(reviewer.email);
+      await expect(message).toHaveText("This email and password don't match. Please check both.");
+      await expect(page.getByLabel("Email")).toHaveValue(reviewer.email);
       await signIn(page, `nobody-${reviewer.email}`, password);
-      await expect(message).toHaveText("This e-mail and password do not match. Please check both.");
+      await expect(message).toHaveText("This email and password don't match. Please check both.");
       await signIn(page, reviewer.email, password);
       await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
@@ -354,9 +349,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("New password", { exact: true }).fill("a better password");
       await page.getByLabel("New password again").fill("a better password");
       await page.getByRole("button", { name: "Change the password" }).click();
-      await expect(
-        page.getByRole("status").filter({ hasText: "The password is changed" }),
-      ).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
       await other.reload();
       await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
 
@@ -374,9 +367,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an account that is guessed at closes for a while, whatever is typed then", async ({
-  page,
-}) => {
+test("locks an account for a while after many wrong passwords", async ({ page }) => {
   const reviewer = await addReviewer(desk.databaseUrl);
   const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
   for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -384,13 +375,11 @@ test("an account that is guessed at closes for a while, whatever is typed then",
     await expect(message).toBeVisible();
   }
   await signIn(page, reviewer.email, password);
-  await expect(message).toHaveText(
-    /^That was too many attempts\. Please try again in \d+ minutes\.$/,
-  );
+  await expect(message).toHaveText(/^Too many attempts\. Please try again in \d+ minutes\.$/);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("somebody who signs in often with the right password meets no limit", async ({ page }) => {
+test("does not limit sign-ins with the right password", async ({ page }) => {
   const reviewer = await addReviewer(desk.databaseUrl);
   for (let time = 0; time < 12; time += 1) {
     await page.context().clearCookies();
@@ -414,7 +403,7 @@ async function guess(email: string, address: string): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** As if so many had been made from many addresses: each takes the server as long as a password should. */
+/** Simulates guesses from many addresses, because checking each password is slow by design. */
 async function countGuesses(email: string, count: number): Promise<void> {
   const { password: secret, pathname } = new URL(desk.databaseUrl);
   const key = createHmac("sha256", `${secret}${pathname}`).update(email).digest("base64url");
@@ -426,7 +415,7 @@ async function countGuesses(email: string, count: number): Promise<void> {
   expect(rows).toHaveLength(1);
 }
 
-test("a stranger who knows an email keeps its owner out neither here nor, from many addresses, on a known device", async ({
+test("lets the owner sign in on a known device despite a stranger's guesses", async ({
   page,
   browser,
 }) => {
@@ -442,7 +431,7 @@ test("a stranger who knows an email keeps its owner out neither here nor, from m
   const stranger = await browser.newContext();
   const elsewhere = await stranger.newPage();
   await signIn(elsewhere, reviewer.email, password);
-  await expect(elsewhere.getByRole("main").getByRole("alert")).toContainText("too many attempts");
+  await expect(elsewhere.getByRole("main").getByRole("alert")).toContainText("Too many attempts");
   await page.context().clearCookies({ name: /^(?!review\.device$)/ });
   await signIn(page, reviewer.email, password);
   await expect(message).toHaveCount(0);

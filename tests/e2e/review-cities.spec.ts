@@ -6,7 +6,7 @@ import { signInBrowser } from "./review-site";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
-// One site for all of them: every test has cities of its own.
+// One site for all tests; each test creates its own cities.
 test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const region = "/canada/nova-scotia";
 
 type City = { id: number; name: string; slug: string; venue: string; venueId: number };
 
-/** A city that came with a venue, as an import makes it. */
+/** Adds a city that came with a venue, as an import does. */
 async function addCity(label: string): Promise<City> {
   const letters = Array.from({ length: 8 }, () =>
     String.fromCharCode(97 + Math.floor(Math.random() * 26)),
@@ -57,7 +57,7 @@ const pageOf = ({ slug }: City) => `${site.baseUrl}${region}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
-/** Other processes hear of a change a moment later. */
+/** Polls, because invalidations arrive a moment later. */
 async function expectLeads(page: Page, from: string, to: string) {
   await expect
     .poll(async () => {
@@ -68,10 +68,10 @@ async function expectLeads(page: Page, from: string, to: string) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("asks before a new city, and adds it when it is confirmed", async ({ page }) => {
+    test("adds a new city after confirmation", async ({ page }) => {
       const { venueId, slug } = await addCity("A");
       const typed = "Hallifax";
       await page.goto(`${site.baseUrl}/review/venues/${venueId}`);
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("City", { exact: true }).fill("Halifax");
       await button(page, "Save details").click();
       await expect(latest(page)).toContainText("edited the venue");
-      // The city is empty now, and nobody meant it.
+      // The city is empty now and unconfirmed.
       await expect
         .poll(async () => (await page.request.get(`${site.baseUrl}${region}/${slug}`)).status())
         .toBe(404);
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
         .toBe(200);
     });
 
-    test("renames a city, and its former address redirects", async ({ page }) => {
+    test("renames a city and redirects its former URL", async ({ page }) => {
       const city = await addCity("R");
       await page.goto(pageOf(city));
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -130,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("merges a city into another, and every address leads there", async ({ page }) => {
+    test("merges a city into another and redirects its URLs", async ({ page }) => {
       const city = await addCity("M");
       await page.goto(reviewSiteOf(city));
       await page.getByLabel("City that stays").fill("Nowhere");
@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("suggests the cities of the region that a visitor chose", async ({ page }) => {
+test("suggests the cities of the chosen region", async ({ page }) => {
   await page.goto(`${site.baseUrl}/submit-venue`);
   const suggested = page.locator("datalist option");
   await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
@@ -168,7 +168,7 @@ const states: Record<string, () => Promise<string>> = {
   "cities to confirm": async () => `${site.baseUrl}/review/cities?q=${(await addCity("X")).slug}`,
   "no such city": async () => `${site.baseUrl}/review/cities?q=nothing`,
   "a doubtful city": async () => reviewSiteOf(await addCity("X")),
-  "the trail of one action": async () =>
+  "the audit trail of one action": async () =>
     `${site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
 };
 
@@ -177,7 +177,7 @@ for (const { colorScheme, width } of looks) {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
     for (const [state, prepare] of Object.entries(states)) {
-      test(`axe finds nothing, and nothing overflows: ${state}`, async ({ page }) => {
+      test(`has no axe violations or overflow: ${state}`, async ({ page }) => {
         await page.goto(await prepare());
         await expectAccessible(page);
       });

@@ -8,7 +8,7 @@ import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
 import { startSite } from "./site-server";
 
-/** The path of the cookie's pages, and what the site calls it without https. */
+/** The name of the session cookie over plain HTTP. */
 const cookieName = "review.session_token";
 export const password = "correct horse battery staple";
 
@@ -29,7 +29,7 @@ export async function addReviewer(databaseUrl: string): Promise<TestReviewer> {
   return reviewer;
 }
 
-/** A session as sign-in opens it; the value of its cookie. `hours` until it ends, negative for one that has. */
+/** Opens a session as sign-in does; returns its cookie value. Expires in `hours`; negative for an expired session. */
 export async function openSession(
   databaseUrl: string,
   reviewer: TestReviewer,
@@ -49,7 +49,7 @@ export async function openSession(
   return signed(token, secret?.value ?? "");
 }
 
-/** A cookie's value as the site signs it. */
+/** Signs a cookie value as the site does. */
 export function signed(token: string, secret: string): string {
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return encodeURIComponent(`${token}.${signature}`);
@@ -75,7 +75,7 @@ export async function signInBrowser(
 
 type Sent = { venueName: string; receivedAt?: Date };
 
-/** A contribution of the kind, as its form would store it; its id. */
+/** Stores a contribution as its form would; returns its ID. */
 async function send(databaseUrl: string, kind: string, venueId: number | null, sent: Sent) {
   const [row] = await query<{ id: string }>(
     databaseUrl,
@@ -144,7 +144,7 @@ export type ReviewSite = {
   stop: () => Promise<void>;
 };
 
-/** A site with a database of its own: what is decided there is no other test's business, nor are its limits. */
+/** Starts a site with its own database, so that decisions and rate limits do not affect other tests. */
 export async function openReviewSite(env: Record<string, string> = {}): Promise<ReviewSite> {
   const database = await createTestDatabase("imported");
   const server = await startSite(database.databaseUrl, env);
@@ -159,7 +159,7 @@ export async function openReviewSite(env: Record<string, string> = {}): Promise<
   };
 }
 
-/** Every server action of the built site, by its name. */
+/** Returns the IDs of the built site's server actions by name. */
 export function actionIds(): Record<string, string> {
   const file = join(projectRoot, ".builds/current/server/server-reference-manifest.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
@@ -171,7 +171,7 @@ export function actionIds(): Record<string, string> {
   );
 }
 
-/** A session that has ended may be cleared away when somebody comes with it. */
+/** Excludes expired sessions, which may be deleted when one is used. */
 const sources: Record<string, string> = {
   reviewer_sessions: "(SELECT * FROM reviewer_sessions WHERE expires_at > now())",
 };
@@ -181,7 +181,7 @@ const added = ["contribution_notes", "photos", "mails"];
 const decided = ["review_actions", "venues", "venue_images"];
 const reviewers = ["reviewers", "reviewer_sessions", "reviewer_accounts"];
 
-/** All that a visitor or the desk could change. */
+/** Hashes all data that a visitor or reviewer could change. */
 export async function everythingIn(databaseUrl: string): Promise<unknown> {
   const hashes = [...contributed, ...added, ...decided, ...reviewers].map(
     (table) =>

@@ -7,7 +7,7 @@ import { signInBrowser } from "./review-site";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
-// One site for all of them: every test has venues of its own.
+// One site for all tests; each test creates its own venues.
 test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
@@ -50,12 +50,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a venue is found, renamed, and its old address leads to the new one", async ({
-      page,
-    }) => {
+    test("renames a venue and redirects its former URL", async ({ page }) => {
       const venue = await addVenue("Beacon");
       await page.goto(`${site.baseUrl}/review/venues`);
       await page.getByRole("searchbox", { name: "Name of a venue" }).fill(venue.name);
@@ -76,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("link", { name: "Jazz" })).toBeVisible();
     });
 
-    test("who was slower is told, and what was typed stays", async ({ page }) => {
+    test("reports a concurrent change and keeps the input", async ({ page }) => {
       const venue = await addVenue("Beacon");
       await page.goto(reviewSiteOf(venue));
       await query(
@@ -99,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("(902) 555-0123")).toBeVisible();
     });
 
-    test("a venue closes when that is confirmed, says so, and opens again", async ({ page }) => {
+    test("closes a venue after confirmation, shows a notice, and reopens it", async ({ page }) => {
       const venue = await addVenue("Beacon");
       const card = page.getByRole("link", { name: venue.name });
       await page.goto(reviewSiteOf(venue));
@@ -125,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card.first()).toBeVisible();
     });
 
-    test("takes a venue off the site with a reason, and shows it again", async ({ page }) => {
+    test("hides a venue with a reason and shows it again", async ({ page }) => {
       const venue = await addVenue("Beacon");
       const path = `${halifax}/${venue.slug}`;
       const places = ["/canada/nova-scotia/feed.json", `/api/venues/search?query=${venue.slug}`];
@@ -170,14 +168,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Reason").fill("The owner changed their mind.");
       await button(page, "Show this venue again").click();
       await expect(latest(page)).toContainText("showed the venue again");
-      // What is asked would have named it.
+      // Proves that these lists would have named it.
       await expect.poll(named).toEqual([true, true, true, true, true]);
       await expect
         .poll(async () => (await page.request.get(site.baseUrl + path)).status())
         .toBe(200);
     });
 
-    test("one of two venues takes the other's place, and gives it back", async ({ page }) => {
+    test("merges a venue into another and undoes the merge", async ({ page }) => {
       const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
       await page.goto(reviewSiteOf(loser));
       await page.getByText("Merge into another").click();
@@ -199,7 +197,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("pictures are put in another order, described and removed", async ({ page }) => {
+test("reorders, describes, and removes photos", async ({ page }) => {
   const venue = await addVenue("Beacon");
   for (const [position, picture] of ["beams", "bulbs", "dusk"].entries()) {
     await query(
@@ -226,7 +224,7 @@ test("pictures are put in another order, described and removed", async ({ page }
   expect(images.map(({ alt }) => alt)).toEqual(["The room at dusk", "beams"]);
 });
 
-test("who is signed out changes nothing and sees nothing", async ({ page, context }) => {
+test("changes and shows nothing after signing out", async ({ page, context }) => {
   const venue = await addVenue("Beacon");
   await page.goto(reviewSiteOf(venue));
   await page.getByRole("textbox", { name: "Description" }).fill("Typed for nothing?");
@@ -252,7 +250,7 @@ test("who is signed out changes nothing and sees nothing", async ({ page, contex
   }
 });
 
-test("a venue is edited by keyboard alone", async ({ page }) => {
+test("edits a venue by keyboard", async ({ page }) => {
   const venue = await addVenue("Beacon");
   await page.goto(reviewSiteOf(venue));
   await page.getByLabel("Capacity").focus();
@@ -281,16 +279,16 @@ async function hide(venue: Venue): Promise<Venue> {
   return venue;
 }
 
-/** Every state of the pages, by what it is called. */
+/** Every state of the pages, by name. */
 const states: Record<string, () => Promise<string>> = {
   "all venues": async () => `${site.baseUrl}/review/venues`,
   "closed venues": async () => `${site.baseUrl}/review/venues?tab=closed`,
-  "no such venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
+  "an unknown venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
   "a venue": async () => reviewSiteOf(await addVenue("Beacon")),
   "a closed venue": async () => reviewSiteOf(await close(await addVenue("Beacon"))),
   "a hidden venue": async () => reviewSiteOf(await hide(await addVenue("Beacon"))),
   "a hidden venue as visitors see it": async () => pageOf(await hide(await addVenue("Beacon"))),
-  "what to merge with": async () => `${reviewSiteOf(await addVenue("Beacon"))}?find=beacon`,
+  "venues to merge with": async () => `${reviewSiteOf(await addVenue("Beacon"))}?find=beacon`,
   "a merge to confirm": async () =>
     `${reviewSiteOf(await addVenue("Beacon"))}?into=${(await addVenue("Lantern")).id}`,
   "a closed venue as visitors see it": async () => pageOf(await close(await addVenue("Beacon"))),
@@ -303,13 +301,13 @@ for (const { colorScheme, width } of looks) {
     test.afterEach(() => proveAccessible(test.info()));
 
     for (const [state, prepare] of Object.entries(states)) {
-      test(`axe finds nothing, and nothing overflows: ${state}`, async ({ page }) => {
+      test(`has no axe violations or overflow: ${state}`, async ({ page }) => {
         await page.goto(await prepare());
         await expectAccessible(page);
       });
     }
 
-    test("axe finds nothing: a form that was refused", async ({ page }) => {
+    test("has no axe violations: a form with errors", async ({ page }) => {
       await page.goto(reviewSiteOf(await addVenue("Beacon")));
       await page.getByText("Close for good").click();
       await button(page, "Close this venue").click();

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(() => desk.stop());
 
 const itemPath = (id: string) => `${desk.site}/review/contributions/${id}`;
-// Next announces pages in an alert of its own, outside.
+// Excludes Next.js's route announcer, an alert outside <main>.
 const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 const summary = (page: Page) => problem(page).locator("[tabindex='-1']");
 const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ });
@@ -38,7 +38,7 @@ async function statusOf(id: string): Promise<string | undefined> {
   return row?.status;
 }
 
-test("the queue is worked by keyboard alone", async ({ page, context }) => {
+test("works through the queue by keyboard", async ({ page, context }) => {
   const { email } = await signInBrowser(context, desk);
   const day = 24 * 60 * 60 * 1000;
   const at = (days: number) => new Date(Date.now() - days * day);
@@ -61,7 +61,7 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
 
   await press("r");
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
-  // In a field, keys are only typed.
+  // Shortcuts are off while typing in a field.
   await press("Tab", "g", "q", "a");
   await expect(page.getByLabel("Your own words, added to the reason")).toHaveValue("gqa");
   await press("Tab", "Enter");
@@ -91,10 +91,10 @@ test("the queue is worked by keyboard alone", async ({ page, context }) => {
   expect(await statusOf(second)).toBe("APPROVED");
   await press("g", "q");
   await expect(page.getByRole("heading", { name: "Queue" })).toBeVisible();
-  proves(31, "by keyboard: the queue of the desk", test.info());
+  proves(31, "by keyboard: the review queue", test.info());
 });
 
-test("shortcuts are listed under '?' and can be turned off", async ({ page, context }) => {
+test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {
   await signInBrowser(context, desk);
   await page.goto(`${desk.site}/review/mails`);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -113,10 +113,10 @@ test("shortcuts are listed under '?' and can be turned off", async ({ page, cont
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("of two reviewers on one item, the second is told and keeps what was typed", async ({
+    test("reports a concurrent decision to the second reviewer and keeps the input", async ({
       page,
       context,
       browser,
@@ -146,7 +146,7 @@ for (const javaScriptEnabled of [true, false]) {
       await elsewhere.close();
     });
 
-    test("a proposed venue is mended and approved", async ({ page, context }) => {
+    test("corrects and approves a proposed venue", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const name = `The Mended ${javaScriptEnabled}`;
       const id = await sendVenue(desk.databaseUrl, { venueName: name });
@@ -189,10 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
 
-    test("an update that tells nothing new is not approved but closed as such", async ({
-      page,
-      context,
-    }) => {
+    test("closes an update without changes instead of approving it", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const id = await sendUpdate(desk.databaseUrl, await anyVenue(desk.databaseUrl));
       await page.goto(itemPath(id));
@@ -219,7 +216,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(letters).toEqual([{ kind: "unchanged" }]);
     });
 
-    test("spam is closed without a letter, and can be reopened", async ({ page, context }) => {
+    test("closes spam without an email and reopens it", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const id = await sendVenue(desk.databaseUrl, { venueName: "Buy Now Hall" });
       await page.goto(itemPath(id));
@@ -234,7 +231,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await query(desk.databaseUrl, letters, [id])).toEqual([]);
     });
 
-    test("each photo of a set needs words of its own", async ({ page, context }) => {
+    test("requires a description for each photo", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const id = await sendPhotos(desk.databaseUrl, await anyVenue(desk.databaseUrl));
       await page.goto(itemPath(id));
@@ -251,10 +248,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await statusOf(id)).toBe("PENDING");
     });
 
-    test("an update without a venue gets one, and its facts are changed", async ({
-      page,
-      context,
-    }) => {
+    test("assigns a venue to an update and publishes its changes", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const venue = await anyVenue(desk.databaseUrl);
       const id = await sendUpdate(desk.databaseUrl, null);
@@ -263,7 +257,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Venue name and city").fill(venue.name);
       await page.getByRole("main").getByRole("button", { name: "Search" }).click();
       await page.getByRole("link", { name: `Choose ${venue.name}` }).click();
-      // The other of the two tests may have drawn the same venue.
+      // The other of the two runs may have picked the same venue.
       await page.getByLabel("Phone").fill(`(902) 555-01${javaScriptEnabled ? 43 : 44}`);
       if (javaScriptEnabled) {
         await expect(page.getByText("Changed", { exact: true })).toBeVisible();
@@ -288,10 +282,10 @@ for (const [javaScriptEnabled, time] of [
   [true, "Mar 2, 2026, 8:30 AM AST"],
   [false, "Mar 2, 2026, 12:30 PM UTC"],
 ] as const) {
-  test.describe(javaScriptEnabled ? "in Halifax" : "in Halifax without scripts", () => {
+  test.describe(javaScriptEnabled ? "in Halifax" : "in Halifax without JavaScript", () => {
     test.use({ javaScriptEnabled, timezoneId: "America/Halifax" });
 
-    test("what was sent is told by names, with the time", async ({ page, context }) => {
+    test("shows a submission with names and local time", async ({ page, context }) => {
       await signInBrowser(context, desk);
       const receivedAt = new Date("2026-03-02T12:30:00Z");
       const id = await sendVenue(desk.databaseUrl, { venueName: "Local Hall", receivedAt });
@@ -315,7 +309,7 @@ for (const { colorScheme, width } of looks) {
 
     test.afterEach(() => proveAccessible(test.info()));
 
-    test("axe finds nothing on any page of the desk", async ({ page, context }) => {
+    test("has no axe violations on review pages", async ({ page, context }) => {
       test.slow();
       await page.goto(`${desk.site}/review/sign-in`);
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -346,8 +340,8 @@ for (const { colorScheme, width } of looks) {
         await page.getByText(title, { exact: true }).first().click();
       }
       await page.getByRole("button", { name: "Choose on a map" }).click();
-      const map = page.getByRole("region", { name: "Map to choose a position on" });
-      await map.getByRole("button", { name: "Take the middle of the map" }).click();
+      const map = page.getByRole("region", { name: "Choose a position on the map" });
+      await map.getByRole("button", { name: "Use Map Center" }).click();
       await expect(page.getByLabel("Latitude")).toHaveValue(/^44\.6/);
       await page.getByLabel("Website").fill("nonsense");
       await page.getByRole("button", { name: "Approve and publish" }).click();

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Response } from "@playwright/test";
 import { expect, test } from "./test";
 
-/** What a page may load beyond the framework's own scripts before anybody touches it, in bytes of gzip. */
+/** Script budget of a page before interaction, excluding the framework, in gzipped bytes. */
 const budgets: Record<string, number> = {
   "/": 13_000,
   "/browse": 17_000,
@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   "/update-info": 31_500,
 };
 
-/** The map's script, which is fetched once a map is looked at. */
+/** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */
 const mapBudget = 50_000;
 
 const manifest = JSON.parse(readFileSync(".builds/current/build-manifest.json", "utf8")) as {
@@ -41,7 +41,7 @@ async function weigh(responses: readonly Response[]): Promise<number> {
 }
 
 for (const [path, budget] of Object.entries(budgets)) {
-  test(`the scripts of ${path} stay within their budget`, async ({ page, importedSite }) => {
+  test(`keeps the scripts of ${path} within budget`, async ({ page, importedSite }) => {
     const responses: Response[] = [];
     page.on("response", (response) => responses.push(response));
     await page.goto(importedSite + path, { waitUntil: "networkidle" });
@@ -52,7 +52,7 @@ for (const [path, budget] of Object.entries(budgets)) {
   });
 }
 
-test("the map's script comes when the map is looked at", async ({ page, importedSite }) => {
+test("loads the map's script when the map is shown", async ({ page, importedSite }) => {
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`, {

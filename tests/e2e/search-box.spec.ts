@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
-function boxOn(page: Page, name = "Search venues, cities and states") {
+function boxOn(page: Page, name = "Search venues, cities, and states") {
   return {
     field: page.getByRole("combobox", { name }),
     list: page.getByRole("listbox", { name: "Suggestions" }),
@@ -40,7 +40,7 @@ function gate() {
   return { passed, pass };
 }
 
-/** The suggestions of a text are one of these; other texts are left to the site. */
+/** Stubs the suggestions for these queries; the site handles others. */
 async function response(page: Page, responses: Record<string, object>) {
   await page.route("**/api/search?*", async (route) => {
     const stub = responses[new URL(route.request().url()).searchParams.get("q") ?? ""];
@@ -48,10 +48,7 @@ async function response(page: Page, responses: Record<string, object>) {
   });
 }
 
-test("places and venues are listed by kind, and a click leads to one", async ({
-  page,
-  sampleSite,
-}) => {
+test("groups places and venues and opens one on click", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field, list, options } = boxOn(page);
   await field.pressSequentially("toronto");
@@ -71,10 +68,7 @@ test("places and venues are listed by kind, and a click leads to one", async ({
   await expect(list).toBeHidden();
 });
 
-test("the addresses of countries, regions and venues are their own", async ({
-  page,
-  sampleSite,
-}) => {
+test("links suggestions to countries, regions, and venues", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field, options } = boxOn(page);
   await field.fill("canada");
@@ -90,7 +84,7 @@ test("the addresses of countries, regions and venues are their own", async ({
   );
 });
 
-test("the arrow keys go round the list, and Enter opens what they reached", async ({
+test("cycles through suggestions with arrow keys and opens one on Enter", async ({
   page,
   sampleSite,
 }) => {
@@ -118,7 +112,7 @@ test("the arrow keys go round the list, and Enter opens what they reached", asyn
     );
   }
   await expect(field).toBeFocused();
-  // Home moved the caret of the text, not the choice.
+  // Home moves the caret, not the selection.
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
 
   await page.keyboard.press("Enter");
@@ -127,10 +121,7 @@ test("the arrow keys go round the list, and Enter opens what they reached", asyn
   proves(31, "by keyboard: a suggestion opened", test.info());
 });
 
-test("typing on forgets what the arrow keys reached, and Enter then searches", async ({
-  page,
-  sampleSite,
-}) => {
+test("clears the selection on typing, so that Enter searches", async ({ page, sampleSite }) => {
   await response(page, { lantern: responseOf("One", "Two"), lanterns: responseOf("One", "Two") });
   await page.goto(sampleSite);
   const { field, options, active } = boxOn(page);
@@ -145,7 +136,7 @@ test("typing on forgets what the arrow keys reached, and Enter then searches", a
   await expect(page).toHaveURL(`${sampleSite}/search?q=lanterns`);
 });
 
-test("an option the arrow keys reached is in view", async ({ page, sampleSite }) => {
+test("scrolls the selected option into view", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field, options, active } = boxOn(page);
   await field.fill("toronto");
@@ -156,7 +147,7 @@ test("an option the arrow keys reached is in view", async ({ page, sampleSite })
   await expect(active).toBeInViewport({ ratio: 0.9 });
 });
 
-test("nothing is asked for or shown at 2 characters or fewer", async ({ page, sampleSite }) => {
+test("requests and shows nothing for two characters or fewer", async ({ page, sampleSite }) => {
   const asked: (string | null)[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -179,7 +170,7 @@ test("nothing is asked for or shown at 2 characters or fewer", async ({ page, sa
   expect(asked).not.toContain("to");
 });
 
-test("quick typing asks once", async ({ page, sampleSite }) => {
+test("debounces quick typing into one request", async ({ page, sampleSite }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/search")) {
@@ -198,7 +189,7 @@ for (const { count, line, summary } of [
   { count: 13, line: "+ 3 more venues", summary: "Top 10 of 13 results" },
   { count: 50, line: "+ 40 more venues", summary: "Top 10 of 50 results" },
 ]) {
-  test(`of ${count} venues ten are shown`, async ({ page, sampleSite }) => {
+  test(`shows ten of ${count} venues`, async ({ page, sampleSite }) => {
     const names = Array.from({ length: count }, (_, index) => `Venue ${index}`);
     await response(page, { "rock & roll": responseOf(...names) });
     await page.goto(sampleSite);
@@ -218,7 +209,7 @@ for (const { count, line, summary } of [
   });
 }
 
-test("an empty answer says so in the words that were typed", async ({ page, sampleSite }) => {
+test("repeats the query when there are no results", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field, list, close } = boxOn(page);
   await field.fill("xyzzyqq");
@@ -228,13 +219,13 @@ test("an empty answer says so in the words that were typed", async ({ page, samp
   await expect(page.getByText("No results found")).toHaveCount(0);
 });
 
-test("an answer to an earlier text is dropped", async ({ page, sampleSite }) => {
+test("drops a late response to an earlier query", async ({ page, sampleSite }) => {
   const { passed: released, pass: release } = gate();
   const { passed: late, pass: arrived } = gate();
   await page.route("**/api/search?*", async (route) => {
     if (route.request().url().endsWith("q=first")) {
       await released;
-      // The page may have given up waiting by now.
+      // The page may have aborted the request by now.
       await route.fulfill(responseOf("Of the first text")).catch(() => undefined);
       arrived();
       return;
@@ -256,7 +247,7 @@ test("an answer to an earlier text is dropped", async ({ page, sampleSite }) => 
   await expect(options).toHaveText([/Of the second text/]);
 });
 
-test("Escape closes, keeps the text, and an arrow key brings the list back", async ({
+test("closes on Escape, keeps the text, and reopens on an arrow key", async ({
   page,
   sampleSite,
 }) => {
@@ -273,7 +264,7 @@ test("Escape closes, keeps the text, and an arrow key brings the list back", asy
   await expect(list).toBeVisible();
 });
 
-test("an answer that comes after Escape stays away", async ({ page, sampleSite }) => {
+test("ignores a response that arrives after Escape", async ({ page, sampleSite }) => {
   const { passed: released, pass: release } = gate();
   await page.route("**/api/search?*", async (route) => {
     await released;
@@ -291,7 +282,7 @@ test("an answer that comes after Escape stays away", async ({ page, sampleSite }
   await expect(options).toHaveCount(0);
 });
 
-test("the Close button closes by pointer and by keyboard", async ({ page, sampleSite }) => {
+test("closes with the Close button by pointer and keyboard", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field, list, close } = boxOn(page);
   await field.fill("halifax");
@@ -309,10 +300,7 @@ test("the Close button closes by pointer and by keyboard", async ({ page, sample
   await expect(page).toHaveURL(`${sampleSite}/`);
 });
 
-test("the dropdown closes 200 ms after the focus left, not while it is inside", async ({
-  page,
-  sampleSite,
-}) => {
+test("closes 200 ms after losing focus", async ({ page, sampleSite }) => {
   await page.clock.install({ time: 0 });
   await page.goto(sampleSite);
   await page.clock.pauseAt(60_000);
@@ -338,9 +326,9 @@ test("the dropdown closes 200 ms after the focus left, not while it is inside", 
 
 for (const { name, stub } of [
   { name: "an error", stub: { status: 500, body: "The roof leaks" } },
-  { name: "something else than results", stub: { json: { venues: "many" } } },
+  { name: "an unexpected body", stub: { json: { venues: "many" } } },
 ]) {
-  test(`a search that answers ${name} closes without a word`, async ({ page, sampleSite }) => {
+  test(`closes silently on ${name}`, async ({ page, sampleSite }) => {
     const told: string[] = [];
     page.on("pageerror", (error) => told.push(error.message));
     await response(page, { lantern: responseOf("One"), lanterns: stub });
@@ -357,14 +345,14 @@ for (const { name, stub } of [
   });
 }
 
-test("too many searches lead home", async ({ page, sampleSite }) => {
+test("redirects home on 429", async ({ page, sampleSite }) => {
   await response(page, { lantern: { status: 429, body: "Slow down" } });
   await page.goto(`${sampleSite}/about`);
   await boxOn(page, "Search venues and places").field.fill("lantern");
   await expect(page).toHaveURL(`${sampleSite}/`);
 });
 
-test("a blank search stays where it is", async ({ page, sampleSite }) => {
+test("ignores a blank search", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const { field } = boxOn(page);
   await field.fill("   ");
@@ -372,10 +360,7 @@ test("a blank search stays where it is", async ({ page, sampleSite }) => {
   await expect(page).toHaveURL(`${sampleSite}/`);
 });
 
-test("the header's box suggests on every page and stays in the window", async ({
-  page,
-  sampleSite,
-}) => {
+test("shows the header's suggestions within the window", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/canada/quebec`);
   const { field, list, options } = boxOn(page, "Search venues and places");
   await field.fill("montreal");
@@ -388,7 +373,7 @@ test("the header's box suggests on every page and stays in the window", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test("the dropdown fits, and each of its targets a finger", async ({ page, sampleSite }) => {
+  test("fits the dropdown and has touch-sized targets", async ({ page, sampleSite }) => {
     const name = "The Extraordinarily Long-Winded Worshipful Company of Lamplighters' Music Hall";
     await response(page, { lantern: responseOf(name, "x".repeat(90), "The Short") });
     await page.goto(sampleSite);
@@ -408,10 +393,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the box is a form", async ({ page, sampleSite }) => {
+  test("submits the box as a form", async ({ page, sampleSite }) => {
     await page.goto(sampleSite);
     const { field } = boxOn(page);
     await field.fill("  ");

@@ -4,7 +4,7 @@ import { expect, test } from "./test";
 
 function resultsOn(page: Page) {
   const main = page.getByRole("main");
-  const tabs = main.getByRole("navigation", { name: "Kinds of results" });
+  const tabs = main.getByRole("navigation", { name: "Result types" });
   return {
     main,
     tabs,
@@ -16,13 +16,10 @@ function resultsOn(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("the page's box searches, and keeps what was searched for", async ({
-      page,
-      sampleSite,
-    }) => {
+    test("searches from the page's box and keeps the query", async ({ page, sampleSite }) => {
       const { main, box, title, tabs } = resultsOn(page);
       await page.goto(`${sampleSite}/search`);
       await expect(title).toHaveText("Search the Directory");
@@ -37,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       javaScriptEnabled || proves(32, "search", test.info());
     });
 
-    test("tabs are links to pages of their own, with counts", async ({ page, sampleSite }) => {
+    test("links each tab to its own page with a count", async ({ page, sampleSite }) => {
       const { main, tab, tabs, section } = resultsOn(page);
       await page.goto(`${sampleSite}/search?q=rock+toronto`);
       const venues = /^All Venues \((\d+)\)$/;
@@ -79,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
     });
 
-    test("many venues come in pages, to the last of them", async ({ page, sampleSite }) => {
+    test("pages through many venues to the last one", async ({ page, sampleSite }) => {
       const { main, tab, section } = resultsOn(page);
       const pager = main.getByRole("navigation", { name: "Pages" });
       const all = `${sampleSite}/search?q=hall&tab=venues`;
@@ -104,21 +101,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(all);
     });
 
-    test("a misspelled text says what it was taken for", async ({ page, sampleSite }) => {
+    test("shows results for the corrected spelling", async ({ page, sampleSite }) => {
       const { main, title } = resultsOn(page);
       await page.goto(`${sampleSite}/search?q=lantren+hall`);
       await expect(
-        main.getByText('Nothing is called "lantren hall". Showing results for "lantern hall".'),
+        main.getByText('No matches for "lantren hall". Showing results for "lantern hall".'),
       ).toBeVisible();
 
       await main.getByRole("link", { name: "lantern hall", exact: true }).click();
       await expect(page).toHaveURL(`${sampleSite}/search?q=lantern+hall`);
       await expect(title).toHaveText('Search results for "lantern hall"');
       await expect(resultsOn(page).box).toHaveValue("lantern hall");
-      await expect(main.getByText("Nothing is called")).toBeHidden();
+      await expect(main.getByText("No matches for")).toBeHidden();
     });
 
-    test("nothing found leads on", async ({ page, sampleSite }) => {
+    test("links to other lists when nothing is found", async ({ page, sampleSite }) => {
       const { main, tabs } = resultsOn(page);
       for (const [name, path] of [
         ["Browse All Venues", "/browse"],
@@ -136,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("more genres than the overview shows are on their tab", async ({ page, sampleSite }) => {
+test("lists all matching genres on their tab", async ({ page, sampleSite }) => {
   const { section } = resultsOn(page);
   await page.goto(`${sampleSite}/search?q=rock+jazz+blues+folk+metal+punk+soul`);
   await expect(section("Genres").getByRole("heading", { level: 3 })).toHaveCount(6);
@@ -166,7 +163,7 @@ for (const { q, venue, place } of [
   });
 }
 
-test("places of one name say where they lie", async ({ page, sampleSite }) => {
+test("shows the region of places with the same name", async ({ page, sampleSite }) => {
   const { section } = resultsOn(page);
   await page.goto(`${sampleSite}/search?q=portland&tab=locations`);
 
@@ -192,7 +189,7 @@ for (const [query, path] of [
   ["q=United+States", "/united-states"],
   ["q=united-states", "/united-states"],
 ]) {
-  test(`${query} leads to ${path}, for the time being`, async ({ request, sampleSite }) => {
+  test(`redirects ${query} to ${path} temporarily`, async ({ request, sampleSite }) => {
     for (const address of ["/search", "/search/"]) {
       const response = await request.get(`${sampleSite}${address}?${query}`, { maxRedirects: 0 });
       expect(response.status()).toBe(307);
@@ -201,7 +198,7 @@ for (const [query, path] of [
   });
 }
 
-test("a search from another page lands on a genre that it names", async ({ page, sampleSite }) => {
+test("opens a genre that a search names", async ({ page, sampleSite }) => {
   const { box } = resultsOn(page);
   await page.goto(`${sampleSite}/search?q=lantern`);
   await box.fill("Jazz");
@@ -211,7 +208,7 @@ test("a search from another page lands on a genre that it names", async ({ page,
 });
 
 for (const query of ["", "?q=", "?q=+++", "?q=%00", "?q=%E2%80%8B", "?tab=venues&page=3"]) {
-  test(`/search${query} is the page with the box alone`, async ({ request, sampleSite }) => {
+  test(`shows only the search box at /search${query}`, async ({ request, sampleSite }) => {
     const response = await request.get(`${sampleSite}/search${query}`, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -240,7 +237,7 @@ for (const q of [
   "%FF",
   "%3Cscript%3Ealert(1)%3C/script%3E",
 ]) {
-  test(`q=${q.slice(0, 40)} is answered`, async ({ request, sampleSite }) => {
+  test(`serves results for q=${q.slice(0, 40)}`, async ({ request, sampleSite }) => {
     const response = await request.get(`${sampleSite}/search?q=${q}`, { maxRedirects: 0 });
     expect(response.status()).toBe(200);
     const html = await response.text();
@@ -249,7 +246,7 @@ for (const q of [
   });
 }
 
-test("parameters given twice count once, unknown tabs are the overview", async ({
+test("uses the first of repeated parameters and the overview for unknown tabs", async ({
   page,
   sampleSite,
 }) => {
@@ -260,7 +257,7 @@ test("parameters given twice count once, unknown tabs are the overview", async (
   await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
 });
 
-test("a tab without results shows the others", async ({ page, sampleSite }) => {
+test("shows the overview for a tab without results", async ({ page, sampleSite }) => {
   const { tab, section } = resultsOn(page);
   await page.goto(`${sampleSite}/search?q=portland&tab=genres`);
 
@@ -270,7 +267,7 @@ test("a tab without results shows the others", async ({ page, sampleSite }) => {
 });
 
 for (const page of ["0", "1", "-1", "1e9", "NaN", "", "2&page=3", "99999999999999999999"]) {
-  test(`page=${page} is the first page`, async ({ request, sampleSite }) => {
+  test(`redirects page=${page} to the first page`, async ({ request, sampleSite }) => {
     const first = "/search?q=hall&tab=venues";
     const response = await request.get(`${sampleSite}${first}&page=${page}`, { maxRedirects: 0 });
     expect(response.status()).toBe(308);
@@ -278,7 +275,7 @@ for (const page of ["0", "1", "-1", "1e9", "NaN", "", "2&page=3", "9999999999999
   });
 }
 
-test("past the last page is not found", async ({ request, sampleSite }) => {
+test("responds with 404 past the last page", async ({ request, sampleSite }) => {
   for (const page of [201, 999_999_999]) {
     const response = await request.get(`${sampleSite}/search?q=hall&tab=venues&page=${page}`);
     expect(response.status()).toBe(404);
@@ -286,10 +283,7 @@ test("past the last page is not found", async ({ request, sampleSite }) => {
   }
 });
 
-test("a slow search is announced, and no longer after the way back", async ({
-  page,
-  sampleSite,
-}) => {
+test("announces a slow search and clears the message on Back", async ({ page, sampleSite }) => {
   const { box, title } = resultsOn(page);
   await page.goto(`${sampleSite}/search`);
   let release = () => {};
@@ -300,9 +294,9 @@ test("a slow search is announced, and no longer after the way back", async ({
     await released;
     await route.continue();
   });
-  // Assertions wait for the navigation to end, and this is about the time before.
+  // Observes the status directly, because assertions would wait for the navigation to end.
   await page.getByRole("status").evaluate((status) => {
-    // biome-ignore lint/suspicious/noConsole: the page's way to tell the test
+    // biome-ignore lint/suspicious/noConsole: reports from the page to the test
     const observer = new MutationObserver(() => console.info(status.textContent));
     observer.observe(status, { childList: true, characterData: true, subtree: true });
   });

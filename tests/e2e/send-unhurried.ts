@@ -1,10 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "./test";
 
-/**
- * Sends a form without scripts: as often as the page that comes back asks a sender as quick as a test to press the
- * button once more.
- */
+/** Sends a form without JavaScript, again and again until its minimum fill time has passed. */
 export async function sendUnhurried(button: Locator, outcome: Locator): Promise<void> {
   await expect(async () => {
     await Promise.all([button.page().waitForEvent("load"), button.click()]);

@@ -29,7 +29,7 @@ const pages = [
 ] as const;
 
 for (const [path, title] of pages) {
-  test(`${path} names itself once: title, h1, canonical, preview`, async ({
+  test(`has one title, h1, canonical URL, and preview on ${path}`, async ({
     page,
     importedSite,
   }) => {
@@ -69,7 +69,10 @@ for (const [path, title] of pages) {
   });
 }
 
-test("breadcrumbs are the same on the page and in its data", async ({ page, importedSite }) => {
+test("has the same breadcrumbs on the page and in structured data", async ({
+  page,
+  importedSite,
+}) => {
   await page.goto(importedSite + venuePath);
   const shown = await page
     .getByRole("navigation", { name: "Breadcrumb" })
@@ -88,7 +91,7 @@ test("breadcrumbs are the same on the page and in its data", async ({ page, impo
   ]);
 });
 
-test("an imported venue describes itself to machines", async ({ page, importedSite }) => {
+test("describes an imported venue in structured data", async ({ page, importedSite }) => {
   await page.goto(importedSite + venuePath);
   const venue = ofType(await readJsonLd(page), "MusicVenue");
 
@@ -106,7 +109,7 @@ test("an imported venue describes itself to machines", async ({ page, importedSi
   });
 });
 
-test("a sample venue is kept from search engines and from machines", async ({
+test("keeps a sample venue out of search engines and structured data", async ({
   page,
   sampleSite,
 }) => {
@@ -124,7 +127,7 @@ test("a sample venue is kept from search engines and from machines", async ({
   expect(ofType(await readJsonLd(page), "MusicVenue")).toBeUndefined();
 });
 
-test("the home page describes the site and its search", async ({ page, sampleSite }) => {
+test("describes the site and its search on the home page", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
   const site = ofType(await readJsonLd(page), "WebSite");
 
@@ -134,7 +137,7 @@ test("the home page describes the site and its search", async ({ page, sampleSit
   });
 });
 
-test("the home page has one address: as canonical, in its data and in the sitemap", async ({
+test("uses one URL for the home page in its metadata, structured data, and sitemap", async ({
   page,
   request,
   importedSite,
@@ -150,7 +153,7 @@ test("the home page has one address: as canonical, in its data and in the sitema
   expect(sitemap).not.toContain(`<loc>${canonical}/</loc>`);
 });
 
-test("an empty place is kept from search engines", async ({ page, importedSite }) => {
+test("keeps search engines from an empty place", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states/wyoming`);
 
   await expect(page.getByRole("heading", { name: "No venues found" })).toBeVisible();
@@ -162,10 +165,7 @@ for (const [query, title] of [
   ["?q=paper+moon&tab=venues", 'Search results for "paper moon" | Marquee'],
   ["?q=zzzzqqq", 'Search results for "zzzzqqq" | Marquee'],
 ] as const) {
-  test(`/search${query} is kept from search engines, its links are not`, async ({
-    page,
-    importedSite,
-  }) => {
+  test(`marks /search${query} noindex, follow`, async ({ page, importedSite }) => {
     await page.goto(`${importedSite}/search${query}`);
 
     await expect(page).toHaveTitle(title);

@@ -2,7 +2,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
-test("health says that process and database answer, and which version runs", async ({
+test("reports the process, the database, and the version on the health endpoint", async ({
   request,
   sampleSite,
 }) => {
@@ -16,7 +16,7 @@ test("health says that process and database answer, and which version runs", asy
   });
 });
 
-test("listens on the given address only, and logs one JSON object a line", async ({
+test("listens only on the given address and logs one JSON object per line", async ({
   sampleDatabaseUrl,
 }) => {
   const site = await startSite(sampleDatabaseUrl, { HOST: "127.0.0.1" });
@@ -34,7 +34,7 @@ test("listens on the given address only, and logs one JSON object a line", async
   ).not.toThrow();
 });
 
-test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUrl }) => {
+test("finishes started responses on shutdown", async ({ sampleDatabaseUrl }) => {
   const site = await startSite(sampleDatabaseUrl);
   const pages = Array.from({ length: 12 }, (_, page) =>
     fetch(`${site.baseUrl}/united-states/texas?page=${page + 2}`),
@@ -49,10 +49,7 @@ test("a site told to stop finishes what it has begun", async ({ sampleDatabaseUr
   await stopped;
 });
 
-test("a page travels compressed, and a HEAD request gets its headers alone", async ({
-  request,
-  sampleSite,
-}) => {
+test("compresses pages and sends only headers for HEAD", async ({ request, sampleSite }) => {
   const url = `${sampleSite}/united-states`;
   const page = await request.get(url, { headers: { "accept-encoding": "br, gzip" } });
   expect(page.headers()["content-encoding"]).toBe("br");
@@ -66,7 +63,7 @@ test("a page travels compressed, and a HEAD request gets its headers alone", asy
   expect(await head.text()).toBe("");
 });
 
-test("forms of other sites, and forms too long, change nothing and are told so", async ({
+test("rejects forms from other sites and forms that are too long", async ({
   request,
   sampleSite,
 }) => {

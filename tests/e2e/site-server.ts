@@ -15,18 +15,21 @@ export type SiteServer = {
   baseUrl: string;
   pid: number;
   dataDirectory: string;
-  /** What the server has written to its log. */
+  /** Returns the server's log so far. */
   log: () => string;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>;
-  /** Ends the process at once, as a power cut would; its data stays for `startServer`. */
+  /** Kills the process, as a power cut would, and keeps its data for `startServer`. */
   kill: () => Promise<void>;
 };
 
-/** For a test of what the site does when its database is slow: a busy machine is none, so the others wait long. */
+/**
+ * Production timeouts, for tests with a slow database; other tests use a long timeout, so that a busy machine does not
+ * fail them.
+ */
 export const productLimits = { DATABASE_TIMEOUT_MS: "" };
 
-/** A production server on a free port, with a data directory of its own. */
+/** Starts a production server on a free port with its own data directory. */
 export async function startSite(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -41,11 +44,11 @@ type ServerOptions = {
   dataDirectory: string;
   port: number;
   env?: Record<string, string>;
-  /** The folder of the release. */
+  /** The release's folder. */
   root?: string;
 };
 
-/** A production server on a port and a data directory that it may have had before. */
+/** Starts a production server on a given port and data directory, for example, those of a former one. */
 export async function startServer(options: ServerOptions): Promise<SiteServer> {
   const { databaseUrl, dataDirectory, port, env, root = projectRoot } = options;
   const baseUrl = `http://localhost:${port}`;
@@ -56,7 +59,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
     NODE_ENV: "production",
     PORT: `${port}`,
     SITE_URL: baseUrl,
-    // All tests send to one site: each comes from an address of its own, see test.ts.
+    // All tests share one site; each uses its own address, see test.ts.
     CONTRIBUTIONS_PER_HOUR: "1000000",
     PAGES_PER_MINUTE: "1000000",
     TRUSTED_PROXIES: "127.0.0.1,::1",
@@ -72,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
   };
   if (!(await isReady(baseUrl, server))) {
     await stop();
-    throw new Error(`The site did not become ready at ${baseUrl}:\n${output.join("")}`);
+    throw new Error(`site did not become ready at ${baseUrl}:\n${output.join("")}`);
   }
   const log = () => output.join("");
   return {
@@ -85,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<SiteServer> {
   };
 }
 
-/** Runs one of the project's scripts to its end. */
+/** Runs one of the project's scripts until it exits. */
 export async function runProjectScript(args: string[], databaseUrl: string): Promise<void> {
   const output: string[] = [];
   const script = runNode([...nodeArguments, ...args], { DATABASE_URL: databaseUrl });
@@ -93,7 +96,7 @@ export async function runProjectScript(args: string[], databaseUrl: string): Pro
   script.stderr?.on("data", (chunk) => output.push(String(chunk)));
   const [code] = await once(script, "close");
   if (code !== 0) {
-    throw new Error(`${args.join(" ")} ended with code ${code}:\n${output.join("")}`);
+    throw new Error(`${args.join(" ")} exited with code ${code}:\n${output.join("")}`);
   }
 }
 

@@ -8,7 +8,7 @@ const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 
 type Entry = { loc: string; lastmod: string | null };
 
-/** What a strict parser finds in a document; it refuses what is not well formed. */
+/** Parses a document strictly; fails if it is not well formed. */
 async function parse(page: Page, xml: string): Promise<{ root: string; entries: Entry[] }> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, "application/xml");
@@ -41,11 +41,7 @@ async function readSitemap(page: Page, request: APIRequestContext, site: string)
   return { files: files.map(({ loc }) => loc), entries };
 }
 
-test("the sitemap lists every page to be found, once, and nothing else", async ({
-  page,
-  request,
-  importedSite,
-}) => {
+test("lists every indexable page exactly once", async ({ page, request, importedSite }) => {
   const { files, entries } = await readSitemap(page, request, importedSite);
   const paths = entries.map(({ loc }) => new URL(loc).pathname);
 
@@ -66,7 +62,7 @@ test("the sitemap lists every page to be found, once, and nothing else", async (
   ]) {
     expect(paths).toContain(path);
   }
-  // The imported venues state neither music nor capacity, and there is none in Wyoming.
+  // The imported venues have no genres or capacity, and none is in Wyoming.
   expect(paths.filter((path) => /wyoming|jazz|\/capacity\/|search|review/.test(path))).toEqual([]);
   const venue = entries.find(({ loc }) => loc === importedSite + venuePath);
   expect(venue?.lastmod).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -79,17 +75,14 @@ test("the sitemap lists every page to be found, once, and nothing else", async (
   }
 });
 
-test("sample venues are in no file of the sitemap", async ({ page, request, sampleSite }) => {
+test("leaves sample venues out of the sitemap", async ({ page, request, sampleSite }) => {
   const { files } = await readSitemap(page, request, sampleSite);
 
   expect(files.filter((file) => file.includes("venues"))).toEqual([]);
   expect((await request.get(`${sampleSite}/sitemap-canada-venues-1.xml`)).status()).toBe(404);
 });
 
-test("a file travels compressed, is not sent twice, and has headers alone", async ({
-  request,
-  importedSite,
-}) => {
+test("compresses sitemap files and supports 304 and HEAD", async ({ request, importedSite }) => {
   for (const path of ["/sitemap.xml", "/sitemap-canada-venues-1.xml", "/feed.atom"]) {
     const url = importedSite + path;
     const response = await request.get(url, { headers: { "accept-encoding": "gzip" } });
@@ -102,7 +95,7 @@ test("a file travels compressed, is not sent twice, and has headers alone", asyn
   }
 });
 
-test("what does not exist is not found, and other forms of an address lead to it", async ({
+test("responds with 404 to unknown files and redirects non-canonical URLs", async ({
   request,
   importedSite,
 }) => {
@@ -120,7 +113,7 @@ test("what does not exist is not found, and other forms of an address lead to it
   }
 });
 
-test("without any venue the sitemap lists pages; without a database it says when to come back", async ({
+test("lists pages without any venues and responds with 503 without a database", async ({
   page,
   request,
 }) => {
@@ -147,7 +140,7 @@ test("without any venue the sitemap lists pages; without a database it says when
   }
 });
 
-test("robots.txt states a policy and where the sitemap is", async ({ request, importedSite }) => {
+test("serves robots.txt with a policy and the sitemap's URL", async ({ request, importedSite }) => {
   const robots = await (await request.get(`${importedSite}/robots.txt`)).text();
 
   expect(robots).toContain("User-Agent: *\nAllow: /\nDisallow: /api/\n");

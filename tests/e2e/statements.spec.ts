@@ -2,10 +2,13 @@ import { Client } from "pg";
 import { type SiteServer, startSite } from "./site-server";
 import { expect, test } from "./test";
 
-/** What a page may ask the database for that is not kept yet. */
+/** Maximum statements for an uncached page. */
 const usual = 3;
 
-/** Those that ask for more: what is asked next depends on the answers before, or planning both would take longer. */
+/**
+ * Pages with a higher maximum: later statements depend on earlier results, or one combined statement would be slower to
+ * plan.
+ */
 const more: Record<string, number> = {
   region: 4,
   "browse, text": 7,
@@ -23,7 +26,7 @@ test.beforeAll(async ({ sampleDatabaseUrl }) => {
     WORKER: "separate",
   });
   pages = await listPages(sampleDatabaseUrl);
-  // The first page of a process prepares what all share.
+  // The first page of a process prepares shared data.
   await fetch(`${site.baseUrl}/privacy`);
 });
 
@@ -31,7 +34,7 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** One page of each kind that nobody has asked this server for. */
+/** Lists one uncached page of each kind. */
 async function listPages(databaseUrl: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -74,12 +77,12 @@ function statements(): string[] {
     site
       .log()
       .split("\n")
-      // Not the listener's own: it asks now and then whether it is still connected.
+      // Excludes the listener's connection probes.
       .filter((line) => line.startsWith("statement: ") && line !== "statement: SELECT 1")
   );
 }
 
-test("a page that is not kept yet asks the database few questions", async () => {
+test("sends few statements for an uncached page", async () => {
   const asked: Record<string, string[]> = {};
   for (const [name, path] of Object.entries(pages)) {
     const before = statements().length;
@@ -89,7 +92,7 @@ test("a page that is not kept yet asks the database few questions", async () => 
     asked[name] = statements().slice(before);
     process.stdout.write(`${name}: ${asked[name].length} statements\n`);
   }
-  // So that a recorder that records nothing does not pass for frugality.
+  // Guards against a recorder that records nothing.
   expect(asked.venue).not.toEqual([]);
   const tooMany = Object.entries(asked).filter(
     ([name, { length }]) => length > (more[name] ?? usual),

@@ -3,7 +3,7 @@ import { expect, test } from "./test";
 const paths = ["/", "/browse?type=club", "/united-states/texas", "/united-states/texas/austin"];
 
 for (const path of paths) {
-  test(`${path} stays whole where somebody changed it before it came to life`, async ({
+  test(`keeps ${path} intact when its HTML is changed before hydration`, async ({
     page,
     sampleSite,
   }) => {
@@ -21,7 +21,7 @@ for (const path of paths) {
     await expect(page.getByRole("contentinfo")).toBeAttached();
     const main = page.getByRole("main");
     const links = await main.getByRole("link").allInnerTexts();
-    // As a translator or an extension would.
+    // Changes the page as a translator or an extension would.
     await page.getByRole("banner").evaluate((banner) => {
       const button = banner.querySelector("button");
       button?.replaceWith(document.createElement("em"));

@@ -12,11 +12,11 @@ import { expect, inventedAddress, test } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Submit Venue Photos" });
 const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Photos" });
-const picker = (page: Page) => formOf(page).getByLabel("Choose photos");
+const picker = (page: Page) => formOf(page).getByLabel("Choose Photos");
 const photos = (page: Page) =>
   formOf(page).getByRole("list", { name: "Selected photos" }).getByRole("listitem");
 const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
 const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
 
 const unique = () => Math.random().toString(36).slice(2);
@@ -63,7 +63,7 @@ async function fillFields(page: Page, description: string) {
   await page.getByLabel("I agree to the").check();
 }
 
-/** As from a file manager. */
+/** Drops files as from a file manager. */
 async function drop(page: Page, files: File[]) {
   const contents = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -83,7 +83,7 @@ async function drop(page: Page, files: File[]) {
   await area.dispatchEvent("drop", { dataTransfer: transfer });
 }
 
-test("photos are chosen, dropped, removed, and sent once", async ({
+test("chooses, drops, and removes photos, and stores them once", async ({
   page,
   importedSite,
   importedDatabaseUrl,
@@ -92,12 +92,12 @@ test("photos are chosen, dropped, removed, and sent once", async ({
   await page.goto(`${importedSite}/submit-photos`);
   await expect(page).toHaveTitle(/^Submit Venue Photos/);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
-  const guidelines = page.getByRole("region", { name: "Photo guidelines" });
+  const guidelines = page.getByRole("region", { name: "Photo Guidelines" });
   await expect(guidelines).toContainText("JPG, PNG or WEBP, max 10MB each");
   await expect(guidelines).toContainText("last 3 years");
   await expect(guidelines).toContainText("1-3 business days");
   await fillFields(page, description);
-  await page.getByLabel("I am the photographer").check();
+  await page.getByLabel("I took these photos").check();
   await picker(page).setInputFiles([await jpeg("stage.jpg"), await jpeg("bar.jpg", 2)]);
   await drop(page, [
     await jpeg("door.jpg", 3),
@@ -135,7 +135,7 @@ test("photos are chosen, dropped, removed, and sent once", async ({
   await expect(receipt(page)).toContainText(rows[0].id);
 });
 
-test("what is missing is said before anything is uploaded", async ({ page, importedSite }) => {
+test("reports missing fields before uploading anything", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/submit-photos`);
   const uploads: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/api/photos") && uploads.push(sent.url()));
@@ -164,10 +164,7 @@ test("what is missing is said before anything is uploaded", async ({ page, impor
   expect(uploads).toEqual([]);
 });
 
-test("what is too large, empty or too many is not taken, and said", async ({
-  page,
-  importedSite,
-}) => {
+test("rejects photos that are too large, empty, or too many", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/submit-photos`);
   const small = await jpeg("stage.jpg");
   await picker(page).setInputFiles([
@@ -182,7 +179,7 @@ test("what is too large, empty or too many is not taken, and said", async ({
   await expect(formOf(page).getByText("At most 10 photos can be sent at once.")).toBeVisible();
 });
 
-test("progress is shown; where one fails nothing is lost, and only that one is sent again", async ({
+test("shows progress and resends only the photo that failed", async ({
   page,
   importedSite,
   importedDatabaseUrl,
@@ -230,11 +227,7 @@ test("progress is shown; where one fails nothing is lost, and only that one is s
   expect(uploads.count).toBe(4);
 });
 
-test("everything can be done from the keyboard", async ({
-  page,
-  importedSite,
-  importedDatabaseUrl,
-}) => {
+test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) => {
   const description = `Sent without a mouse ${unique()}`;
   await page.goto(`${importedSite}/submit-photos`);
   const press = async (...keys: string[]) => {
@@ -242,7 +235,7 @@ test("everything can be done from the keyboard", async ({
       await page.keyboard.press(key);
     }
   };
-  // From now on, since the browser takes a moment to hand its dialog over.
+  // Waits from the start, since the browser takes a moment to open its dialog.
   const chooser = page.waitForEvent("filechooser");
   await lookup(page).focus();
   await page.keyboard.type("harbor lantern");
@@ -276,10 +269,10 @@ test("everything can be done from the keyboard", async ({
   proves(31, "by keyboard: photos sent", test.info());
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an error leaves everything filled in and the photos uploaded", async ({
+  test("keeps the input and the uploaded photos after an error", async ({
     page,
     importedSite,
     importedDatabaseUrl,
@@ -319,7 +312,7 @@ test.describe("without scripts", () => {
     proves(32, "photos sent", test.info());
   });
 
-  test("no photo is an error of the form", async ({ page, importedSite }) => {
+  test("reports a missing photo as a form error", async ({ page, importedSite }) => {
     await page.goto(`${importedSite}/submit-photos`);
     await fillFields(page, "The stage from the balcony");
     await sendUnhurried(
@@ -330,7 +323,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a published photo is shown in the fitting size, and served as what it is", async ({
+test("serves a published photo in the right size and type", async ({
   page,
   request,
   importedSite,
@@ -380,9 +373,9 @@ test("a published photo is shown in the fitting size, and served as what it is",
     const status = (await request.get(`${path}/${name}`)).status();
     expect([400, 404]).toContain(status);
   }
-  proves(19, "served with a type of the site's own, nosniff, immutable", test.info());
+  proves(19, "served with the site's own type, nosniff, immutable", test.info());
   const shown = page.getByRole("img", { name: "The stage" });
-  // Published behind the site's back, which announces what its own mutations change.
+  // The photo was published directly in the database, so publish the invalidation too.
   await queryRows(importedDatabaseUrl, `SELECT pg_notify('page_changes', '["/*"]')`, []);
   await expect(async () => {
     await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
@@ -396,10 +389,10 @@ test("a published photo is shown in the fitting size, and served as what it is",
   await expect(card.locator("picture img")).toHaveJSProperty("complete", true);
 });
 
-test("names decide nothing: photos lie under ids of the site's own", async ({
+test("stores photos under generated IDs whatever their file names", async ({
   importedDatabaseUrl,
 }) => {
-  // Its folder lacks the photos of other tests, whose jobs are none of its own.
+  // Runs no worker: photos of other tests, whose jobs it would take, are not in its folder.
   const site = await startSite(importedDatabaseUrl, { WORKER: "separate" });
   try {
     const { buffer } = await jpeg("stage.jpg", 11);
@@ -433,7 +426,7 @@ test("names decide nothing: photos lie under ids of the site's own", async ({
     expect(reply.headers.get("x-injected")).toBeNull();
     proves(
       19,
-      `${names.length} of ${names.length} hostile names stored under own ids`,
+      `${names.length} of ${names.length} hostile names stored under generated IDs`,
       test.info(),
     );
   } finally {
@@ -441,9 +434,7 @@ test("names decide nothing: photos lie under ids of the site's own", async ({
   }
 });
 
-test("forms that break off or cannot be read are refused, and the site goes on", async ({
-  importedSite,
-}) => {
+test("rejects truncated and malformed forms and keeps running", async ({ importedSite }) => {
   const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
   for (const [type, body, status] of [
     ["multipart/form-data", part, 400],
@@ -469,7 +460,7 @@ test("forms that break off or cannot be read are refused, and the site goes on",
   expect((await fetch(`${importedSite}/api/health`)).status).toBe(200);
 });
 
-test("a body of a gigabyte is cut off at the limit", async ({ importedSite }) => {
+test("cuts off a one-gigabyte body at the limit", async ({ importedSite }) => {
   const sent = await sendEndless(`${importedSite}/api/photos`, {
     "X-Requested-With": "XMLHttpRequest",
     ...(await uploadHeaders(importedSite)),
@@ -486,7 +477,7 @@ test("a body of a gigabyte is cut off at the limit", async ({ importedSite }) =>
   proves(19, figure, test.info());
 });
 
-/** Sends a gigabyte as fast as it is taken, and tells how much was taken before the connection ended. */
+/** Sends a gigabyte with backpressure; returns how much the server accepted before the connection ended. */
 function sendEndless(url: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; megabytes: number }>((resolve) => {
     const megabyte = Buffer.alloc(1024 * 1024);

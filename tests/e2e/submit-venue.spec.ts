@@ -9,7 +9,7 @@ const button = (page: Page, name: string) =>
   formOf(page).getByRole("button", { name, exact: true });
 const step = (page: Page, name: string) => formOf(page).getByRole("heading", { name });
 const toast = (page: Page) => page.getByRole("region", { name: /^Notifications/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
 
 const unique = () => `Lantern ${Math.random().toString(36).slice(2)}`;
 
@@ -46,7 +46,7 @@ async function goToLastStep(page: Page, name: string) {
   await expect(step(page, "Submit")).toBeFocused();
 }
 
-test("a venue goes through three steps and is stored once", async ({
+test("submits a venue in three steps and stores it once", async ({
   page,
   sampleSite,
   sampleDatabaseUrl,
@@ -99,7 +99,7 @@ test("a venue goes through three steps and is stored once", async ({
   await expect(page.getByLabel("Venue Name")).toHaveValue("");
 });
 
-test("everything can be done from the keyboard", async ({ page, sampleSite }) => {
+test("works by keyboard", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
   const press = async (...keys: string[]) => {
@@ -144,7 +144,7 @@ test("everything can be done from the keyboard", async ({ page, sampleSite }) =>
   proves(31, "by keyboard: a venue proposed", test.info());
 });
 
-test("what is wrong is said, step by step", async ({ page, sampleSite }) => {
+test("reports errors in each step", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
   await button(page, "Continue").click();
@@ -181,7 +181,7 @@ test("what is wrong is said, step by step", async ({ page, sampleSite }) => {
   await expect(page.getByLabel("Website")).toBeFocused();
 });
 
-test("another country has other regions", async ({ page, sampleSite }) => {
+test("updates the regions when the country changes", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   const [country, region] = [
     page.getByRole("combobox", { name: "Country" }),
@@ -204,7 +204,7 @@ test("another country has other regions", async ({ page, sampleSite }) => {
   expect(names).toEqual([...names].sort());
 });
 
-test("what is typed survives a reload", async ({ page, sampleSite }) => {
+test("keeps the input after a reload", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, "The Reloaded");
   await page.getByLabel("Notes for the Reviewers").fill("Seen it");
@@ -219,7 +219,7 @@ test("what is typed survives a reload", async ({ page, sampleSite }) => {
   await expect(page.getByLabel("State or Province")).toHaveValue("NS");
 });
 
-test("a broken connection loses nothing; sent again, it is one", async ({
+test("keeps the input when the connection fails and stores a resent venue once", async ({
   page,
   sampleSite,
   sampleDatabaseUrl,
@@ -227,7 +227,7 @@ test("a broken connection loses nothing; sent again, it is one", async ({
   const name = unique();
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, name);
-  // The server stores it, but its answer gets lost.
+  // The server stores the venue, but its response is lost.
   await page.route("**/submit-venue", async (route) => {
     await route.fetch();
     await route.abort();
@@ -247,7 +247,7 @@ test("a broken connection loses nothing; sent again, it is one", async ({
   expect(await storedAs(sampleDatabaseUrl, name)).toHaveLength(1);
 });
 
-test("while sending, the button says so and cannot be pressed", async ({ page, sampleSite }) => {
+test("disables the button while submitting", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, unique());
   let release = () => {};
@@ -264,7 +264,7 @@ test("while sending, the button says so and cannot be pressed", async ({ page, s
   await expect(button(page, "Submit Venue")).toBeEnabled();
 });
 
-test("search engines may list the page", async ({ page, sampleSite }) => {
+test("lets search engines index the page", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
 
   await expect(page).toHaveTitle(/^Submit a Venue \|/);
@@ -274,10 +274,10 @@ test("search engines may list the page", async ({ page, sampleSite }) => {
   );
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one form does it all, and an error leaves everything filled in", async ({
+  test("submits a single form and keeps the input after an error", async ({
     page,
     sampleSite,
     sampleDatabaseUrl,
@@ -295,10 +295,10 @@ test.describe("without scripts", () => {
     const alert = formOf(page).getByRole("alert");
     await sendUnhurried(
       button(page, "Submit Venue"),
-      alert.getByText("Please check the marked fields."),
+      alert.getByText("Please fix the highlighted fields."),
     );
 
-    await expect(alert).toContainText("Failed to submit venue: Please check the marked fields.");
+    await expect(alert).toContainText("Failed to submit venue: Please fix the highlighted fields.");
     await expect(page.getByLabel("Website")).toHaveAccessibleDescription(
       "Please enter a valid URL",
     );

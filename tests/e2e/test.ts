@@ -4,17 +4,17 @@ import { test as base } from "@playwright/test";
 export const expect = base.expect;
 
 type Sites = {
-  /** Base URL of a site that shows the sample venues. */
+  /** Base URL of the site with sample venues. */
   sampleSite: string;
-  /** Base URL of a site whose venues were imported. */
+  /** Base URL of the site with imported venues. */
   importedSite: string;
-  /** The database behind the sample site, for a test that starts a server of its own. */
+  /** Database of the sample site, for a test that starts its own server. */
   sampleDatabaseUrl: string;
-  /** The same for the imported site. */
+  /** Database of the imported site. */
   importedDatabaseUrl: string;
 };
 
-/** One gray pixel, stretched by the map to a tile. */
+/** One gray pixel, which the map stretches to a tile. */
 const TILE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",
@@ -28,9 +28,9 @@ export const test = base.extend<Sites>({
   sampleDatabaseUrl: [process.env.SAMPLE_DATABASE_URL ?? "", { option: true }],
   importedDatabaseUrl: [process.env.IMPORTED_DATABASE_URL ?? "", { option: true }],
 
-  /** Nothing leaves this machine: map tiles are stubbed, everything else is refused. */
+  /** Keeps requests on this machine: stubs map tiles and aborts the rest. */
   context: async ({ context }, use) => {
-    // An address of the test's own, so that what others sent does not count against it.
+    // Each test has its own address, so that others do not use up its rate limit.
     await context.setExtraHTTPHeaders({ "X-Forwarded-For": inventedAddress() });
     await context.route(
       (url) => !LOOPBACK.has(url.hostname) && url.protocol.startsWith("http"),
@@ -43,7 +43,7 @@ export const test = base.extend<Sites>({
   },
 });
 
-/** In 2001:db8::/32, which is for examples. */
+/** Returns a random address in 2001:db8::/32, the documentation prefix. */
 export function inventedAddress(): string {
   const groups = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
   return `2001:db8:${groups.join(":")}::1`;

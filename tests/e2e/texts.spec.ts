@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 
-test("the terms have their 11 sections and their date", async ({ page, sampleSite }) => {
+test("shows the terms' 11 sections and date", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/terms`);
 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(11);
@@ -8,19 +8,19 @@ test("the terms have their 11 sections and their date", async ({ page, sampleSit
   await expect(page.getByText("30 days").first()).toBeVisible();
 });
 
-test("the privacy policy has its 7 sections", async ({ page, sampleSite }) => {
+test("shows the privacy policy's 7 sections", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/privacy`);
 
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(7);
 });
 
-test("contact is by e-mail", async ({ page, sampleSite }) => {
+test("shows the contact email", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/contact`);
 
   await expect(page.getByRole("main").locator('a[href^="mailto:"]').first()).toBeVisible();
 });
 
-test("who finds a flaw is told whom to tell", async ({ request, sampleSite }) => {
+test("serves security.txt with a contact", async ({ request, sampleSite }) => {
   const file = await request.get(`${sampleSite}/.well-known/security.txt`);
   const lines = (await file.text()).trim().split("\n");
   const { Contact, Expires, Canonical } = Object.fromEntries(
@@ -35,7 +35,7 @@ test("who finds a flaw is told whom to tell", async ({ request, sampleSite }) =>
   expect(days).toBeLessThan(366);
 });
 
-test("the sitemap page lists ten regions a country and how many more there are", async ({
+test("lists ten regions per country and the number of others on the sitemap page", async ({
   page,
   sampleSite,
 }) => {
@@ -46,7 +46,7 @@ test("the sitemap page lists ten regions a country and how many more there are",
   await expect(page.getByRole("heading", { name: "For Search Engines" })).toBeVisible();
 });
 
-test("every link of the header, the footer and the sitemap page leads somewhere", async ({
+test("has no broken links in the header, the footer, or the sitemap page", async ({
   page,
   request,
   sampleSite,
@@ -64,7 +64,7 @@ test("every link of the header, the footer and the sitemap page leads somewhere"
   }
 });
 
-test("the partner app is named without a link where its address is not set", async ({
+test("names the partner app without a link when its URL is not set", async ({
   request,
   sampleSite,
 }) => {
@@ -72,6 +72,6 @@ test("the partner app is named without a link where its address is not set", asy
     const html = await (await request.get(sampleSite + path)).text();
     expect(html, path).toContain("Encore Live");
     expect(html, path).not.toContain("encore-live.example");
-    expect(html, path).not.toContain("Open Encore Live");
+    expect(html, path).not.toContain("Find Shows on Encore Live");
   }
 });

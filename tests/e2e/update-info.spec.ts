@@ -8,8 +8,8 @@ const formOf = (page: Page) => page.getByRole("form", { name: "Update Venue Info
 const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Update Request" });
 const lookup = (page: Page) => page.getByRole("searchbox", { name: "Search for a venue" });
 const found = (page: Page) => page.getByRole("list", { name: "Venues found" });
-const facts = (page: Page) => page.getByRole("region", { name: /what we show now/ });
-const receipt = (page: Page) => page.getByRole("region", { name: "Thank you, we have it" });
+const facts = (page: Page) => page.getByRole("region", { name: /Current Listing/ });
+const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
 
 const unique = () => Math.random().toString(36).slice(2);
 
@@ -37,7 +37,7 @@ async function fillRest(page: Page, details: string) {
   await page.getByLabel("Update Details").fill(details);
 }
 
-test("a venue is looked up, its facts stand beside the fields, and the request is stored once", async ({
+test("looks up a venue, shows its facts, and stores the request once", async ({
   page,
   importedSite,
   importedDatabaseUrl,
@@ -89,7 +89,7 @@ async function chooseLanternHall(page: Page) {
   await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
 }
 
-test("choosing a venue announces no page to come", async ({ page, importedSite }) => {
+test("announces no navigation when a venue is chosen", async ({ page, importedSite }) => {
   await page.clock.install();
   await page.goto(`${importedSite}/update-info`);
   await chooseLanternHall(page);
@@ -97,7 +97,7 @@ test("choosing a venue announces no page to come", async ({ page, importedSite }
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 });
 
-test("choosing a venue clears the error of its name", async ({ page, importedSite }) => {
+test("clears the name's error when a venue is chosen", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/update-info`);
   await send(page).click();
   const tooShort = formOf(page).getByText("Venue name must be at least 3 characters");
@@ -107,7 +107,7 @@ test("choosing a venue clears the error of its name", async ({ page, importedSit
   await expect(tooShort).toHaveCount(0);
 });
 
-test("the look-up and the form work from the keyboard alone", async ({ page, importedSite }) => {
+test("works by keyboard, including the venue lookup", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/update-info`);
   await expect(
     page.getByRole("search").getByRole("button", { name: "Search" }).last(),
@@ -115,7 +115,7 @@ test("the look-up and the form work from the keyboard alone", async ({ page, imp
   await lookup(page).focus();
   await page.keyboard.type("lantern hall");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/venues? found\. Choose the right one\./)).toBeVisible();
+  await expect(page.getByText(/venues? found\. Choose one\./)).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(found(page).getByRole("link").first()).toBeFocused();
   await page.keyboard.press("ArrowUp");
@@ -138,7 +138,7 @@ test("the look-up and the form work from the keyboard alone", async ({ page, imp
   proves(31, "by keyboard: an update requested", test.info());
 });
 
-test("another name is another venue; nothing found is said, and a request needs no venue", async ({
+test("unlinks the venue on another name and accepts a request without one", async ({
   page,
   importedSite,
   importedDatabaseUrl,
@@ -166,7 +166,7 @@ test("another name is another venue; nothing found is said, and a request needs 
   ]);
 });
 
-test("what is wrong is said in place, and what was typed stays", async ({ page, importedSite }) => {
+test("reports errors at their fields and keeps the input", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/update-info`);
   await expect(
     page.getByRole("search").getByRole("button", { name: "Search" }).last(),
@@ -186,10 +186,10 @@ test("what is wrong is said in place, and what was typed stays", async ({ page, 
   await expect(page.getByLabel("Email Address")).toHaveValue("nobody");
 });
 
-test.describe("without scripts", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a venue is looked up and chosen, errors leave everything filled in, and it is sent", async ({
+  test("looks up a venue, keeps the input after errors, and sends the request", async ({
     page,
     importedSite,
     importedDatabaseUrl,

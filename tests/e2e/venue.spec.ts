@@ -5,7 +5,7 @@ import { expect, test } from "./test";
 const halifax = "/canada/nova-scotia/halifax";
 const importedVenue = `${halifax}/harbour-lantern-hall`;
 
-test("tabs are tabs: arrow keys move, one panel shows", async ({ page, importedSite }) => {
+test("switches tabs with arrow keys and shows one panel", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
   const about = page.getByRole("tab", { name: "About" });
   const location = page.getByRole("tab", { name: "Location" });
@@ -22,7 +22,10 @@ test("tabs are tabs: arrow keys move, one panel shows", async ({ page, importedS
   proves(31, "by keyboard: the tabs of a venue", test.info());
 });
 
-test("the map comes with its tab, a marker and a popup", async ({ page, importedSite }) => {
+test("loads the map with a marker and a popup when its tab opens", async ({
+  page,
+  importedSite,
+}) => {
   const tiles: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("tile")) {
@@ -42,18 +45,18 @@ test("the map comes with its tab, a marker and a popup", async ({ page, imported
   expect(tiles.every((url) => /\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
 });
 
-test("both panels are read without scripts", async ({ browser, importedSite }) => {
+test("shows both panels without JavaScript", async ({ browser, importedSite }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(importedSite + importedVenue);
 
-  await expect(page.getByRole("heading", { name: "About this venue" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "About This Venue" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Location" })).toBeVisible();
   await expect(page.getByRole("tab")).toHaveCount(0);
   await context.close();
 });
 
-test("a sample venue says that it is one", async ({ page, sampleSite }) => {
+test("marks a sample venue", async ({ page, sampleSite }) => {
   await page.goto(sampleSite + halifax);
   await page
     .getByRole("region", { name: "Venues" })
@@ -62,11 +65,11 @@ test("a sample venue says that it is one", async ({ page, sampleSite }) => {
     .first()
     .click();
 
-  await expect(page.getByText("This venue is invented")).toBeVisible();
+  await expect(page.getByText("This is a made-up venue")).toBeVisible();
   await expect(page.getByText("Sample listing")).toHaveCount(1);
 });
 
-/** The path of a sample with a phone, genres and these hours. */
+/** Returns the path of a sample venue with a phone, genres, and these hours. */
 async function findSample(databaseUrl: string, hours: string): Promise<string> {
   const [venue] = await query<{ path: string }>(
     databaseUrl,
@@ -82,7 +85,7 @@ async function findSample(databaseUrl: string, hours: string): Promise<string> {
   return venue?.path ?? "";
 }
 
-test("a sample venue is never said to be checked by the team", async ({
+test("never shows a sample venue as verified", async ({
   request,
   sampleSite,
   sampleDatabaseUrl,
@@ -93,11 +96,11 @@ test("a sample venue is never said to be checked by the team", async ({
   ]);
 
   const html = await (await request.get(sampleSite + path)).text();
-  expect(html).toContain("This venue is invented");
+  expect(html).toContain("This is a made-up venue");
   expect(html).not.toMatch(/checked by the team/i);
 });
 
-test("known hours stand beside the phrase that they vary", async ({
+test("shows known hours next to a note that they vary", async ({
   page,
   sampleSite,
   sampleDatabaseUrl,
@@ -111,14 +114,14 @@ test("known hours stand beside the phrase that they vary", async ({
 });
 
 for (const width of [320, 1440]) {
-  test(`every link of a venue page is 44 px high at ${width} px`, async ({
+  test(`has 44 px high links on a venue page at ${width} px`, async ({
     page,
     sampleSite,
     sampleDatabaseUrl,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, "Daily 4 pm – 2 am")));
-    await expect(page.getByRole("link", { name: "Request an update" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Suggest an edit" })).toBeVisible();
 
     const low = await page
       .getByRole("main")
@@ -132,7 +135,7 @@ for (const width of [320, 1440]) {
   });
 }
 
-test("an unknown fact is an invitation, not a no", async ({ page, importedSite }) => {
+test("invites visitors to add an unknown fact", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
 
   await expect(page.getByText("Amenities information not available")).toBeVisible();
@@ -141,7 +144,7 @@ test("an unknown fact is an invitation, not a no", async ({ page, importedSite }
   await expect(page).toHaveURL(/\/update-info\?venue=[a-z0-9-]+$/);
 });
 
-test("a venue prints on one page", async ({ page, importedSite }) => {
+test("prints a venue on one page", async ({ page, importedSite }) => {
   await page.goto(importedSite + importedVenue);
   await page.emulateMedia({ media: "print" });
 

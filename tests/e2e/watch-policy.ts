@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Counts every breach of the policy, from before the first script. */
+/** Records every policy violation, starting before the first script. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const breaches: string[] = [];
   await page.exposeFunction("tellBreach", (breach: string) => breaches.push(breach));

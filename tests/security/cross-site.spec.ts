@@ -73,7 +73,7 @@ async function formsWithoutScripts(): Promise<Write[]> {
   const updateForm = await formOf("/update-info", "Update Venue Information");
   const photoForm = await formOf("/submit-photos", "Submit Venue Photos");
   const sent = await sendVenue(desk.databaseUrl, { venueName: "Withdrawn" });
-  const status = await formOf(`/contributions/${sent}`, "Withdraw this contribution");
+  const status = await formOf(`/contributions/${sent}`, "Withdraw This Submission");
   const photos = { ...update, photoDescription: "The stage of it", agreeTos: "on" };
   const files = new Blob([await jpeg()]);
   return [

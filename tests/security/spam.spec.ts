@@ -76,7 +76,7 @@ test("drops spam without blocking honest visitors at the same address", async ()
   for (let index = 0; index < 5; index += 1) {
     const honest = fieldsOf("Honest", `Open until ${index + 1} in the morning on Saturdays`);
     const page = await sendFrom(address, take(), honest);
-    expect(page.includes("See where it stands"), `sending ${index + 1}`).toBe(true);
+    expect(page.includes("Track your submission"), `sending ${index + 1}`).toBe(true);
   }
   expect(await countStored("Honest")).toBe(5);
   const figure = "0 of 48 recognizable as spam and 3 of 12 repeated stored (3 are allowed)";
