@@ -77,10 +77,10 @@ async function formsWithoutScripts(): Promise<Write[]> {
   const photos = { ...update, photoDescription: "The stage of it", agreeTos: "on" };
   const files = new Blob([await jpeg()]);
   return [
-    await unscripted("venue, without scripts", venueForm, venue),
-    await unscripted("update, without scripts", updateForm, update),
-    await unscripted("photos, without scripts", photoForm, { ...photos, files }),
-    await unscripted("withdrawal, without scripts", status, {}),
+    await unscripted("venue, without JavaScript", venueForm, venue),
+    await unscripted("update, without JavaScript", updateForm, update),
+    await unscripted("photos, without JavaScript", photoForm, { ...photos, files }),
+    await unscripted("withdrawal, without JavaScript", status, {}),
   ];
 }
 

@@ -51,7 +51,7 @@ export function factsOf(
   changed: Partial<VenueInput> = {},
 ): VenueInput {
   if (!venueSubmission) {
-    throw new Error("this contribution proposes no venue");
+    throw new Error("contribution has no proposed venue");
   }
   const position = { latitude: 44.65, longitude: -63.57 };
   const { city } = venueSubmission;

@@ -1,2 +1,2 @@
-// Stands in for the package `server-only`, which throws outside of Next.
+// Stands in for the package `server-only`, which throws outside of Next.js.
 export {};
