@@ -83,11 +83,11 @@ describe(getJson, () => {
 
   it("reports the error that a real handler responds with", async () => {
     await expect(getJson(`${origin}/api/countries/zz`, { parse: asIs })).rejects.toThrow(
-      /^404: \{.*"There is nothing here"/s,
+      /^404: \{.*"Not found"/s,
     );
     await expect(
       getJson(`${origin}/api/venues`, { query: { limit: "many" }, parse: asIs }),
-    ).rejects.toThrow(/^400: \{.*"limit\\" has to be a whole number/s);
+    ).rejects.toThrow(/^400: \{.*"limit\\" must be a whole number/s);
   });
 
   it("reads from a real handler and parses the response", async () => {

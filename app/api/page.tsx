@@ -10,7 +10,7 @@ import { findExampleVenueSlug } from "@/lib/venues/queries";
 
 export const metadata = pageMetadata({
   title: "API",
-  description: `Read the venues, cities and regions of ${site.name} from your own program: every call with its parameters and an example, caching, limits and errors.`,
+  description: `Read ${site.name}'s venues, cities, and regions from your own program: every endpoint with its parameters and an example, caching, limits, and errors.`,
   href: routes.api,
 });
 
@@ -20,7 +20,7 @@ export default async function ApiPage() {
     <TextPage
       title="API"
       href={routes.api}
-      intro={`Everything ${site.name} shows can be read by programs too: for a tour planner, a map, a study, or a copy of your own.`}
+      intro={`Use ${site.name}'s data in your own program: a tour planner, a map, a study, or your own copy.`}
     >
       <Purpose />
       <HowToUse />
@@ -33,11 +33,11 @@ export default async function ApiPage() {
 function Purpose() {
   return (
     <section aria-labelledby="purpose">
-      <h2 id="purpose">What it is for</h2>
+      <h2 id="purpose">What it's for</h2>
       <p>
-        The directory is public, and so are its facts. Where they come from and on what terms you
-        may use them is told on the <Link href={routes.dataSources}>data sources</Link> page. To add
-        or correct a venue, <Link href={routes.submitVenue}>submit it</Link> or{" "}
+        The directory is public, and so is its data. See{" "}
+        <Link href={routes.dataSources}>data sources</Link> for where it comes from and how it's
+        licensed. To add or fix a venue, <Link href={routes.submitVenue}>submit it</Link> or{" "}
         <Link href={routes.updateInfo}>request an update</Link>.
       </p>
     </section>

@@ -8,7 +8,7 @@ import { SubmitEntry } from "./submit-entry";
 
 const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);
 
-/** Every call of the registry, by subject. */
+/** Every read endpoint, by subject. */
 export function CallList({ venueSlug }: { venueSlug: string }) {
   return subjectNames.map((subject) => (
     <section key={subject} aria-labelledby={`about-${subject}`}>
@@ -35,7 +35,7 @@ function CallEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
         {endpoint.method.toUpperCase()} {endpoint.path}
       </h3>
       <p>
-        {endpoint.summary}. Fresh for {plural(freshness[endpoint.freshness] / 60, "minute")}.
+        {endpoint.summary}. Cached for {plural(freshness[endpoint.freshness] / 60, "minute")}.
       </p>
       <Parameters endpoint={endpoint} />
       <p>

@@ -8,32 +8,31 @@ import { CodeBlock } from "./code-block";
 export function HowToUse() {
   return (
     <section aria-labelledby="how-to-call">
-      <h2 id="how-to-call">How to call it</h2>
+      <h2 id="how-to-call">How to use it</h2>
       <p>
-        Every read is a plain GET that answers JSON in UTF-8. There is no key and no account. The{" "}
-        <a href={openApiPath}>OpenAPI description</a> says the same as this page to programs.
+        All read endpoints are GET and return JSON (UTF-8). You don't need a key or an account. The{" "}
+        <a href={openApiPath}>OpenAPI description</a> covers this page in machine-readable form.
       </p>
       <h3>From the browser</h3>
       <p>
-        Pages of any site may read, since every answer allows it (CORS). Leave credentials out: the
-        answers are the same for everybody.
+        Pages on any site can read the API (CORS). Don't send credentials; responses are public.
       </p>
-      <h3>Asking for changes only</h3>
+      <h3>Getting changes only</h3>
       <p>
-        An answer carries a version in its ETag header, and Cache-Control says for how long it can
-        be kept. Send the version back as If-None-Match: when nothing has changed, the answer is an
-        empty 304.
+        Each response has a version in its ETag header, and Cache-Control says how long you can
+        cache it. Send the version back as If-None-Match. If nothing has changed, you get an empty
+        304.
       </p>
       <CodeBlock>
         {`curl --include --header 'If-None-Match: "the-etag-you-have"' '${absoluteUrl(endpoints.listCountries.example)}'`}
       </CodeBlock>
       <h3>Limits</h3>
       <p>
-        At most {formatNumber(maxRows)} venues can be asked for with limit. Who sends too many
-        requests is answered 429, with the seconds to wait in the Retry-After header.
+        One request returns at most {formatNumber(maxRows)} venues. Too many requests return 429
+        with the seconds to wait in Retry-After.
       </p>
-      <h3>Unknown facts</h3>
-      <p>What nobody has told us is null. It is never guessed, and never 0.</p>
+      <h3>Unknown values</h3>
+      <p>When we don't know a value, it's null, never a guess and never 0.</p>
     </section>
   );
 }

@@ -4,21 +4,20 @@ import { CodeBlock } from "./code-block";
 
 const sample = {
   type: problemType("invalid-parameter"),
-  title: "A parameter cannot be used",
+  title: "Invalid parameter",
   status: problemStatus("invalid-parameter"),
-  detail: 'The parameter "limit" has to be a whole number of 0 or more.',
+  detail: 'The parameter "limit" must be a whole number, 0 or more.',
   parameter: "limit",
 };
 
-/** What can go wrong; the `type` of every error leads to its entry here. */
+/** All errors; the `type` of each one links to its entry here. */
 export function ProblemList() {
   return (
     <section aria-labelledby="errors">
       <h2 id="errors">Errors</h2>
       <p>
-        An error is a problem as RFC 9457 defines it, of the type application/problem+json: a
-        sentence for people in detail, and in type the address of one of the entries below, which
-        never changes.
+        Errors are RFC 9457 problem details (application/problem+json). The detail is a sentence for
+        people. The type is the address of an entry below and never changes.
       </p>
       <CodeBlock>{JSON.stringify(sample, null, 2)}</CodeBlock>
       {problemNames.map((name) => (

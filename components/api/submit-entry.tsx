@@ -16,8 +16,8 @@ export function SubmitEntry() {
         POST {submission.path}
       </h3>
       <p>
-        {submission.summary}: what the <Link href={routes.submitVenue}>form</Link> sends. These
-        members have to be there; the <a href={openApiPath}>OpenAPI description</a> has the optional
+        {submission.summary}, like the <Link href={routes.submitVenue}>form</Link>. This example has
+        the required fields; see the <a href={openApiPath}>OpenAPI description</a> for the optional
         ones.
       </p>
       <CodeBlock>{request}</CodeBlock>

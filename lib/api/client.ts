@@ -2,16 +2,16 @@ import { routes } from "@/lib/routes/hrefs";
 
 type ReadOptions<T> = {
   query?: Record<string, string | number | boolean | null | undefined>;
-  /** Makes the response body a value of its type, or throws. A function, so that no page has to ship zod. */
+  /** Validates the response body or throws. A function, so that pages need not ship zod. */
   parse: (body: unknown) => T;
   signal?: AbortSignal;
 };
 
-/** Where a visitor who calls too often may stay. */
+/** Paths that do not redirect on 429. */
 const homePaths: string[] = [routes.home, "/home"];
 
 /**
- * Reads `path` once, with the entries of `query` that are not null. A 401 is an error or, where asked for, null.
+ * Fetches `path` without retries, with the non-null entries of `query`. A 401 throws or, if requested, yields null.
  * @throws Error "status: body" for a response that is not ok.
  */
 export async function getJson<T>(
@@ -34,7 +34,7 @@ export async function getJson<T>(
 }
 
 /**
- * Sends `body` to `path` as JSON, once, and returns the JSON of the response.
+ * Posts `body` to `path` as JSON without retries and returns the JSON of the response.
  * @throws Error "status: body" for a response that is not ok.
  */
 export async function postJson(
@@ -60,7 +60,7 @@ function withQuery(path: string, query: ReadOptions<unknown>["query"] & object):
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** The specification's error catalog: too many requests lead home, any other failure is told as it came. */
+/** Follows the specification's error catalog: redirects home on 429, throws any other failure as received. */
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) {
     return response.json();

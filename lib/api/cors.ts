@@ -1,4 +1,4 @@
-/** Anyone may read, without credentials: on answers and problems alike, so that programs in pages see the limits. */
+/** Allows any origin to read without credentials. Also set on problems, so that browser clients see the rate limits. */
 export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":

@@ -11,7 +11,7 @@ type EndpointParameter = {
 
 type Place = EndpointParameter["in"];
 
-/** What a call takes: the placeholders of its path first, then its query, as OpenAPI writes them. */
+/** An endpoint's OpenAPI parameters: path placeholders first, then the query. */
 export function listCallParameters(
   endpoint: Pick<ReadEndpoint, "parameters" | "query">,
 ): EndpointParameter[] {
@@ -29,7 +29,7 @@ function describeParameters(place: Place, object: z.ZodObject): EndpointParamete
   });
 }
 
-/** A parameter arrives as text; what it is read as says more, where that can be written down. */
+/** Prefers the parsed type to the input, which is always a string, if JSON Schema can express it. */
 function valueSchema(field: z.core.$ZodType): z.core.JSONSchema.BaseSchema {
   const [read, sent] = (["output", "input"] as const).map((io) => {
     const { $schema, ...schema } = z.toJSONSchema(field, { io, unrepresentable: "any" });

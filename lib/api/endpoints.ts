@@ -18,7 +18,7 @@ import {
   venueResponse,
 } from "./responses";
 
-/** The specification's tiers, in seconds. */
+/** The specification's cache tiers, in seconds. */
 export const freshness = { static: 3600, semiStatic: 900, dynamic: 300, search: 120 } as const;
 
 export type ReadEndpoint = {
@@ -29,15 +29,17 @@ export type ReadEndpoint = {
   query: z.ZodObject;
   response: z.ZodType;
   freshness: keyof typeof freshness;
-  /** A request of this kind that answers. */
+  /** A request that succeeds. */
   example: string;
-  /** Whether a name that nothing has answers 404. */
+  /** Whether an unknown name returns 404. */
   notFound: boolean;
 };
 
 const none = z.object({});
-const country = z.object({ code: segmentParameter.describe("Country code, as us or ca") });
-const region = country.extend({ regionCode: segmentParameter.describe("As NY or QC") });
+const country = z.object({ code: segmentParameter.describe("Country code: us or ca") });
+const region = country.extend({
+  regionCode: segmentParameter.describe("Region code, such as NY or QC"),
+});
 const slice = z.object({ limit: limitParameter, offset: offsetParameter });
 
 export const endpoints = {
@@ -45,12 +47,14 @@ export const endpoints = {
     method: "get",
     path: "/api/search",
     summary:
-      "Countries, regions, cities, genres and venues that a text finds, best matches first, at most 50 of each",
+      "Countries, regions, cities, genres, and venues that match a text, best match first, at most 50 of each",
     parameters: none,
     query: z.object({
       q: textParameter
         .default("")
-        .describe("Names, places or both, as 'lantern hall toronto'; without it, nothing is found"),
+        .describe(
+          "Names, places, or both, such as 'lantern hall toronto'; empty results without it",
+        ),
     }),
     response: searchResponse,
     freshness: "search",
@@ -159,7 +163,7 @@ export const endpoints = {
   listRegionsByCountry: {
     method: "get",
     path: "/api/regions/all",
-    summary: "The regions of every country by name, under the country's code",
+    summary: "The regions of every country by name, keyed by country code",
     parameters: none,
     query: none,
     response: regionsByCountryResponse,
@@ -170,7 +174,7 @@ export const endpoints = {
   countVenuesByRegion: {
     method: "get",
     path: "/api/regions/venue-counts",
-    summary: "How many venues each region has, under 'country:region' in lower case",
+    summary: "Venue counts by region, keyed by 'country:region' in lower case",
     parameters: none,
     query: none,
     response: regionCountsResponse,
@@ -181,7 +185,7 @@ export const endpoints = {
   countVenuesByCountry: {
     method: "get",
     path: "/api/countries/venue-counts",
-    summary: "How many venues each country has, under the country's code",
+    summary: "Venue counts by country, keyed by country code",
     parameters: none,
     query: none,
     response: countryCountsResponse,
@@ -214,25 +218,25 @@ export const endpoints = {
   findVenueBySlug: {
     method: "get",
     path: "/api/venues/slug/{venueSlug}",
-    summary: "A venue by its slug, also by one it had before",
+    summary: "A venue by its slug or a former slug",
     parameters: z.object({ venueSlug: segmentParameter }),
     query: none,
     response: venueResponse,
     freshness: "dynamic",
-    // The page about the API puts a venue that is there in its place.
+    // The API page fills in the slug of an existing venue.
     example: "/api/venues/slug/{venueSlug}",
     notFound: true,
   },
   listVenues: {
     method: "get",
     path: "/api/venues",
-    summary: "All venues, or a slice of them, in the order of their ids",
+    summary: "All venues or a slice of them, ordered by id",
     parameters: none,
     query: slice.extend({
       all: z
-        .enum(["true", "false"], "can be true or false")
+        .enum(["true", "false"], "must be true or false")
         .optional()
-        .describe("The full list is the default"),
+        .describe("Requests the full list, which is the default"),
     }),
     response: z.array(venueResponse),
     freshness: "dynamic",
@@ -243,7 +247,7 @@ export const endpoints = {
     method: "get",
     path: "/api/venues/search",
     summary:
-      "Venues with a text in their name, address or description, or of the kind or place it names; without one, all of them",
+      "Venues with a text in their name, address, or description, or of the type or place it names; all venues without one",
     parameters: none,
     query: z.object({ query: textParameter.optional(), limit: limitParameter }),
     response: z.array(venueResponse),

@@ -1,24 +1,24 @@
-/** The headers of answers that the document names, under components. */
+/** Response headers shared by endpoints. */
 export const headerComponents = {
   ETag: {
-    description: "The version of the answer: send it as If-None-Match to learn of changes only",
+    description: "Version of the response; send it as If-None-Match to get changes only",
     schema: { type: "string" },
   },
   "Cache-Control": {
-    description: "For how many seconds the answer may be kept",
+    description: "How many seconds the response may be cached",
     schema: { type: "string", examples: ["public, max-age=300"] },
   },
   "Retry-After": { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } },
   "RateLimit-Limit": {
-    description: "How many requests your address may make in one window",
+    description: "Requests your address may make per window",
     schema: { type: "integer", minimum: 1 },
   },
   "RateLimit-Remaining": {
-    description: "How many of them are left",
+    description: "Requests left in the window",
     schema: { type: "integer", minimum: 0 },
   },
   "RateLimit-Reset": {
-    description: "Seconds until the window starts again",
+    description: "Seconds until the window resets",
     schema: { type: "integer", minimum: 1 },
   },
 } as const;
@@ -29,18 +29,18 @@ export function headerReferences(...names: HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** On every answer to a request that was counted. */
+/** On every response to a rate-limited request. */
 export const countedHeaders = headerReferences(
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",
 );
 
-/** What makes a write from a program recognizable: no page of another site can send it unasked. */
+/** Marks writes from programs: pages on other sites cannot send this header without a CORS preflight. */
 export const programHeader = {
   name: "X-Requested-With",
   in: "header",
   required: true,
-  description: "Programs send no Origin, and identify themselves by this instead",
+  description: "Identifies programs, which send no Origin",
   schema: { const: "XMLHttpRequest" },
 } as const;

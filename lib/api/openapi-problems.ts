@@ -2,13 +2,13 @@ import { countedHeaders, headerReferences } from "./openapi-headers";
 import { type ProblemName, problemNames, problemStatus } from "./problem";
 import { problemExplanations } from "./problem-explanations";
 
-/** Problems after which the same request may be tried again. */
+/** Temporary problems: the same request may be retried. */
 const passingProblems: ProblemName[] = ["too-many-requests", "unavailable"];
 
-/** Problems that are found before a request is counted, or while it cannot be. */
+/** Problems found before a request is counted, or while counting is impossible. */
 const uncountedProblems: ProblemName[] = ["method-not-allowed", "unavailable"];
 
-/** How any write of a JSON object can fail. */
+/** Problems of any endpoint that takes a JSON object. */
 export const jsonWriteProblems: ProblemName[] = [
   "invalid-parameter",
   "cross-site",
@@ -22,14 +22,14 @@ export const jsonWriteProblems: ProblemName[] = [
 
 const problemSchema = { $ref: "#/components/schemas/Problem" };
 
-/** The responses of an operation that can fail in these ways, by status. */
+/** References to an operation's problem responses, by status. */
 export function problemReferences(names: readonly ProblemName[]) {
   return Object.fromEntries(
     names.map((name) => [problemStatus(name), { $ref: `#/components/responses/${name}` }]),
   );
 }
 
-/** The responses that are referred to, by name. */
+/** The referenced problem responses, by name. */
 export function describeProblems() {
   return Object.fromEntries(problemNames.map((name) => [name, describeResponse(name)]));
 }

@@ -18,10 +18,10 @@ const nearbyResponse = z.object({
     }),
   ),
   total: z.int().nonnegative(),
-  isMore: z.boolean().describe("Whether there are more than total"),
+  isMore: z.boolean().describe("Whether there are more venues than total"),
   page: z.int().positive(),
   pageCount: z.int().positive(),
-  offset: z.int().nonnegative().describe("Venues on the pages before"),
+  offset: z.int().nonnegative().describe("Venues on earlier pages"),
 });
 
 const lookupResponse = z.array(
@@ -34,9 +34,11 @@ const lookupResponse = z.array(
   }),
 );
 
-const uploadResponse = z.object({ id: z.uuid().describe("Named when the photos are submitted") });
+const uploadResponse = z.object({
+  id: z.uuid().describe("Send this id when you submit the photos"),
+});
 
-/** The calls that the site's own pages make beside the table of reads: their answers follow the pages. */
+/** Endpoints for the site's own pages; their responses may change with the pages. */
 export function describeSiteEndpoints() {
   return {
     [nearMeEndpoint]: { post: describeNearMe() },
@@ -48,7 +50,7 @@ export function describeSiteEndpoints() {
 function describeNearMe() {
   return {
     operationId: "findVenuesNear",
-    summary: "Venues within 250 km of a position, which is neither stored nor logged",
+    summary: "Venues within 250 km of a location, which is neither stored nor logged",
     tags: [subjects.search.title],
     parameters: [programHeader],
     requestBody: {
@@ -61,7 +63,7 @@ function describeNearMe() {
       },
     },
     responses: {
-      200: jsonResponse("One page of the venues, in the order of the Near Me page", nearbyResponse),
+      200: jsonResponse("One page of venues, in the order of the Near Me page", nearbyResponse),
       ...problemReferences(jsonWriteProblems),
     },
   };
@@ -70,14 +72,14 @@ function describeNearMe() {
 function describeLookup() {
   return {
     operationId: "findVenueOptions",
-    summary: "At most ten venues that a text finds, with what the directory says of each",
+    summary: "At most ten venues that match a text, with their listed details",
     tags: [subjects.search.title],
     parameters: [
       {
         name: "q",
         in: "query",
         required: true,
-        description: "The name of a venue, with its city if need be",
+        description: "Venue name, optionally with its city",
         schema: { type: "string", minLength: minLookupLength },
       },
     ],
@@ -91,16 +93,16 @@ function describeLookup() {
 function describeUpload() {
   return {
     operationId: "uploadPhoto",
-    summary: "Takes one photo, which is published only as part of a submission that is approved",
+    summary: "Uploads a photo, which is published only as part of an approved submission",
     tags: [subjects.venues.title],
     parameters: [programHeader],
     requestBody: {
       required: true,
-      description: `The bytes of one file, at most ${maxUploadBytes / 1024 / 1024} MB`,
+      description: `One file of at most ${maxUploadBytes / 1024 / 1024} MB`,
       content: Object.fromEntries(uploadTypes.map((type) => [type, { schema: {} }])),
     },
     responses: {
-      201: jsonResponse("Stored until it is submitted, for a day at most", uploadResponse),
+      201: jsonResponse("Stored until it is submitted, for up to a day", uploadResponse),
       ...problemReferences([
         "cross-site",
         "method-not-allowed",
@@ -123,7 +125,7 @@ function jsonResponse(description: string, response: z.ZodType) {
   };
 }
 
-/** As input, since an answer may gain members. */
+/** Uses the input schema, because responses may gain members. */
 function schemaOf(schema: z.ZodType) {
   const { $schema, ...described } = z.toJSONSchema(schema, { io: "input" });
   return described;

@@ -4,10 +4,10 @@ import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
 import { subjects } from "./subjects";
 
-/** The one call that writes, for which the table of reads has no place. */
+/** The endpoint that accepts submissions; it is not in the table of read endpoints. */
 export const submission = {
   path: "/api/venues/submit",
-  summary: "Submits a venue that is missing, for review",
+  summary: "Submits a missing venue for review",
   example: {
     name: "The Example Hall",
     venueType: "club",
@@ -18,7 +18,6 @@ export const submission = {
   },
 } as const;
 
-/** The schema of the body, as it is sent. */
 export function describeSubmissionBody() {
   const { $schema, ...schema } = z.toJSONSchema(venueSubmissionSchema, {
     io: "input",
@@ -30,7 +29,7 @@ export function describeSubmissionBody() {
 const receipt = {
   type: "object",
   properties: {
-    id: { type: "string", description: "The receipt" },
+    id: { type: "string", description: "Receipt number" },
     status: { const: "pending" },
     message: { type: "string" },
   },
@@ -54,7 +53,7 @@ export function describeSubmission() {
     },
     responses: {
       201: {
-        description: "Received, and waiting for review",
+        description: "Received and waiting for review",
         headers: countedHeaders,
         content: { "application/json": { schema: receipt } },
       },

@@ -19,13 +19,13 @@ function findOperation(path: string): Operation | undefined {
 }
 
 describe(openApiDocument, () => {
-  it("passes the recommended rules", async () => {
+  it("passes the linter's recommended rules", async () => {
     const config = await createConfig({
       extends: ["recommended"],
       rules: {
-        // The specification's paths. A country's code is never 'slug', and a slug is matched before a code.
+        // The specification fixes these paths. No country code is 'slug', and slugs match before codes.
         "no-ambiguous-paths": "off",
-        // The site of a test is on this machine.
+        // Tests run on localhost.
         "no-server-example.com": "off",
       },
     });
@@ -56,7 +56,7 @@ describe(openApiDocument, () => {
     expect(pathParameters?.map((parameter) => parameter.name)).toEqual(placeholders);
   });
 
-  it("names the schemas it shares", () => {
+  it("references shared schemas by name", () => {
     expect(findOperation("/api/countries/{code}")?.responses["200"]?.content).toEqual({
       "application/json": { schema: { $ref: "#/components/schemas/Country" } },
     });
@@ -65,11 +65,11 @@ describe(openApiDocument, () => {
     );
   });
 
-  it("lets answers gain members", () => {
+  it("allows additional members in responses", () => {
     expect(JSON.stringify(document)).not.toContain('additionalProperties":false');
   });
 
-  it("answers errors as problems", () => {
+  it("describes errors as problem details", () => {
     expect(findOperation("/api/genres")?.responses["429"]).toEqual({
       $ref: "#/components/responses/too-many-requests",
     });
@@ -79,7 +79,7 @@ describe(openApiDocument, () => {
     });
   });
 
-  it("describes the submission, with an example that would be taken", () => {
+  it("describes the submission with a valid example", () => {
     const { post } = document.paths[submission.path] as { post: Operation };
 
     expect(venueSubmissionSchema.safeParse(submission.example).success).toBe(true);
@@ -91,7 +91,7 @@ describe(openApiDocument, () => {
     });
   });
 
-  it("describes what a submission may hold, and the header that programs need", () => {
+  it("describes the submission's fields and the header for programs", () => {
     const { post } = document.paths[submission.path] as { post: Operation };
     const { properties } = document.components.schemas.VenueSubmission as {
       properties: Record<string, { anyOf?: object[] }>;
@@ -109,13 +109,13 @@ describe(openApiDocument, () => {
     ["/api/near-me", "post"],
     ["/api/venues/lookup", "get"],
     ["/api/photos", "post"],
-  ])("describes %s, which the site's own pages call", (path, method) => {
+  ])("describes %s, which the site's own pages use", (path, method) => {
     const operations = document.paths as Record<string, Record<string, Operation> | undefined>;
 
     expect(operations[path]?.[method]?.operationId).toBeDefined();
   });
 
-  it("names the headers of the rate limit, on answers and on problems", () => {
+  it("lists the rate limit headers on responses and problems", () => {
     const names = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
     const response = findOperation("/api/genres")?.responses["200"] as { headers?: object };
 
@@ -125,14 +125,14 @@ describe(openApiDocument, () => {
     );
   });
 
-  it("leaves the license of the data to each venue's source", () => {
+  it("refers to each source for the license of its data", () => {
     expect(document.info.license).toEqual({
-      name: "The license of each source",
+      name: "License of each source",
       url: "http://localhost:3000/data-sources",
     });
   });
 
-  it("says what a parameter may be and whether it has to be there", () => {
+  it("describes the type of a parameter and whether it is required", () => {
     const [q] = findOperation("/api/venues/lookup")?.parameters ?? [];
     const [text] = findOperation("/api/search")?.parameters ?? [];
     const all = findOperation("/api/venues")?.parameters.find(({ name }) => name === "all");

@@ -12,7 +12,7 @@ import type { ProblemName } from "./problem";
 import { problemResponse } from "./responses";
 import { callSubject, subjects } from "./subjects";
 
-/** How any read can fail; only some can miss. */
+/** Problems of any read endpoint, apart from not-found. */
 const readProblems: ProblemName[] = [
   "invalid-parameter",
   "method-not-allowed",
@@ -21,7 +21,7 @@ const readProblems: ProblemName[] = [
   "unavailable",
 ];
 
-/** The description of the API for programs, made from the table that the calls themselves are made from. */
+/** Generates the OpenAPI document from the table of endpoints that the handlers use. */
 export function openApiDocument() {
   const { responses, schemas } = describeResponses();
   return {
@@ -29,10 +29,10 @@ export function openApiDocument() {
     info: {
       title: `${site.name} API`,
       version: packageJson.version,
-      description: `Music venues of the United States and Canada, for everyone to read. Explained at ${absoluteUrl(routes.api)}.`,
+      description: `Live music venues in the United States and Canada, open to everyone. Documentation: ${absoluteUrl(routes.api)}`,
       contact: { email: site.contactEmail, url: absoluteUrl(routes.contact) },
-      // The document's own; each venue's record names the license of its data.
-      license: { name: "The license of each source", url: absoluteUrl(routes.dataSources) },
+      // OpenAPI requires a license here; each venue's record names the license of its data.
+      license: { name: "License of each source", url: absoluteUrl(routes.dataSources) },
     },
     servers: [{ url: site.url }],
     security: [],
@@ -68,18 +68,18 @@ function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: u
         headers: readHeaders,
         content: { "application/json": { schema } },
       },
-      304: { description: "Nothing has changed since", headers: readHeaders },
+      304: { description: "Not modified", headers: readHeaders },
       ...problemReferences(endpoint.notFound ? [...readProblems, "not-found"] : readProblems),
     },
   };
 }
 
-/** The schema of each call's answer, and the named schemas that they refer to. */
+/** The response schema of each endpoint, and the named schemas they reference. */
 function describeResponses() {
   const responses = Object.entries(endpoints).map(
     ([name, endpoint]) => [name, endpoint.response] as const,
   );
-  // As input, since an answer may gain members: as output, zod would forbid any other.
+  // Use the input schemas, because zod's output schemas forbid additional members.
   const { properties, $defs } = z.toJSONSchema(
     z.object({ ...Object.fromEntries(responses), problem: problemResponse }),
     { io: "input", override: ({ jsonSchema }) => dropLargestInteger(jsonSchema) },
@@ -90,7 +90,7 @@ function describeResponses() {
   ) as typeof described;
 }
 
-/** That JavaScript counts to 2^53 is no rule of ours. */
+/** Drops the maximum zod adds to integers (2^53 - 1), which is not a rule of this API. */
 function dropLargestInteger(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) {
     delete schema.maximum;

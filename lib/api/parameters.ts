@@ -1,37 +1,43 @@
 import { z } from "zod";
 import { cleanLine } from "@/lib/core/text/clean-text";
+import { formatNumber } from "@/lib/core/text/plural";
 import { maxQueryLength } from "@/lib/model/search-limits";
 
-/** The most rows one call answers; the specification's own clients ask for as many. */
+/** Rows per response; clients in the specification request this many. */
 export const maxRows = 50_000;
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,10}$/, "has to be a whole number of 0 or more")
+  .regex(/^\d{1,10}$/, "must be a whole number, 0 or more")
   .transform(Number)
   .pipe(z.int().nonnegative());
 
 export const limitParameter = wholeNumber
-  .pipe(z.int().nonnegative().max(maxRows, `can be ${maxRows} at most`))
+  .pipe(
+    z
+      .int()
+      .nonnegative()
+      .max(maxRows, `must be at most ${formatNumber(maxRows)}`),
+  )
   .optional()
-  .describe(`How many to answer at most, up to ${maxRows}`);
+  .describe(`Maximum results, up to ${formatNumber(maxRows)}`);
 
-export const offsetParameter = wholeNumber.optional().describe("How many to leave out first");
+export const offsetParameter = wholeNumber.optional().describe("Results to skip");
 
 export const textParameter = z
   .string()
-  .max(maxQueryLength, `can have ${maxQueryLength} characters at most`)
+  .max(maxQueryLength, `must have at most ${maxQueryLength} characters`)
   .transform(cleanLine);
 
 export const idParameter = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, "has to be the number of a city")
+  .regex(/^[1-9]\d{0,9}$/, "must be a city id")
   .transform(Number)
-  .pipe(z.int().positive().max(2_147_483_647, "has to be the number of a city"));
+  .pipe(z.int().positive().max(2_147_483_647, "must be a city id"));
 
-/** A slug or a code as it stands in a path; any case, and accents too, as on the pages. */
+/** A slug or a code in a path, in any case and with accents, as on the pages. */
 export const segmentParameter = z
   .string()
   .min(1)
   .max(200, "is too long")
-  .regex(/^\P{Cc}*$/u, "has a character that no name has");
+  .regex(/^\P{Cc}*$/u, "contains an unsupported character");

@@ -2,21 +2,21 @@ import { absoluteUrl } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 import { corsHeaders } from "./cors";
 
-/** Every way a call can fail, with the status it answers. The names are part of the API: they never change. */
+/** Every problem with its status. The names are part of the API and never change. */
 const problems = {
-  "invalid-parameter": { status: 400, title: "A parameter cannot be used" },
-  "cross-site": { status: 403, title: "Writes come from this site only" },
-  "not-found": { status: 404, title: "There is nothing here" },
-  "method-not-allowed": { status: 405, title: "This method is not supported here" },
-  "not-acceptable": { status: 406, title: "This call answers JSON only" },
-  "too-large": { status: 413, title: "The body is too large" },
-  "unsupported-media-type": { status: 415, title: "The body has to be JSON" },
-  "not-a-photo": { status: 415, title: "Photos are JPG, PNG or WEBP files" },
-  "invalid-submission": { status: 422, title: "Some fields need another look" },
-  "unreadable-photo": { status: 422, title: "This photo cannot be used" },
+  "invalid-parameter": { status: 400, title: "Invalid parameter" },
+  "cross-site": { status: 403, title: "Cross-site write refused" },
+  "not-found": { status: 404, title: "Not found" },
+  "method-not-allowed": { status: 405, title: "Method not allowed" },
+  "not-acceptable": { status: 406, title: "Only JSON is available" },
+  "too-large": { status: 413, title: "Body too large" },
+  "unsupported-media-type": { status: 415, title: "Body must be JSON" },
+  "not-a-photo": { status: 415, title: "Photo must be a JPG, PNG, or WebP file" },
+  "invalid-submission": { status: 422, title: "Some fields are invalid" },
+  "unreadable-photo": { status: 422, title: "Photo can't be used" },
   "too-many-requests": { status: 429, title: "Too many requests" },
-  unavailable: { status: 503, title: "The directory cannot answer right now" },
-  "storage-full": { status: 507, title: "There is no room for more photos right now" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
+  "storage-full": { status: 507, title: "No room for more photos right now" },
 } as const;
 
 export type ProblemName = keyof typeof problems;
@@ -26,14 +26,14 @@ export function problemStatus(name: ProblemName): number {
   return problems[name].status;
 }
 
-/** The stable identifier of a kind of problem, which is also where it is explained. */
+/** The stable identifier of a problem, which is also the address of its documentation. */
 export function problemType(name: ProblemName): string {
   return `${absoluteUrl(routes.api)}#${name}`;
 }
 
 type Extra = { headers?: Record<string, string>; [member: string]: unknown };
 
-/** An error as RFC 9457 has it: a sentence for people in `detail`, a stable `type` for programs. */
+/** RFC 9457 problem details: a sentence for people in `detail`, a stable `type` for programs. */
 export function describeProblem(
   name: ProblemName,
   detail: string,

@@ -4,7 +4,7 @@ import { streamRows } from "@/lib/core/stream-rows";
 import { textStream } from "@/lib/core/text-stream";
 import { venueResponseSql } from "./venue-sql";
 
-/** Which published venues, in which order; `values` fill $1, $2 … of `where`. */
+/** A list of published venues; `values` fill $1, $2 … of `where`. */
 export type VenueList = {
   where?: string;
   values?: unknown[];
@@ -13,10 +13,10 @@ export type VenueList = {
   offset?: number | undefined;
 };
 
-/** The order of the lists on the pages. */
+/** The order of venue lists on the pages. */
 export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
 
-/** Changes whenever anything that visitors read has changed, and only then. */
+/** A version that changes if and only if public content changes. */
 export async function findDirectoryVersion(): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     "SELECT count(*) || '-' || coalesce(sum(id), 0) AS version FROM directory_changes",
@@ -24,7 +24,7 @@ export async function findDirectoryVersion(): Promise<string> {
   return rows[0]?.version ?? "";
 }
 
-/** The venue its page shows, by its slug, one it had before, or one of a venue merged into it, as JSON text. */
+/** A public venue as JSON text, by its slug, a former slug, or the slug of a venue merged into it. */
 export async function findVenueJson(slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ row: string }>(
     `${venueResponseSql}
@@ -37,7 +37,7 @@ export async function findVenueJson(slug: string): Promise<string | null> {
   return rows[0]?.row ?? null;
 }
 
-/** A JSON array of venues as text: any number of them in the memory of a few hundred. */
+/** Streams a JSON array of venues; memory stays at a few hundred venues for any length. */
 export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBuffer>> {
   return textStream(readPieces(list));
 }

@@ -1,6 +1,6 @@
 import { problem } from "./problem";
 
-/** The JSON object a request carries, or the answer that says why it cannot be read. `limit` is in bytes. */
+/** The JSON object in a request, or a problem response. `limit` is in bytes. */
 export async function readJsonObject(request: Request, limit: number): Promise<object | Response> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
@@ -9,19 +9,19 @@ export async function readJsonObject(request: Request, limit: number): Promise<o
   try {
     const bytes = await readBytes(request, limit);
     if (bytes === null) {
-      return problem("too-large", `At most ${limit / 1024} kB are accepted.`);
+      return problem("too-large", `The body may have at most ${limit / 1024} kB.`);
     }
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
       return value;
     }
   } catch {
-    return problem("invalid-parameter", "The body is not readable as JSON in UTF-8.");
+    return problem("invalid-parameter", "The body isn't valid JSON in UTF-8.");
   }
-  return problem("invalid-parameter", "The body has to be a JSON object.");
+  return problem("invalid-parameter", "The body must be a JSON object.");
 }
 
-/** Null as soon as there are more bytes than the limit, whatever Content-Length says. */
+/** Returns null as soon as the body exceeds the limit, regardless of Content-Length. */
 async function readBytes({ headers, body }: Request, limit: number): Promise<Buffer | null> {
   if (Number(headers.get("content-length")) > limit) {
     return null;

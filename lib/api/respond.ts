@@ -6,7 +6,7 @@ const allowed = "GET, HEAD, OPTIONS";
 
 export const allowHeaders = { Allow: allowed };
 
-/** What a browser asks before it sends a header of ours from another site. */
+/** Answers a CORS preflight. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,
@@ -24,11 +24,11 @@ type Answer = {
   request: Request;
   endpoint: Pick<ReadEndpoint, "freshness">;
   etag: string;
-  /** Asked for only where it is sent: a stream that nobody reads would keep its connection to the database. */
+  /** A function, because an unread stream would hold its database connection. */
   body: () => BodyInit;
 };
 
-/** The answer of a read: 304 where nothing changed, the headers alone for HEAD. */
+/** Response of a read endpoint: 304 on a matching ETag, headers only for HEAD. */
 export function respond({ request, endpoint, etag, body }: Answer): Response {
   const headers = {
     ...corsHeaders,

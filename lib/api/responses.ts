@@ -11,7 +11,7 @@ const regionCode = z
   .string()
   .regex(/^[A-Z0-9]{1,3}$/)
   .describe("Upper case: NY, QC");
-const known = z.boolean().nullable().describe("Null when nobody has said");
+const known = z.boolean().nullable().describe("Null if unknown");
 
 export const countryResponse = z
   .object({ id, code: countryCode, slug, name: z.string() })
@@ -55,7 +55,7 @@ const texts = {
     ApiField,
     typeof nullableText
   >),
-  phone: nullableText.describe("As +19025550123"),
+  phone: nullableText.describe("In E.164 format, such as +19025550123"),
 };
 
 export const venueResponse = z
@@ -68,28 +68,28 @@ export const venueResponse = z
     cityId: id,
     regionCode,
     countryCode,
-    capacity: z.int().positive().nullable().describe("Null when unknown, never 0"),
+    capacity: z.int().positive().nullable().describe("Null if unknown, never 0"),
     capacityMin: z
       .int()
       .positive()
       .nullable()
-      .describe("The least it holds, where only a range is known: capacity is null then"),
+      .describe("Lower end of the range if only a range is known; capacity is null then"),
     capacityMax: z
       .int()
       .positive()
       .nullable()
-      .describe("The most it holds in such a range; null where the range has no upper end"),
-    venueType: z.string().nullable().describe("The slug of a genre"),
+      .describe("Upper end of such a range; null if it has none"),
+    venueType: z.string().nullable().describe("Slug of a genre"),
     amenities: z.array(z.string()).describe("Names of the amenities the venue has"),
     bar: known,
     food: known,
     merch: known,
     parking: known,
     accessibility: known,
-    images: z.array(z.url()).describe("The first is the main one; at most four"),
+    images: z.array(z.url()).describe("At most four; the first is the main image"),
     imageDetails: z
       .array(z.object({ url: z.url(), alt: z.string(), credit: z.string().nullable() }))
-      .describe("The same images, with what they show and whom to name"),
+      .describe("The same images with alt text and credit"),
     locationCoordinates: z
       .string()
       .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
@@ -103,10 +103,12 @@ export const venueResponse = z
     source: z
       .object({ name: z.string(), recordId: z.string().nullable(), license: z.string().nullable() })
       .nullable()
-      .describe("Where the record comes from, and on what terms"),
-    status: z.enum(["open", "closed"]).describe("closed: for good. Lists hold open venues only"),
+      .describe("Source of the record and its license"),
+    status: z
+      .enum(["open", "closed"])
+      .describe("closed is permanent; lists include open venues only"),
     isFeatured: z.boolean(),
-    isSample: z.boolean().describe("True for invented venues that show what the directory is like"),
+    isSample: z.boolean().describe("True for made-up venues that show how listings look"),
   })
   .meta({ id: "Venue" });
 
@@ -156,9 +158,9 @@ export const searchResponse = z
         })
         .extend({ citySlug: slug, regionSlug: slug, countrySlug: slug }),
     ),
-    genres: z.array(genreResponse).describe("Types of venues and music"),
-    total: z.int().nonnegative().describe("How many venues there are in all"),
-    isTotalExact: z.boolean().describe("False where there may be more than 'total'"),
+    genres: z.array(genreResponse).describe("Venue types and music genres"),
+    total: z.int().nonnegative().describe("Number of matching venues"),
+    isTotalExact: z.boolean().describe("False if there may be more than total"),
   })
   .meta({ id: "SearchResult" });
 
@@ -171,7 +173,7 @@ export const problemResponse = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe("What is wrong with a submission, by field"),
-    parameter: z.string().optional().describe("The parameter that cannot be used"),
+      .describe("Errors of a submission, by field"),
+    parameter: z.string().optional().describe("The invalid parameter"),
   })
   .meta({ id: "Problem" });

@@ -1,6 +1,6 @@
 import type { City, Region } from "@/lib/places/selects";
 
-/** Places as the API names their fields. What is not part of an answer is left out by its schema. */
+/** Renames fields for the API. The response schema drops everything else. */
 export function toRegionResponse(region: Region) {
   return { ...region, countrySlug: region.country.slug, countryName: region.country.name };
 }

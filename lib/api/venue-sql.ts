@@ -7,11 +7,11 @@ const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '$
 const texts = apiFields.map((field) => `'${field}', v.${venueFields[field].column}`);
 const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);
 
-/** Pictures of this site have a path; programs need an address. */
+/** Makes the site's own image paths absolute. */
 const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(site.url)} || i.url ELSE i.url END`;
 const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
 
-/** A venue as the API answers it, built by the database so that 50,000 of them pass through as text. */
+/** Builds the API's venue JSON in the database, so that 50,000 venues pass through as text. */
 export const venueResponseSql = `
   SELECT json_build_object(
     'id', v.id, 'name', v.name, 'slug', v.slug, ${texts}, 'cityName', c.name, 'cityId', v.city_id,

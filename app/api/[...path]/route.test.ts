@@ -2,15 +2,18 @@ import { describe, expect, it } from "vitest";
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from "./route";
 
 describe(GET, () => {
-  it.each([GET, HEAD, POST, PUT, PATCH, DELETE])("answers 404 as a problem", async (handler) => {
-    const response = await handler();
+  it.each([GET, HEAD, POST, PUT, PATCH, DELETE])(
+    "answers 404 with problem details",
+    async (handler) => {
+      const response = await handler();
 
-    expect(response.status).toBe(404);
-    expect(response.headers.get("content-type")).toBe("application/problem+json");
-    expect(response.headers.get("access-control-allow-origin")).toBe("*");
-  });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    },
+  );
 
-  it("lets a browser find that out from any site", () => {
+  it("answers a CORS preflight", () => {
     expect(OPTIONS().status).toBe(204);
   });
 });

@@ -3,9 +3,9 @@ import { preflight } from "@/lib/api/respond";
 
 export const dynamic = "force-dynamic";
 
-/** Programs that ask for a call that does not exist get the same form of error as everywhere else in the API. */
+/** Answers unknown endpoints with the same kind of error as the rest of the API. */
 async function respondNotFound(): Promise<Response> {
-  return problem("not-found", "There is no such call. GET /api/openapi.json lists all calls.");
+  return problem("not-found", "No such endpoint. GET /api/openapi.json lists all endpoints.");
 }
 
 export {

@@ -6,12 +6,12 @@ import { findVenuesNear } from "@/lib/near-me/queries";
 
 export const dynamic = "force-dynamic";
 
-/** A POST, though it only reads: the visitor's position must not stand in an address, which servers log. */
+/** Reads by POST, because servers log URLs and the visitor's location must not be logged. */
 export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(async (body) => {
   const request = nearMeSchema.safeParse(body);
   if (!request.success) {
     const errors = z.flattenError(request.error).fieldErrors;
-    return problem("invalid-submission", "The member `errors` says what is wrong, by field.", {
+    return problem("invalid-submission", "See `errors` for the problem with each field.", {
       errors,
     });
   }

@@ -2,7 +2,7 @@ import { openApiDocument } from "@/lib/api/openapi";
 import { preflight, respond } from "@/lib/api/respond";
 import { etagOf } from "@/lib/request/etag";
 
-// The site's own address is known when it runs, not when it is built.
+// The site's address is known at run time, not at build time.
 export const dynamic = "force-dynamic";
 
 export function GET(request: Request): Response {
