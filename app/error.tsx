@@ -13,7 +13,7 @@ export default function ErrorPage({ error, reset }: Props) {
       </p>
       {error.digest && <p className="mt-2 text-muted text-sm">Reference: {error.digest}</p>}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={reset}>Try again</Button>
+        <Button onClick={reset}>Try Again</Button>
         <Button asChild variant="outline">
           <a href="/">Return to Home</a>
         </Button>

@@ -9,7 +9,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
           <h1>Something went wrong</h1>
           <p>We couldn't load this page. It isn't your fault. Please try again in a moment.</p>
           <button type="button" onClick={reset}>
-            Try again
+            Try Again
           </button>{" "}
           <a href="/">Return to Home</a>
         </main>

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   title: string;
-  /** h1 where the empty state is the whole page. */
+  /** h1 if the empty state is the whole page. */
   heading?: "h1" | "h2";
   children?: ReactNode;
   links: { href: Route; name: string }[];
 };
 
-/** Says what is not there and leads on; the first link is the one most visitors want. */
+/** Says what is missing and offers links; the first is the primary action. */
 export function EmptyState({ title, heading: Heading = "h2", children, links }: Props) {
   return (
     <div className="rounded-lg border border-line bg-surface px-6 py-12 text-center">

@@ -1,14 +1,13 @@
-import { sentenceName } from "@/lib/places/sentence-name";
 import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes/hrefs";
 import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
 
-const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON Feed" };
+const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON" };
 
-/** For people who read feeds; their programs find the same addresses in the head. */
-export function FeedLinks({ href, name }: FeedPlace) {
+/** Visible feed links; feed readers find the same URLs in the page head. */
+export function FeedLinks({ href }: FeedPlace) {
   return (
     <p className="page mt-10 text-muted">
-      New and changed venues of {sentenceName({ name })}, for your feed reader:{" "}
+      Follow new and updated venues:{" "}
       {feedFormats.map((format) => (
         <a
           key={format}

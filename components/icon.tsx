@@ -3,13 +3,13 @@ import { createElement } from "react";
 
 type Props = {
   drawing: IconNode;
-  /** Has to state its size. */
+  /** Must set the size. */
   className: string;
 };
 
 /**
- * Adorns a text. Lucide's drawings alone: the components of lucide-react are client components, each of which would be
- * in the page's data with its whole drawing, and in the browser's scripts.
+ * Decorative icon. Uses Lucide's icon data directly: the components of lucide-react are client components, each of which
+ * would add its whole drawing to the RSC payload and to the client bundle.
  */
 export function Icon({ drawing, className }: Props) {
   return (

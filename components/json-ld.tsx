@@ -1,4 +1,4 @@
-/** Escaping "<" keeps a venue description from closing the script element. */
+/** Escapes "<" so a venue description cannot close the script element. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

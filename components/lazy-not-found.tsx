@@ -8,8 +8,7 @@ const NotFoundMessage = lazy(async () => ({
 }));
 
 /**
- * The message, fetched where it is needed. Next puts what it would show into the data of every page, once for each
- * level of the address.
+ * Loads the not-found message on demand. Next would otherwise put it into the data of every page, once per path segment.
  */
 export function LazyNotFound({ kind }: { kind: NotFoundKind }) {
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"a">, "href"> & { href: Route };
 
-/** A link within the site, to a page that exists. It leads to a document, which is cached: see docs/decisions/moving-on.md. */
+/** Link to an existing page of the site. Navigates to the cached document: see docs/decisions/moving-on.md. */
 export function Link(props: Props) {
   return <a {...props} />;
 }

@@ -24,22 +24,22 @@ const browse = { href: routes.browse, name: "Browse Venues" };
 const messages: Record<NotFoundKind, Message> = {
   page: {
     title: "404 Page Not Found",
-    text: "There is no page at this address. It may have moved, or the link may be mistyped.",
+    text: "We couldn't find this page. It may have moved, or the link may have a typo.",
     links: [home, browse, { href: routes.sitemap, name: "Sitemap" }],
   },
   country: {
     title: "Country Not Found",
-    text: "There is no page at this address, and no country of that name: the directory covers the United States and Canada.",
+    text: "We couldn't find a page or country with that name. We cover the United States and Canada.",
     links: [home, { href: routes.sitemap, name: "Sitemap" }],
   },
   region: {
     title: "Region Not Found",
-    text: "There is no state or province of that name in the directory.",
-    links: [home, { href: routes.sitemap, name: "All countries and regions" }],
+    text: "We couldn't find a state or province with that name.",
+    links: [home, { href: routes.sitemap, name: "All Countries and Regions" }],
   },
   city: {
     title: "City Not Found",
-    text: "There is no city of that name in this state or province.",
+    text: "We couldn't find a city with that name in this state or province.",
     links: [home, browse],
   },
   venue: {
@@ -49,27 +49,27 @@ const messages: Record<NotFoundKind, Message> = {
   },
   genre: {
     title: "Genre Not Found",
-    text: "There is no genre of that name in the directory.",
-    links: [{ href: routes.genres, name: "All genres" }, home],
+    text: "We couldn't find a genre with that name.",
+    links: [{ href: routes.genres, name: "All Genres" }, home],
   },
   capacity: {
     title: "Size Not Found",
-    text: "There is no venue size of that name in the directory.",
-    links: [{ href: routes.capacity, name: "All sizes" }, home],
+    text: "We couldn't find a venue size with that name.",
+    links: [{ href: routes.capacity, name: "All Sizes" }, home],
   },
   contribution: {
-    title: "Contribution Not Found",
-    text: `There is no contribution at this address. Please check that the whole link was copied. What was not published is deleted ${retention.discardedDays} days after the decision.`,
-    links: [home, { href: routes.contact, name: "Contact us" }],
+    title: "Submission Not Found",
+    text: `We couldn't find that submission. Make sure you copied the whole link. Unpublished submissions are deleted ${retention.discardedDays} days after our decision.`,
+    links: [home, { href: routes.contact, name: "Contact Us" }],
   },
 };
 
-/** What a visitor reads where nothing is, in the words that fit what was looked for. */
+/** Not-found message that fits what was requested. */
 export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (
     <>
-      {/* As on other pages, but with nothing for machines: there is nothing here. */}
+      {/* Breadcrumbs as on other pages, but without structured data. */}
       <header className="page pt-4 pb-8">
         <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">

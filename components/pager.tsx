@@ -8,7 +8,7 @@ import { pageHref } from "@/lib/routes/hrefs";
 
 type Props = { href: Route; page: number; pageCount: number; from?: number };
 
-/** Real links to the neighboring pages and back to the first. The pages shown begin with `from`. */
+/** Links to the neighboring pages and the first one. The pages shown start at `from`. */
 export function Pager({ href, page, pageCount, from = page }: Props) {
   if (pageCount < 2) {
     return null;

@@ -2,7 +2,7 @@
 
 import { findStillParts } from "@/lib/core/still-parts";
 
-/** On the server the part itself; in the browser whatever HTML stands in its place already. */
+/** Renders the part on the server; in the browser, keeps the HTML that is already there. */
 export function StillPart({ part }: { part: number }) {
   const parts = findStillParts();
   return parts ? (
@@ -14,15 +14,15 @@ export function StillPart({ part }: { part: number }) {
       data-still={part}
       className="contents"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own, as it came
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own HTML, as served
       dangerouslySetInnerHTML={sentHtml(part)}
     />
   );
 }
 
 /**
- * React leaves alone what is there, and does not ask for this; unless somebody (a translator, an extension) changed the
- * page before it came to life: then it makes everything anew, and has to be told what had been sent.
+ * React keeps the existing HTML and does not read this, unless a translator or extension changed the page before
+ * hydration: then React re-renders everything and needs the HTML as served.
  */
 function sentHtml(part: number) {
   return {

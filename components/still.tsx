@@ -3,9 +3,8 @@ import { findStillParts } from "@/lib/core/still-parts";
 import { StillPart } from "./still-part";
 
 /**
- * A part of a page that no script ever changes. It reaches the browser as HTML alone: neither is it sent a second time
- * as React's data, nor does React go through it when the page comes to life. It must hold neither client components
- * nor asynchronous ones. See docs/decisions/still-parts.md.
+ * Static part of a page that no script changes. It is sent as HTML only: left out of the RSC payload and skipped during
+ * hydration. Must contain neither client nor async components. See docs/decisions/still-parts.md.
  */
 export function Still({ children }: { children: ReactNode }) {
   const parts = findStillParts();

@@ -1,6 +1,6 @@
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
 
-/** Whether a click means to follow a link here, not in another tab or window. */
+/** Whether a click opens a link in this tab, not in another tab or window. */
 export function isUnmodifiedLeftClick({
   button,
   metaKey,

@@ -11,7 +11,7 @@ import { browseHref, routes } from "@/lib/routes/hrefs";
 
 type ActiveFilter = { label: string; hrefWithout: Route };
 
-/** What narrows the list, each with a link to the list without it. */
+/** Active filters, each with a link to the list without it. */
 export function listActiveFilters(params: BrowseParams): ActiveFilter[] {
   const without = (change: Partial<BrowseParams>) => browseHref({ ...params, page: 1, ...change });
   const type = venueTypes.find(({ slug }) => slug === params.type);

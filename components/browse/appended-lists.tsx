@@ -3,14 +3,14 @@ import type { LaterPage } from "./loaded-pages";
 
 type Props = { pages: LaterPage[]; newest: Ref<HTMLDivElement> };
 
-/** Lists that came as HTML. */
+/** Renders lists fetched as HTML. */
 export function LaterLists({ pages, newest }: Props) {
   return pages.map(({ number, html }, index) => (
     <div
       key={number}
       ref={index === pages.length - 1 ? newest : undefined}
       className="mt-5"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: taken from a page of this site
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: fetched from a page of this site
       dangerouslySetInnerHTML={{ __html: html }}
     />
   ));

@@ -16,16 +16,16 @@ import { browseHref, routes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
 
 type Props = {
-  /** The address of the list that is shown. */
+  /** URL of the list shown. */
   href: Route;
-  /** How many venues it has, told to screen readers when it changes. */
+  /** Venue count, announced to screen readers when it changes. */
   summary: string;
   children: ReactNode;
 };
 
 /**
- * A plain GET form; with scripts, choosing a filter is enough, and only the list changes. The controls keep their own
- * state, so that the focus stays where it is.
+ * A plain GET form. With scripts, changing a filter submits it and updates only the list; controls are uncontrolled, so
+ * focus stays put.
  */
 export function BrowseForm({ href, summary, children }: Props) {
   const router = useRouter();
@@ -33,7 +33,7 @@ export function BrowseForm({ href, summary, children }: Props) {
   const asked = useRef(href);
   const [isPending, startTransition] = useTransition();
 
-  // A list that came by a link or the Back button: the controls follow.
+  // Syncs the controls after a link or the Back button changed the list.
   useEffect(() => {
     if (asked.current !== href && form.current) {
       showChoice(form.current, href);
@@ -52,7 +52,7 @@ export function BrowseForm({ href, summary, children }: Props) {
     ask(event.currentTarget);
   }
 
-  /** The search box has a button; everything else counts as soon as it is chosen. */
+  /** Filters apply on change; the search box waits for its button. */
   function onChange({ target, currentTarget }: ChangeEvent<HTMLFormElement>) {
     if (target.name !== "q") {
       ask(currentTarget);

@@ -8,7 +8,7 @@ import { venueTypes } from "@/lib/model/venue-types";
 type Props = { params: BrowseParams; counts: FilterCounts | null };
 
 type Option = {
-  /** Empty for the one that chooses nothing. */
+  /** Empty for the "any" option. */
   value: string;
   name: string;
   label: string;
@@ -16,7 +16,7 @@ type Option = {
   count: number | undefined;
 };
 
-/** The five kinds of filter with how many venues each choice would show. */
+/** The five kinds of filter, with the venue count of each choice. */
 export function FilterFields({ params, counts }: Props) {
   const types = [{ slug: undefined, label: "All Types" }, ...venueTypes];
   const bands = [{ id: undefined, label: "Any Size" }, ...capacityBands];

@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   chosenCount: number;
-  /** How many venues there are to go on to. */
+  /** Venue count, as in '1,234 venues'. */
   summary: string;
-  /** Of its button on small screens. */
+  /** Icon of its button on small screens. */
   icon: ReactNode;
   children: ReactNode;
 };
 
-/** The sidebar. On small screens it is folded under a button, unless there is no script to unfold it. */
+/** The sidebar. Collapses under a button on small screens, except without scripts. */
 export function FilterPanel({ chosenCount, summary, icon, children }: Props) {
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function FilterPanel({ chosenCount, summary, icon, children }: Props) {
       >
         {children}
         <Button type="submit" shown="unscripted" className="mt-4 w-full">
-          Apply filters
+          Apply Filters
         </Button>
         <Button type="button" onClick={close} className="mt-4 w-full lg:hidden unscripted:hidden">
           Show {summary}

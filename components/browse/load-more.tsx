@@ -16,32 +16,32 @@ import { LaterLists } from "./appended-lists";
 import { fetchLaterPage, laterPages } from "./loaded-pages";
 
 type Props = {
-  /** The list's first page. */
+  /** URL of the list's first page. */
   href: Route;
-  /** The pages shown at first, below each other. */
+  /** First and last of the pages rendered initially. */
   from: number;
   page: number;
   pageCount: number;
   perPage: number;
   shownCount: number;
-  /** Of the venues shown, for their map. */
+  /** Map points of the venues shown. */
   points: MapPoint[];
   tiles: MapTiles;
-  /** What stands beside the map's button. */
+  /** Content next to the map button. */
   bar: ReactNode;
-  /** The venues shown. */
+  /** The initial list of venues. */
   list: ReactNode;
-  /** As '1,234 venues'. */
+  /** Total count, as in '1,234 venues'. */
   summary: string;
-  /** Links to the pages before and after, for a list that nothing was added to. */
+  /** Links to the previous and next pages, shown until more venues are appended. */
   children: ReactNode;
-  /** What is to be said below the very last venue. */
+  /** Note below the last venue of the list. */
   end: ReactNode;
 };
 
 /**
- * Adds the next page's venues below those shown. The address then names all pages shown: Back, Reload, and a shared
- * link get them in one document.
+ * Appends the next page's venues. The URL then names all pages shown, so Back, Reload, and a shared link render them in
+ * one document.
  */
 export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...props }: Props) {
   const addressed = Number(useSearchParams().get("page"));
@@ -83,13 +83,13 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
   );
 }
 
-/** What a click on Load More does, and where the newest list is: its first venue gets the focus. */
+/** Loads the next page on click and moves focus to its first venue. */
 function useLoading({ href, from, number }: { href: Route; from: number; number: number }) {
   const newest = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(false);
   const isAdded = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the next number, a list has been added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means a list was appended
   useEffect(() => {
     if (isAdded.current) {
       isAdded.current = false;
@@ -109,7 +109,7 @@ function useLoading({ href, from, number }: { href: Route; from: number; number:
     setIsLoading(true);
     const isFetched = await fetchLaterPage(href, number);
     setIsLoading(false);
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Does not navigate back if the user has left while loading.
     if (location.href === address) {
       isAdded.current = isFetched;
       if (isFetched) {

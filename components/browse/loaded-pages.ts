@@ -3,15 +3,15 @@ import type { MapPoint } from "@/lib/map/points";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { pageHref } from "@/lib/routes/hrefs";
 
-/** Where a page has its venues. */
+/** ID of the element that holds a page's venues. */
 export const venueListId = "venue-list";
 
 export type LaterPage = { number: number; html: string; venueCount: number; points: MapPoint[] };
 
-/** By list, beyond the component's life: Back from another choice in the same document shows the list as it was. */
+/** Keyed by list and kept after unmount, so Back within the same document restores the list. */
 const kept = new Map<Route, LaterPage[]>();
 
-/** The pages already fetched after `page`, without a gap, up to the one that the address names. */
+/** Pages already fetched after `page`, without gaps, up to the one named in the URL. */
 export function laterPages(href: Route, page: number, addressed: number): LaterPage[] {
   const pages = kept.get(href) ?? [];
   const found: LaterPage[] = [];
@@ -26,8 +26,8 @@ export function laterPages(href: Route, page: number, addressed: number): LaterP
 }
 
 /**
- * Takes the venues out of a page's document: the same one that crawlers and visitors without scripts get, so nothing
- * else has to be made or kept for it. False where it could not be had.
+ * Extracts the venues from a page's document, the same one that crawlers and visitors without scripts get, so it is
+ * already cached. Returns false if the fetch fails.
  */
 export async function fetchLaterPage(href: Route, number: number): Promise<boolean> {
   try {
@@ -48,7 +48,7 @@ export async function fetchLaterPage(href: Route, number: number): Promise<boole
   }
 }
 
-/** The venue of a card on the map; none where its place is unknown. */
+/** Map point of a card; none without a position. */
 function readPoint(item: HTMLElement): MapPoint[] {
   const link = item.querySelector("a");
   const position = parseCoordinates(item.dataset.latitude, item.dataset.longitude);

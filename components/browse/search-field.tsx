@@ -1,7 +1,7 @@
 import { SearchButton } from "@/components/search/search-button";
 import { SearchCombobox } from "@/components/search/search-combobox";
 
-/** The text of the form; emptied and sent, it shows everything again. */
+/** Search text of the form; submitting it empty clears the search. */
 export function SearchField({ text }: { text: string }) {
   return (
     <div className="flex lg:col-span-2">

@@ -1,6 +1,6 @@
 import { type BrowseSort, browseSorts } from "@/lib/model/browse-params";
 
-/** The default has no value, so that it stays out of the address without scripts too. */
+/** The default's value is empty, which keeps it out of the canonical URL without scripts too. */
 export function SortSelect({ sort }: { sort: BrowseSort }) {
   const [byRelevance, ...others] = browseSorts;
   return (

@@ -16,7 +16,7 @@ type Props = {
 
 export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
   const href = capacityHref(band);
-  // A filter that nothing passes is no page to lead to.
+  // Links to the filtered list only if it has venues.
   const capacity = venues.length > 0 ? band.id : undefined;
   const others = capacityBands.filter(({ id }) => id !== band.id);
   return (
@@ -28,7 +28,7 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
       {...{ href, venues, page, pageCount }}
     >
       <ListLinks
-        title="Other sizes"
+        title="Other Sizes"
         links={others.map((other) => ({
           href: capacityHref(other),
           name: other.label,
@@ -36,7 +36,7 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
         }))}
       />
       <ListLinks
-        title="Other ways to look"
+        title="More Ways to Browse"
         links={[
           { href: routes.capacity, name: "All sizes" },
           { href: routes.genres, name: "Explore by Genre" },

@@ -4,7 +4,7 @@ import type { FilterCounts } from "@/lib/model/browse-filter";
 import { type CapacityBandId, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
 import { capacityHref } from "@/lib/routes/hrefs";
 
-/** The sizes with how many venues are of each, and how many nobody has stated a capacity of. */
+/** The sizes with their venue counts, and the number of venues without a known capacity. */
 export function SizeList({ counts }: { counts: FilterCounts["capacity"] }) {
   const count = (id: CapacityBandId | undefined) => counts.get(id) ?? 0;
   const unstated = capacityBands.reduce((rest, { id }) => rest - count(id), count(undefined));
@@ -27,7 +27,7 @@ export function SizeList({ counts }: { counts: FilterCounts["capacity"] }) {
       </ul>
       {unstated > 0 && (
         <p className="mt-5 text-muted">
-          The capacity of {plural(unstated, "more venue")} is not known yet.
+          Capacity isn't listed for {plural(unstated, "more venue")}.
         </p>
       )}
     </section>

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { citiesCall } from "@/lib/routes/hrefs";
 
 type Props = {
-  /** What the form's field for the city names as its `list`. */
+  /** Referenced by the city field's `list` attribute. */
   id: string;
-  /** Of the region the form starts with: without scripts these are all. */
+  /** Cities of the initially selected region; without scripts, the only ones. */
   start?: readonly string[];
 };
 
 const none: readonly string[] = [];
 
-/** Suggests the known cities of the region that the form has chosen. Without an answer the field is a plain one. */
+/** Suggests the known cities of the selected region. If the request fails, the field stays a plain one. */
 export function CityNames({ id, start = none }: Props) {
   const [names, setNames] = useState(start);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function CityNames({ id, start = none }: Props) {
   );
 }
 
-/** The call for the cities of the chosen region; '' where none is chosen. */
+/** URL of the selected region's cities; '' without a region. */
 function placeOf(form: HTMLFormElement | null | undefined): string {
   const data = form ? new FormData(form) : new FormData();
   const [country, region] = [data.get("countryCode"), data.get("regionCode")];
@@ -56,7 +56,7 @@ async function readNames(call: string, signal: AbortSignal): Promise<string[]> {
     const cities: { name: string }[] = response.ok ? await response.json() : [];
     return [...new Set(cities.map(({ name }) => name))];
   } catch {
-    // Offline, or the page is left: the city can still be typed.
+    // Offline or navigating away; the city can still be typed.
     return [];
   }
 }

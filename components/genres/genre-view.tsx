@@ -16,7 +16,7 @@ type Props = {
 
 export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
   const href = genreHref(genre);
-  // A filter that nothing passes is no page to lead to.
+  // Links to the filtered list only if it has venues.
   const type = venues.length > 0 ? venueTypes.find(({ slug }) => slug === genre.slug) : undefined;
   const others = genres.filter(({ kind, slug }) => kind === genre.kind && slug !== genre.slug);
   return (
@@ -28,11 +28,11 @@ export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
       {...{ href, venues, page, pageCount }}
     >
       <ListLinks
-        title={genre.kind === "TYPE" ? "Other kinds of venue" : "Other music"}
+        title={genre.kind === "TYPE" ? "Other Venue Types" : "Other Music"}
         links={others.map((other) => ({ ...other, href: genreHref(other) }))}
       />
       <ListLinks
-        title="Other ways to look"
+        title="More Ways to Browse"
         links={[
           { href: routes.genres, name: "All genres" },
           { href: routes.capacity, name: "Browse by Size" },

@@ -12,7 +12,7 @@ import { regionHref, routes } from "@/lib/routes/hrefs";
 
 type Props = { countries: CountryWithRegions[]; totals: DirectoryTotals; cells: MapCell[] };
 
-/** The venues themselves are the picture: every light is where music plays. */
+/** Hero with a map of all venues. */
 export function HomeHero({ countries, totals, cells }: Props) {
   const regions = new Map(
     countries.flatMap((country) =>
@@ -41,11 +41,11 @@ export function HomeHero({ countries, totals, cells }: Props) {
           <h1 className="text-hero">Every stage, from coast to coast</h1>
           <p className="mt-4 max-w-[52ch] text-lg opacity-85">
             The directory of live music venues across the United States and Canada: where they are,
-            how many they hold, and what awaits you there.
+            how big they are, and what to expect.
           </p>
           <SearchBox
             className="mt-6 max-w-xl"
-            label="Search venues, cities and states"
+            label="Search venues, cities, and states"
             size="large"
           />
           <Still>

@@ -7,12 +7,12 @@ export function PartnerBanner() {
     <aside aria-label={site.partner.name} className="page mt-6">
       <div className="flex flex-col items-start gap-4 rounded-xl border border-line p-6 sm:p-8 md:flex-row md:items-center md:justify-between">
         <p className="max-w-[60ch]">
-          <strong>Who is playing tonight?</strong> Find upcoming shows near you, or promote your own
-          performances, on {site.partner.name}.
+          <strong>Who's playing tonight?</strong> Find shows near you or promote your own on{" "}
+          {site.partner.name}.
         </p>
         {site.partner.url && (
           <Button asChild variant="outline">
-            <PartnerLink>Open {site.partner.name}</PartnerLink>
+            <PartnerLink>Find Shows on {site.partner.name}</PartnerLink>
           </Button>
         )}
       </div>

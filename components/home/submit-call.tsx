@@ -11,8 +11,7 @@ export function SubmitCall() {
             Know a venue we're missing?
           </h2>
           <p className="mt-2 max-w-[60ch] text-muted">
-            Tell us about it. The team checks every submission before it is published; no account is
-            needed.
+            Tell us about it. No account needed—we review every submission before it goes live.
           </p>
         </div>
         <Button asChild>

@@ -14,12 +14,12 @@ type Props = {
   isPointedAt: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The venue whose pin takes the focus when the one that had it has come apart. */
+  /** Venue whose pin takes the focus after the focused group splits. */
   focusNext: RefObject<number | null>;
   list: VenueList;
 };
 
-/** A venue, or several that are too close to tell apart: a press then zooms in, or lists them where that is no use. */
+/** Pin of a venue or of several close ones. Clicking a group zooms in, or lists its venues if zooming cannot split it. */
 export function GroupMarker({ group, isPointedAt, isOpen, onOpenChange, focusNext, list }: Props) {
   const { first, points, splitZoom } = group;
   const map = useMap();

@@ -7,7 +7,7 @@ import { MapMessage } from "./map-message";
 
 const LocationMap = lazy(async () => ({ default: (await import("./location-map")).LocationMap }));
 
-/** Fetches the map's script and tiles only once the map is in view. */
+/** Loads the map's script and tiles once the map scrolls into view. */
 export function LazyLocationMap(props: LocationMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 export type VenueList = RefObject<HTMLElement | null>;
 
-/** The venue whose card the visitor points at or has focused. Listens on the list: the cards stay plain HTML. */
+/** Venue whose card is hovered or focused. Listens on the list, so the cards stay plain HTML. */
 export function usePointedVenue(list: VenueList): number | null {
   const [pointed, setPointed] = useState<number | null>(null);
 
@@ -24,7 +24,7 @@ export function usePointedVenue(list: VenueList): number | null {
   return pointed;
 }
 
-/** Marks the cards of these venues as the current ones. */
+/** Marks the cards of these venues with aria-current. */
 export function useMarkedCards(list: VenueList, venueIds: number[]): void {
   useEffect(() => {
     const cards = venueIds.flatMap((id) => findCard(list, id) ?? []);
@@ -39,7 +39,7 @@ export function useMarkedCards(list: VenueList, venueIds: number[]): void {
   }, [list, venueIds]);
 }
 
-/** Brings a venue's card into view and puts the focus on it. */
+/** Scrolls a venue's card into view and focuses it. */
 export function goToCard(list: VenueList, venueId: number): void {
   const card = findCard(list, venueId);
   card?.scrollIntoView({ block: "center" });

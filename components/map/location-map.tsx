@@ -14,7 +14,7 @@ export type LocationMapProps = {
 
 const zoom = 15;
 
-/** One venue on a map of its own. */
+/** Map of a single venue. */
 export function LocationMap({ name, address, position, tiles }: LocationMapProps) {
   return (
     <TileMap label={`Map of ${name}`} view={{ center: position, zoom }} tiles={tiles}>

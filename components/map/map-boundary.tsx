@@ -3,7 +3,7 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { MapMessage } from "./map-message";
 
-/** A chunk that cannot be fetched or a map that cannot start must not take the page with it. */
+/** Keeps a failed chunk or map from breaking the page. */
 export class MapBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,10 +5,10 @@ export const popupMaxWidth = 300;
 const size = 44;
 const shape = { iconSize: [size, size], popupAnchor: [0, -12] } satisfies DivIconOptions;
 
-// Leaflet's own marker is a picture file; ours is the site's lamp, drawn by CSS.
+// Leaflet's own marker is an image file; ours is drawn by CSS.
 export const venuePin = divIcon({ ...shape, className: "map-pin" });
 
-/** A lamp with a number. Its name for screen readers is the marker's title. */
+/** Pin with a count. Its accessible name is the marker's title. */
 export function clusterPin(count: number) {
   return divIcon({
     ...shape,

@@ -7,7 +7,7 @@ import { goToCard, type VenueList } from "./list-step";
 
 type Props = { points: MapPoint[]; isOpen: boolean; list: VenueList };
 
-/** The venues of a popup. Tab would lead from a marker through all the others first, so the focus comes here. */
+/** Venues of a popup. Takes the focus, since Tab would pass through all other markers first. */
 export function PopupVenues({ points, isOpen, list }: Props) {
   const venues = useRef<HTMLUListElement>(null);
 
@@ -30,7 +30,7 @@ export function PopupVenues({ points, isOpen, list }: Props) {
             className="link min-h-11 cursor-pointer px-1.5"
             onClick={() => goToCard(list, id)}
           >
-            Show in list
+            Show in List
           </button>
         </li>
       ))}

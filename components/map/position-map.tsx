@@ -11,30 +11,30 @@ type Position = { latitude: number; longitude: number };
 
 type Props = {
   chosen: Position | null;
-  /** Where the map opens when nothing is chosen yet. */
+  /** Initial center while nothing is chosen. */
   start: Position | null;
   tiles: MapTiles;
   onChoose: (position: Position) => void;
 };
 
-/** The middle of the continent, from which all of both countries can be reached. */
+/** Middle of the continent, with both countries in reach. */
 const continent = { center: [45, -98] as [number, number], zoom: 3 };
 
-/** A map on which a position is chosen: by a click, by dragging the pin, or by the button for its middle. */
+/** Map to choose a position on by clicking, dragging the pin, or using the map center button. */
 export function PositionMap({ chosen, start, tiles, onChoose }: Props) {
   const from = chosen ?? start;
   const view = from
     ? { center: [from.latitude, from.longitude] as [number, number], zoom: chosen ? 16 : 12 }
     : continent;
   return (
-    <TileMap label="Map to choose a position on" view={view} tiles={tiles}>
+    <TileMap label="Choose a position on the map" view={view} tiles={tiles}>
       <Clicks onChoose={onChoose} />
       <MiddleButton onChoose={onChoose} />
       {chosen && (
         <Marker
           position={[chosen.latitude, chosen.longitude]}
           icon={venuePin}
-          title="The chosen position"
+          title="Chosen position"
           draggable
           eventHandlers={{
             dragend: ({ target }) => onChoose(positionOf((target as LeafletMarker).getLatLng())),
@@ -50,7 +50,7 @@ function Clicks({ onChoose }: Pick<Props, "onChoose">) {
   return null;
 }
 
-/** The way without a pointer: the arrow keys move the map under its middle. */
+/** Keyboard alternative: arrow keys move the map, and the button picks its center. */
 function MiddleButton({ onChoose }: Pick<Props, "onChoose">) {
   const map = useMap();
   return (
@@ -64,7 +64,7 @@ function MiddleButton({ onChoose }: Pick<Props, "onChoose">) {
             onChoose(positionOf(map.getCenter()));
           }}
         >
-          Take the middle of the map
+          Use Map Center
         </Button>
       </div>
     </div>

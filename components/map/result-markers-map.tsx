@@ -21,7 +21,7 @@ const none: MapPoint[] = [];
 export function ResultMarkersMap({ points, tiles, list }: Props) {
   const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
   return (
-    // Another list is another map: view, pins and popup begin anew.
+    // Remounts the map for another list, which resets view, pins, and popup.
     <TileMap
       key={points.map(({ id }) => id).join()}
       label="Map of results"

@@ -20,7 +20,7 @@ type Props = {
 
 const storageKey = "map";
 
-/** Whoever opened the map of a list wants it on the list's other pages too. */
+/** The choice to show the map carries over to the list's other pages. */
 function isMapWanted(): boolean {
   try {
     return sessionStorage.getItem(storageKey) === location.pathname;
@@ -33,20 +33,20 @@ function rememberMap(isWanted: boolean): void {
   try {
     sessionStorage.setItem(storageKey, isWanted ? location.pathname : "");
   } catch {
-    // Storage is blocked: then it is opened again by hand.
+    // Storage is blocked; the choice is not remembered.
   }
 }
 
 /**
- * A list of venues and, once asked for, its map: beside the list where there is room, above it where not.
+ * A list of venues and, on request, its map: beside the list if there is room, otherwise above it.
  *
- * @param points from `mapPoints(venues)`: the venues that have a position. Without any there is no button. When
+ * @param points from `mapPoints(venues)`: the venues with a position. Without any, there is no button. When
  *   they change, the map follows.
- * @param total how many venues the list shows, with and without a position.
- * @param tiles `mapTiles`, handed down from a server component.
- * @param bar what stands in the row of the button: a heading, a choice of order.
- * @param children the list. Each venue's element carries its id as `data-venue`, as `VenueGrid` does; through it
- *   list and map mark in each other what the visitor points at. It may come from the server.
+ * @param total number of venues in the list, with and without a position.
+ * @param tiles `mapTiles`, passed from a server component.
+ * @param bar content next to the button: a heading or sort menu.
+ * @param children the list. Each venue's element carries its ID as `data-venue`, as in `VenueGrid`; through it
+ *   list and map highlight each other's items. May be server-rendered.
  */
 export function ResultsMap({ points, total, tiles, bar, children }: Props) {
   const list = useRef<HTMLDivElement>(null);

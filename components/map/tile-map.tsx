@@ -22,7 +22,7 @@ type View =
 
 type Props = { label: string; view: View; tiles: MapTiles; children: ReactNode };
 
-/** Every map of the site: named, reachable by keyboard, quiet where motion is not wanted. */
+/** Base of all maps: labeled, keyboard accessible, and without animation if reduced motion is preferred. */
 export function TileMap({ label, view, tiles, children }: Props) {
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
@@ -39,7 +39,7 @@ export function TileMap({ label, view, tiles, children }: Props) {
       className="isolate size-full rounded-lg border border-line"
     >
       <TileLayer url={tiles.url} attribution={tiles.attribution} />
-      {/* Popups open upwards: below, the buttons stay free. */}
+      {/* At the bottom, since popups open upward. */}
       <ZoomControl position="bottomright" />
       <MapManners label={label} />
       {children}
@@ -47,7 +47,7 @@ export function TileMap({ label, view, tiles, children }: Props) {
   );
 }
 
-/** Leaflet glides to popups and focused markers, and has no setting against it. */
+/** Leaflet animates panning to popups and focused markers, with no option to turn it off. */
 function stopPanning(map: LeafletMap | null): void {
   const panBy = map?.panBy.bind(map);
   if (map && panBy) {
@@ -55,7 +55,7 @@ function stopPanning(map: LeafletMap | null): void {
   }
 }
 
-/** What Leaflet leaves out: a name, the Space key on markers, Escape, and the way back from a popup. */
+/** Adds what Leaflet lacks: a label, the Space key on markers, Escape, and returning focus from a popup. */
 function MapManners({ label }: { label: string }) {
   const map = useMap();
 
@@ -92,7 +92,7 @@ function handleKey(map: LeafletMap, event: KeyboardEvent): void {
   }
 }
 
-/** A popup that closes under the visitor's focus gives it back to the marker it was opened from. */
+/** Returns focus to the marker when its focused popup closes. */
 function returnFocus(map: LeafletMap): () => void {
   let opener: Element | null = null;
   const onOpen = () => {

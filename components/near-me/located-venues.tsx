@@ -22,7 +22,7 @@ type Props = {
 
 type Status = "loading" | "failed" | "loaded";
 
-/** What is around the visitor, page by page. */
+/** Paginated venues around the visitor. */
 export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props) {
   const { nearby, status, page, ask, listHeading } = useNearbyVenues(position);
   const isLoading = status === "loading";
@@ -62,14 +62,14 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
   );
 }
 
-/** The page is in the history, the position is not: Back from a venue leads to the page it was on. */
+/** Keeps the page number, but not the position, in history, so Back from a venue returns to its page. */
 function usePage() {
   const searchParams = useSearchParams();
   const asked = parsePage({ page: searchParams.get("page") ?? undefined }, Number.MAX_SAFE_INTEGER);
   return asked.kind === "page" ? asked.page : 1;
 }
 
-/** Asks for the page that the address names; `ask` turns to another, or tries again. */
+/** Fetches the page named in the URL; `ask` goes to another page or retries. */
 function useNearbyVenues(position: Coordinates) {
   const page = usePage();
   const [attempt, setAttempt] = useState(1);
@@ -78,7 +78,7 @@ function useNearbyVenues(position: Coordinates) {
   const listHeading = useRef<HTMLHeadingElement>(null);
   const hasAsked = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same request
   useEffect(() => {
     const { signal, abort } = abortable();
     setStatus("loading");

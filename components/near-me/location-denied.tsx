@@ -22,8 +22,8 @@ export function LocationDenied({ headingRef, onRequest }: Props) {
         </>
       }
     >
-      We could not get your location. If you refused it, allow it for this site in your browser’s
-      settings and try again. Or name a city or a postal code instead.
+      We couldn't get your location. If you blocked it, allow location for this site in your browser
+      settings and try again. Or enter a city or ZIP code.
     </LocationView>
   );
 }

@@ -16,7 +16,7 @@ export function LocationPrompt({ isRequesting, headingRef, onRequest }: Props) {
       title="Find Venues Near You"
       headingRef={headingRef}
       actions={
-        // Not disabled while it waits: the focus would be lost.
+        // Not disabled while waiting, since that would lose the focus.
         <Button
           type="button"
           aria-disabled={isRequesting}
@@ -28,10 +28,10 @@ export function LocationPrompt({ isRequesting, headingRef, onRequest }: Props) {
         </Button>
       }
     >
-      <p>Live music within 250 km (155 miles) of you, the nearest first.</p>
+      <p>Live music within 155 miles (250 km), closest first.</p>
       <p className="mt-2 text-base">
-        Your location is used only to work out distances. We do not store it; your browser remembers
-        it for your next visit.
+        We use your location only to calculate distances and never store it. Your browser remembers
+        it for next time.
       </p>
     </LocationView>
   );

@@ -22,8 +22,7 @@ export function LocationUnavailable({ headingRef }: Props) {
         </>
       }
     >
-      This device or browser cannot tell where you are. Name a city or a postal code instead, or
-      browse the directory.
+      This device can't share its location. Enter a city or ZIP code instead, or browse all venues.
     </LocationView>
   );
 }

@@ -3,12 +3,12 @@ import type { ReactNode, RefObject } from "react";
 type Props = {
   title: string;
   headingRef?: RefObject<HTMLHeadingElement | null>;
-  /** The buttons, the most wanted first. */
+  /** Buttons, primary action first. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** The head of each of the page's views: its title, a sentence or two, and what can be done. */
+/** Header of each Near Me view: title, short text, and actions. */
 export function LocationView({ title, headingRef, actions, children }: Props) {
   return (
     <header className="page pt-4 pb-8">

@@ -16,7 +16,7 @@ type State =
 
 const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
 
-/** The list is fetched once there is a position to show it for. */
+/** Loads the list's chunk only once there is a position. */
 async function located(position: Coordinates): Promise<State> {
   try {
     const { LocatedVenues: List } = await import("./located-venues");
@@ -26,7 +26,7 @@ async function located(position: Coordinates): Promise<State> {
   }
 }
 
-/** Asks for the visitor's location and shows what is around it. The children are the other way, by name. */
+/** Requests the visitor's location and shows nearby venues. The children are the search by place name. */
 export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNode }) {
   const [state, setState] = useState<State>({ view: "idle" });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,8 +41,8 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
     }
   }, []);
 
-  // The button that was pressed goes with its view; the focus it had goes to the next view's heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is the occasion
+  // The focused button unmounts with its view, so move focus to the new heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the view changes
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) {
       heading.current?.focus();
@@ -60,7 +60,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       ({ coords }) => {
         const position = { latitude: coords.latitude, longitude: coords.longitude };
         saveLocation({ status: "approved", position });
-        // What is around another position begins with its first page.
+        // A new position starts at page 1.
         history.replaceState(null, "", routes.nearMe);
         located(position).then(setState);
       },

@@ -12,7 +12,7 @@ import { PlaceForm } from "./place-form";
 
 type Props = { text: string; place: ResolvedPlace; nearby: NearbyVenues };
 
-/** The venues around a place that somebody named, whole from the server. */
+/** Server-rendered list of venues around a named place. */
 export function NearPlace({ text, place, nearby }: Props) {
   return (
     <>
@@ -47,8 +47,8 @@ export function NearPlace({ text, place, nearby }: Props) {
 
 function OtherPlaces({ names }: { names: string[] }) {
   return (
-    <nav aria-label="Places of the same name" className="mt-3 text-base">
-      <p>Did you mean another one?</p>
+    <nav aria-label="Other places" className="mt-3 text-base">
+      <p>Looking for another place?</p>
       <ul className="flex flex-wrap gap-x-5">
         {names.map((name) => (
           <li key={name}>

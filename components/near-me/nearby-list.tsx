@@ -10,13 +10,13 @@ import { showingText } from "@/lib/near-me/showing-text";
 
 type Props = {
   nearby: NearbyVenues;
-  /** Focus goes to the heading when another page has come. */
+  /** Takes the focus when another page has loaded. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   tiles: MapTiles;
   pages: ReactNode;
 };
 
-/** One page of the venues around a position. */
+/** One page of venues around a position. */
 export function NearbyList({ nearby, headingRef, tiles, pages }: Props) {
   const { venues } = nearby;
   return (

@@ -8,7 +8,7 @@ import { pageNumbers } from "@/lib/near-me/page-numbers";
 type Props = {
   page: number;
   pageCount: number;
-  /** The link or button that opens a page; its props go onto that element. */
+  /** Renders the link or button of a page; spreads the props onto it. */
   turn: (page: number, props: TurnProps) => ReactNode;
 };
 
@@ -18,7 +18,7 @@ type TurnProps = {
   children: ReactNode;
 };
 
-/** Previous, numbers and next. */
+/** Pagination: previous, page numbers, next. */
 export function PageList({ page, pageCount, turn }: Props) {
   if (pageCount < 2) {
     return null;

@@ -4,12 +4,12 @@ import { maxPlaceLength } from "@/lib/search/geocoding/place-query";
 
 type Props = { text?: string; problem?: string };
 
-/** The way without sharing a location, and without scripts: a plain GET form. */
+/** Plain GET form, for visitors without scripts or without a shared location. */
 export function PlaceForm({ text = "", problem }: Props) {
   return (
     <form action={routes.nearMe} className="mt-5 max-w-xl text-base text-ink">
       <label htmlFor="place" className="block font-semibold">
-        City, ZIP or postal code
+        City, ZIP Code, or Postal Code
       </label>
       <div className="mt-2 flex flex-wrap gap-3">
         <input
@@ -17,7 +17,7 @@ export function PlaceForm({ text = "", problem }: Props) {
           name="place"
           required
           pattern=".*\S.*"
-          title="Type a city, a ZIP or a postal code"
+          title="Enter a city, ZIP code, or postal code"
           maxLength={maxPlaceLength}
           defaultValue={text}
           placeholder="Austin, TX"
@@ -27,7 +27,7 @@ export function PlaceForm({ text = "", problem }: Props) {
           className="min-h-11 min-w-0 flex-1 basis-56 rounded-md border border-control bg-surface px-3 text-ink placeholder:text-muted"
         />
         <Button type="submit" variant="outline">
-          Find venues
+          Find Venues
         </Button>
       </div>
       {problem && (

@@ -2,12 +2,12 @@ import { JsonLd } from "@/components/json-ld";
 import { Link } from "@/components/link";
 import { breadcrumbJsonLd, breadcrumbTrail, type Crumb } from "@/lib/seo/breadcrumb-json-ld";
 
-/** The trail of a page below Home; its last item is the page itself. */
+/** Breadcrumb trail below Home; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const trail = breadcrumbTrail(items);
   return (
     <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
-      {/* Search engines want at least two steps. */}
+      {/* Search engines require at least two steps. */}
       {items.length > 0 && <JsonLd data={breadcrumbJsonLd(trail)} />}
       <ol className="flex flex-wrap items-center gap-x-2">
         {trail.map((crumb, index) => (

@@ -6,15 +6,15 @@ import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { pendingLabel } from "@/lib/routes/pending-label";
 import { PendingNote } from "./pending-note";
 
-/** Faster answers need no announcement. */
+/** Faster responses are not announced. */
 const showAfterMs = 200;
 
-/** The path a plain click on a link of this site leads to, if it leads to another page. */
+/** Path that an unmodified click on an internal link opens, if it is another page. */
 function destinationOf(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  // A script that keeps the link from being followed announces by itself what there is to wait for.
+  // Scripts that prevent the navigation show their own pending state.
   const isFollowed = isUnmodifiedLeftClick(event) && !event.defaultPrevented;
-  // By its attributes: on the links of the map, which are SVG, the properties are objects.
+  // Reads attributes, since the properties of SVG links (on the map) are objects.
   const href = link?.getAttribute("href");
   if (!href || !isFollowed || link?.getAttribute("target") === "_blank") {
     return null;
@@ -24,10 +24,10 @@ function destinationOf(event: MouseEvent): string | null {
   return url.origin === location.origin && isElsewhere ? url.pathname : null;
 }
 
-/** The path that a submitted search or filter form of this site leads to. */
+/** Path that a submitted search or filter form opens. */
 function destinationOfForm(event: SubmitEvent): string | null {
   const form = event.target instanceof HTMLFormElement ? event.target : null;
-  // A script that keeps the form from being sent answers for it itself.
+  // Scripts that prevent the submission show their own pending state.
   if (form?.method !== "get" || event.defaultPrevented) {
     return null;
   }
@@ -35,7 +35,7 @@ function destinationOfForm(event: SubmitEvent): string | null {
   return url.origin === location.origin ? url.pathname : null;
 }
 
-/** Says what is being fetched when a page takes noticeably long to come. */
+/** Shows a loading text when a navigation takes noticeably long. */
 export function NavigationProgress() {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [waiting, setWaiting] = useState<{ from: string; text: string } | null>(null);
@@ -51,14 +51,14 @@ export function NavigationProgress() {
         );
       }
     };
-    // The browser keeps a page that is left and shows it again, as it was, on the way back.
+    // Clears the text for the back/forward cache, which restores the page as it was.
     const onLeave = () => {
       clearTimeout(timer);
       setWaiting(null);
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    // On the window, after every handler of the page has run.
+    // On the window, to run after all other handlers of the page.
     window.addEventListener("click", (event) => announce(destinationOf(event)), { signal });
     window.addEventListener("submit", (event) => announce(destinationOfForm(event)), { signal });
     window.addEventListener("pagehide", onLeave, { signal });
@@ -68,7 +68,7 @@ export function NavigationProgress() {
     };
   }, [address]);
 
-  // Having arrived anywhere else ends the wait.
+  // Arriving anywhere else ends the wait.
   const text = waiting?.from === address ? waiting.text : "";
   return <PendingNote>{text}</PendingNote>;
 }

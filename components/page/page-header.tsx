@@ -5,7 +5,7 @@ import { Breadcrumbs } from "./breadcrumbs";
 
 type Props = { title: string; crumbs: Crumb[]; children?: ReactNode };
 
-/** Where the visitor is, the page's one h1, and a line under it. */
+/** Breadcrumbs, the page's only h1, and a line of text. */
 export function PageHeader({ title, crumbs, children }: Props) {
   return (
     <Still>

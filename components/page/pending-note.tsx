@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 
 type Props = { children: string; className?: string };
 
-/** What someone waiting is told, over whatever they look at; nothing when empty. */
+/** Loading text shown over the page; hidden when empty. */
 export function PendingNote({ children, className }: Props) {
   return (
     <p

@@ -5,7 +5,7 @@ import { PageHeader } from "./page-header";
 
 type Props = { title: string; href: Route; intro?: ReactNode; children: ReactNode };
 
-/** A page of running text: about, terms, privacy, contact, data sources. */
+/** Layout of text pages: about, terms, privacy, contact, data sources. */
 export function TextPage({ title, href, intro, children }: Props) {
   return (
     <>

@@ -8,10 +8,10 @@ import { cityHref } from "@/lib/routes/hrefs";
 
 type Props = { region: Region; cities: CityLink[] };
 
-/** So few cities need no folding. */
+/** Lists up to this length are not collapsed. */
 const maxUnfolded = 40;
 
-/** A region's cities under their first letters; several letters can be open, with or without scripts. */
+/** A region's cities grouped by first letter; several groups can be open, with or without scripts. */
 export function CityIndex({ region, cities }: Props) {
   if (cities.length === 0) {
     return <p className="text-muted">No cities found in this region.</p>;

@@ -6,6 +6,7 @@ import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
+import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
@@ -56,7 +57,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
                 { href: regionHref(region), name: `Venues elsewhere in ${sentenceName(region)}` },
               ]}
             >
-              Nobody has listed a venue in {city.name} yet.
+              No venues in {city.name} yet. Know one? Add it.
             </EmptyState>
           ) : (
             <Still>
@@ -88,10 +89,8 @@ function CityAbout({ city }: { city: City }) {
         </h2>
         <p className="mt-3 max-w-[68ch]">
           {city.venueCount > 0
-            ? `The directory lists ${plural(city.venueCount, "venue")} for live music in ${city.name}, ${region.name}. `
-            : `The directory does not list a venue in ${city.name}, ${region.name}, yet. `}
-          Know a stage that is missing here, or a fact that has changed? Tell us, and the team will
-          check and publish it.
+            ? `${site.name} lists ${plural(city.venueCount, "live music venue")} in ${city.name}, ${region.name}. Missing a venue or spot a mistake? Let us know and we'll fix it.`
+            : `${site.name} doesn't list any venues in ${city.name}, ${region.name} yet. Know one? Tell us about it.`}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button asChild>

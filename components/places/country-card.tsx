@@ -4,7 +4,7 @@ import type { CountryWithRegions } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref } from "@/lib/routes/hrefs";
 
-/** Regions a card lists before it leads on to the country's page. */
+/** Regions listed before the link to the country's page. */
 const regionsShown = 6;
 
 const allRegions: Record<string, string> = { us: "View all states", ca: "View all provinces" };

@@ -56,7 +56,7 @@ export function CountryView({ country, regions, cells }: Props) {
               title="No regions yet"
               links={[{ href: routes.home, name: "Return to Home" }]}
             >
-              This country has no regions in the directory yet.
+              No states or provinces listed here yet.
             </EmptyState>
           ) : (
             <ul className="mt-5 grid gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">

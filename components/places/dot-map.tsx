@@ -7,7 +7,7 @@ type MapLink = { href: Route; title: string };
 
 type Props = {
   cells: MapCell[];
-  /** Where each region's dots lead; without it the map is a picture only. */
+  /** Link of each region's dots; without it, the map is not interactive. */
   regions?: Map<number, MapLink>;
   className?: string;
 };
@@ -20,8 +20,8 @@ const glow: Record<DotSize, string> = {
 };
 
 /**
- * The venues as lights on the map. Beside it the page lists the same regions as text links, so the drawing is
- * hidden from assistive technology and left out of the tab order.
+ * Map of the venues as dots. The page lists the same regions as text links, so the drawing is hidden from assistive
+ * technology and left out of the tab order.
  */
 export function DotMap({ cells, regions, className }: Props) {
   const map = dotMap(cells);

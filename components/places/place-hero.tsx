@@ -8,7 +8,7 @@ import { DotMap } from "./dot-map";
 
 type Props = {
   title: string;
-  /** What the place holds, as '812 Music Venues'. */
+  /** Venue count, as in '812 Music Venues'. */
   count: string;
   crumbs: Crumb[];
   cells?: MapCell[];
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The top of a country, region or city: its name, its count, and its venues as lights on a map. */
+/** Top of a country, region, or city page: name, count, and a dot map of its venues. */
 export function PlaceHero({ title, count, crumbs, cells, regions, children }: Props) {
   return (
     <Still>

@@ -63,8 +63,7 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
                 },
               ]}
             >
-              Nobody has listed a venue in {sentenceName(region)} yet. Know one? Be the first to add
-              it.
+              No venues in {sentenceName(region)} yet. Know one? Add it.
             </EmptyState>
           ) : (
             <Still>

@@ -1,4 +1,4 @@
-/** As app/globals.css has them: pictures know nothing of style sheets. */
+/** Copies of the colors in app/globals.css, since satori does not read style sheets. */
 export const colors = {
   board: "#1c1712",
   onBoard: "#fdf3e0",

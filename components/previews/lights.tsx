@@ -4,29 +4,29 @@ import { colors } from "./colors";
 
 type Props = {
   cells: MapCell[];
-  /** What the picture is about, among the others. */
+  /** Position to highlight. */
   lit: Position | null;
-  /** Of a square that the map fits in. */
+  /** Side of the square that the map fits in. */
   size: number;
 };
 
-/** Around the dots, for the glow of one at the edge. */
+/** Margin around the dots, for the glow of one at the edge. */
 const margin = 50;
 
 const widths: Record<DotSize, number> = { small: 1.3, medium: 1.8, large: 2.4 };
 const glow: Record<DotSize, number> = { small: 0.55, medium: 0.8, large: 1 };
 
-/** No region has it: the dots under it are the place that is lit. */
+/** ID of no region: marks the dots of the highlighted place. */
 const litRegion = 0;
 
-/** Fewer say nothing of where they are. */
+/** Fewer dots would not be recognizable as a map. */
 const fewestCells = 4;
 
 export function hasLights(cells: MapCell[]): boolean {
   return cells.length >= fewestCells;
 }
 
-/** The venues as lights on a map; one of them brighter than the rest. */
+/** Dot map of the venues, with one of them highlighted. */
 export function Lights({ cells, lit, size }: Props) {
   const map = dotMap(lit ? [...cells, cellOf(lit)] : cells);
   if (!map) {

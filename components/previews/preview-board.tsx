@@ -13,10 +13,10 @@ const { width } = previewSize;
 const gap = 44;
 const headlineHeight = 224;
 
-/** A lettered sign, as a social site shows it. Drawn by satori: flexbox, styles in place, and no fragments. */
+/** Social preview image. Drawn by satori: flexbox, inline styles, and no fragments. */
 export function PreviewBoard({ href, words, cells, lit }: Preview) {
   const withLights = hasLights(cells);
-  // The names of places are short, those of venues are not.
+  // Venue names are longer than place names and need more room.
   const mapSize = lit ? 400 : 470;
   const textWidth = width - 2 * margin - (withLights ? mapSize + gap : 0);
   return (
@@ -119,7 +119,7 @@ function Facts({ facts }: { facts: string[] }) {
   );
 }
 
-/** Whose picture it is. */
+/** Site name and tagline. */
 function Signature() {
   return (
     <div
@@ -146,7 +146,7 @@ function Bulb() {
   return <div style={{ width: 14, height: 14, borderRadius: 7, background: colors.amber }} />;
 }
 
-/** What a venue without a photo has on the site. */
+/** Generated poster of a venue without a photo. */
 function Poster({ slug }: { slug: string }) {
   return (
     <svg
@@ -167,7 +167,7 @@ function Poster({ slug }: { slug: string }) {
   );
 }
 
-/** The row of lamps above and below. */
+/** Decorative row of bulbs above and below. */
 function Bulbs() {
   const path = Array.from({ length: 43 }, (_, index) => `M${12 + index * 28} 24h0`).join("");
   return (

@@ -15,7 +15,7 @@ type Props = FieldProps & {
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The focus stays in the field; its arrow keys reach the options of the list, and Enter opens the one reached. */
+/** Combobox: focus stays in the field, arrow keys move through the options, and Enter opens the active one. */
 export function ComboboxField({
   listId,
   options,
@@ -42,7 +42,7 @@ export function ComboboxField({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const step = steps[event.key];
-    // While an input method writes, these keys are its own.
+    // These keys belong to the input method while it is composing.
     if (event.nativeEvent.isComposing) {
       return;
     }
@@ -66,7 +66,7 @@ export function ComboboxField({
       aria-activedescendant={active ? optionId(listId, active.href) : undefined}
       onInput={(event) => onType(event.currentTarget.value)}
       onKeyDown={onKeyDown}
-      // A blank search does nothing: the browser refuses to send it, and its bubble is not needed.
+      // The browser does not submit a blank search; suppress its message too.
       onInvalid={(event) => event.preventDefault()}
     />
   );

@@ -2,7 +2,6 @@ import { ListCard } from "@/components/venues/list-card";
 import { genreHref } from "@/lib/routes/hrefs";
 import type { SearchResults } from "@/lib/search/queries";
 
-/** Genres that a text found. */
 export function GenreCards({ genres }: { genres: SearchResults["genres"] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -11,7 +10,9 @@ export function GenreCards({ genres }: { genres: SearchResults["genres"] }) {
           <ListCard
             {...genre}
             href={genreHref(genre)}
-            description={genre.description ?? `Explore ${genre.name} venues across the directory.`}
+            description={
+              genre.description ?? `Explore ${genre.name} venues across the US and Canada.`
+            }
           />
         </li>
       ))}

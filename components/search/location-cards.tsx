@@ -2,7 +2,7 @@ import { Link } from "@/components/link";
 import { sentenceName } from "@/lib/places/sentence-name";
 import type { Location } from "@/lib/search/locations";
 
-/** Places that a text found. The whole card is one link. */
+/** Matching places. The whole card is one link. */
 export function LocationCards({ locations }: { locations: Location[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,12 +4,12 @@ import { Link } from "@/components/link";
 
 type Props = {
   title: "Venues" | "Genres" | "Locations";
-  /** Where the rest is, if this is not all. */
+  /** Link to the remaining results, if any. */
   more?: { href: Route; name: string } | false;
   children: ReactNode;
 };
 
-/** Results of one kind. */
+/** Section of results of one kind. */
 export function ResultSection({ title, more, children }: Props) {
   const id = title.toLowerCase();
   return (

@@ -6,13 +6,13 @@ import type { FieldSize } from "./search-field";
 type Props = {
   label: string;
   className?: string;
-  /** How wide the dropdown is, or "left-0" for as wide as the box. */
+  /** Width of the dropdown; "left-0" matches the box. */
   panelClassName?: string;
   size?: FieldSize;
   defaultValue?: string;
 };
 
-/** A GET form to /search that suggests places and venues as one types. */
+/** GET form to /search with suggestions while typing. */
 export function SearchBox({ className, size, ...field }: Props) {
   return (
     <search className={className}>

@@ -8,20 +8,20 @@ import { SuggestionPanel } from "./suggestion-panel";
 import { useSuggestions } from "./use-suggestions";
 
 type Props = Pick<FieldProps, "label" | "size" | "required" | "defaultValue" | "className"> & {
-  /** Sets the width of the dropdown, which ends where the field and what is beside it end. */
+  /** Sets the width of the dropdown, which is right-aligned with the field and its children. */
   panelClassName?: string;
-  /** What stands beside the field, as its button. */
+  /** Content next to the field, such as its button. */
   children?: ReactNode;
 };
 
-/** The `q` of any form, with suggestions under it. Without scripts it is a field like any other. */
+/** The `q` field of a form, with suggestions below it. A plain field without scripts. */
 export function SearchCombobox({ panelClassName = "left-0", children, ...field }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState<Suggestion | null>(null);
   const { suggestions, ask, stay, close, closeSoon } = useSuggestions();
   const options = suggestions?.groups.flatMap((group) => group.options) ?? [];
-  // An option of an earlier list is none of this one's.
+  // Ignores an active option that is not in the current list.
   const active = reached && options.includes(reached) ? reached : null;
 
   function type(text: string) {
@@ -41,13 +41,13 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
     if (suggestions) {
       event.preventDefault();
     }
-    // Also keeps away an answer that is still on its way.
+    // Also discards a pending response.
     closeAndReturn();
   }
 
   return (
     <div className="relative flex w-full">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears its children's keys and focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its children's key and focus events */}
       <div
         className="contents"
         onKeyDown={onEscape}

@@ -10,8 +10,8 @@ export type FieldProps = Omit<ComponentProps<"input">, "size"> & {
 };
 
 /**
- * The `q` of a form. Where it is required, the browser itself refuses to send a blank one. The class name shapes its
- * corners, by default for a button on its right. (No `cn` here: browsers would load it for this alone.)
+ * The `q` field of a form. If required, the browser refuses to submit a blank one. The class name sets its corners, by
+ * default for a button on its right. (No `cn`, which would be bundled for this alone.)
  */
 export function SearchField({
   label,
@@ -24,10 +24,10 @@ export function SearchField({
       type="search"
       name="q"
       pattern={props.required ? ".*\\S.*" : undefined}
-      title={props.required ? "Type the name of a venue, a city or a region" : undefined}
+      title={props.required ? "Enter a venue, city, state, or province" : undefined}
       maxLength={maxQueryLength}
       aria-label={label}
-      placeholder="Venue, city or state"
+      placeholder="Venue, city, or state"
       autoComplete="off"
       className={`w-full min-w-0 border border-control bg-surface px-3 text-ink -outline-offset-6 placeholder:text-muted ${heights[size]} ${className}`}
       {...props}

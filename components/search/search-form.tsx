@@ -4,7 +4,7 @@ import { type FieldSize, SearchField } from "./search-field";
 
 type Props = { label: string; className?: string; size?: FieldSize; defaultValue?: string };
 
-/** A plain GET form to /search. */
+/** Plain GET form to /search. */
 export function SearchForm({ className, size, ...field }: Props) {
   return (
     <search className={className}>

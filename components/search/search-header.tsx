@@ -6,7 +6,7 @@ import { SearchBox } from "./search-box";
 
 type Props = { q: string; children?: ReactNode };
 
-/** The search page's head: its box holds what was searched for. */
+/** Header of the search page; its box holds the query. */
 export function SearchHeader({ q, children }: Props) {
   return (
     <>
@@ -15,7 +15,7 @@ export function SearchHeader({ q, children }: Props) {
           "Type the name of a venue, a city, a state or province, a genre or a ZIP or postal code, or several of them together: lantern hall toronto."}
       </PageHeader>
       <div className="page pb-6">
-        {/* A new search starts with a new box: one that was typed in would keep its old text. */}
+        {/* Remounts the box for a new search; an edited one would keep its old text. */}
         <SearchBox
           key={q}
           label="Search the directory"

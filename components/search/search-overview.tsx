@@ -19,7 +19,7 @@ type Props = {
   locations: Location[];
 };
 
-/** The best venues, a few genres and every place. */
+/** The best matching venues, a few genres, and all places. */
 export function SearchOverview({ q, counts, venues, genres, locations }: Props) {
   const allVenues = {
     href: searchHref({ q, tab: "venues" }),

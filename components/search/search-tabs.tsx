@@ -12,10 +12,10 @@ const titles: Record<SearchTab, string> = {
 
 type Props = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
 
-/** Pages of their own behind links, which work without scripts and can be shared. */
+/** Tabs as links to separate pages, which work without scripts and can be shared. */
 export function SearchTabs({ q, open, counts }: Props) {
   return (
-    <nav aria-label="Kinds of results" className="no-print mb-8 border-line border-b">
+    <nav aria-label="Result types" className="no-print mb-8 border-line border-b">
       <ul className="-mb-px flex flex-wrap">
         {searchTabs
           .filter((tab) => counts[tab].value > 0)

@@ -20,13 +20,13 @@ type Props = {
   q: string;
   tab: SearchTab;
   results: SearchResults;
-  /** Those of the open tab. */
+  /** Venues of the open tab. */
   venues: VenueCard[];
   page: number;
   pageCount: number;
 };
 
-/** What a text found. A tab that would be empty shows the overview. */
+/** Search results. An empty tab falls back to the overview. */
 export function SearchView({ q, tab, results, venues, page, pageCount }: Props) {
   const counts = countResults(results, maxPlaces);
   if (counts.overview.value === 0) {

@@ -10,7 +10,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** The id by which the field names the option its arrow keys have reached. */
+/** Element ID of an option, for aria-activedescendant. */
 export function optionId(listId: string, href: Route): string {
   return `${listId}${href}`;
 }
@@ -29,7 +29,7 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
       ref={list}
       id={id}
       role="listbox"
-      // Browsers make a list that scrolls a stop of the Tab key.
+      // Scrollable lists are tab stops by default.
       tabIndex={-1}
       aria-label="Suggestions"
       className="min-h-0 overflow-y-auto overscroll-contain border-line border-t"

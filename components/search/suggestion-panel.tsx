@@ -10,11 +10,11 @@ type Props = {
   onClose: () => void;
 };
 
-/** The dropdown. The place of its summary stays when it is closed: a new one would not be read out. */
+/** The dropdown. Its live region stays mounted when closed, since a new one would not be announced. */
 export function SuggestionPanel({ listId, suggestions, active, className, ...on }: Props) {
   const hasOptions = suggestions !== null && suggestions.groups.length > 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from taking the focus of the field
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the pointer from blurring the field
     <div
       onMouseDown={(event) => event.preventDefault()}
       className={

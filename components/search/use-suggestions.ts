@@ -8,11 +8,11 @@ import {
   toSuggestions,
 } from "@/lib/search/suggestions";
 
-/** How long one has to stop typing before the text is asked for. */
+/** Debounce before requesting suggestions. */
 const debounceMs = 150;
 const blurDelayMs = 200;
 
-/** What is suggested for the text asked for last; null while nothing is to be shown. */
+/** Suggestions for the latest requested text; null while there is nothing to show. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const cancel = useRef(() => {});
@@ -41,7 +41,7 @@ export function useSuggestions() {
     }
     const request = new AbortController();
     const timer = setTimeout(async () => {
-      // A failed search is not worth a message: the form still leads to the search page.
+      // Fails silently: the form still opens the search page.
       const found = await findSuggestions(query, request.signal).catch(() => null);
       if (!request.signal.aborted) {
         setSuggestions(found);

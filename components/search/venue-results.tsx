@@ -10,14 +10,14 @@ import { ResultSection } from "./result-section";
 type Props = {
   q: string;
   venues: VenueCard[];
-  /** How many there are, and whether still more match. */
+  /** Number of matches, at least if `isBounded`. */
   total: number;
   isBounded: boolean;
   page: number;
   pageCount: number;
 };
 
-/** One page of the venues; the last page a list can have says how to find the others. */
+/** One page of venues; the last possible page says how to narrow the search. */
 export function VenueResults({ q, venues, total, isBounded, page, pageCount }: Props) {
   return (
     <ResultSection title="Venues">
@@ -26,8 +26,8 @@ export function VenueResults({ q, venues, total, isBounded, page, pageCount }: P
       </Still>
       {(isBounded || total > maxListed) && page === pageCount && (
         <p className="mt-6 max-w-[68ch]">
-          This list ends after {formatNumber(maxListed)} venues. To narrow the search, add a city or
-          another word of the name.
+          Showing the first {formatNumber(maxListed)} venues. Add a city or another word to narrow
+          it down.
         </p>
       )}
       <Pager href={searchHref({ q, tab: "venues" })} page={page} pageCount={pageCount} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; children: ReactNode };
 
-/** A native popover: it opens, closes and takes Escape without any script. */
+/** Native popover: opens, closes, and handles Escape without scripts. */
 export function MobileMenu({ id, children }: Props) {
   return (
     <nav

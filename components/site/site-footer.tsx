@@ -45,12 +45,12 @@ export async function SiteFooter() {
       <footer className="no-print mt-16 border-line border-t bg-surface">
         <div className="page grid gap-8 py-10 md:grid-cols-4">
           <div>
-            <h2 className="text-lg">Looking for a show?</h2>
+            <h2 className="text-lg">Looking for a Show?</h2>
             <p className="mt-2 text-muted">
-              Find upcoming shows, or promote your own performances, on {site.partner.name}.
+              Find upcoming shows or promote your own on {site.partner.name}.
             </p>
             <PartnerLink className="link mt-2 inline-flex min-h-11 items-center">
-              Open {site.partner.name}
+              Find Shows on {site.partner.name}
             </PartnerLink>
           </div>
           <LinkColumn title="Browse" links={browse} />

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 type Props = { header: ReactNode; footer: ReactNode; children: ReactNode };
 
-/** Header, content and footer of the site; the review desk brings its own. */
+/** Site header, content, and footer; review pages have their own. */
 export function SiteFrame({ header, footer, children }: Props) {
   if (useSelectedLayoutSegment() === "review") {
     return children;

@@ -18,11 +18,11 @@ function switchTheme() {
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Storage is blocked: the choice then holds for this page only.
+    // Storage is blocked; the choice lasts for this page only.
   }
 }
 
-/** Which icon shows is decided by CSS, so the server need not know the theme. */
+/** CSS picks the icon, so the server need not know the theme. */
 export function ThemeSwitch() {
   return (
     <button

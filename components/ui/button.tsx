@@ -15,7 +15,7 @@ export const buttonVariants = cva(
         default: "px-5",
         small: "px-3 text-sm",
       },
-      /** Where a script stands in for it. */
+      /** `unscripted` shows the button only without scripts. */
       shown: {
         always: "inline-flex",
         unscripted: "hidden unscripted:inline-flex",
@@ -27,7 +27,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Lends its looks to the one element in it. */
+    /** Renders its only child with the button's styles. */
     asChild?: boolean;
   };
 

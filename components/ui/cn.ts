@@ -1,6 +1,6 @@
 import { type ClassValue, clsx } from "clsx";
 
-/** Joins classes. Which of two contrary ones wins is up to the style sheet, so none are given. */
+/** Joins classes. Does not resolve conflicting Tailwind classes; pass none. */
 export function cn(...inputs: ClassValue[]): string {
   return clsx(inputs);
 }

@@ -5,7 +5,7 @@ import { Toast as RadixToast } from "radix-ui";
 import { cn } from "./cn";
 
 export type ToastMessage = {
-  /** A new one brings the toast up again, also with the same words. */
+  /** A new ID reopens the toast, even with the same text. */
   id: number;
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export type ToastMessage = {
 
 export type ToastProps = { message: ToastMessage | null; onDismiss: () => void };
 
-/** The message of the moment; the next one takes its place. */
+/** Shows one message at a time; the next one replaces it. */
 export function Toast({ message, onDismiss }: ToastProps) {
   if (!message) {
     return null;

@@ -29,7 +29,10 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
               <span>
                 {venue[id] ? label : `${label}: no`}
                 {venue[`${id}Source`] === "DESCRIPTION" && (
-                  <span className="text-muted text-sm"> (mentioned, not verified)</span>
+                  <span className="text-muted text-sm">
+                    {" "}
+                    (mentioned in the description, not verified)
+                  </span>
                 )}
               </span>
             </li>
@@ -37,7 +40,7 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
           {unknown.length > 0 && (
             <li className="mt-1 border-line border-t pt-2 text-sm">
               <UnknownFact what={unknown.map(({ label }) => label).join(", ")} venue={venue}>
-                {`${unknown.map(({ label }) => label).join(", ")}: not known yet.`}
+                {`Not known yet: ${unknown.map(({ label }) => label).join(", ")}.`}
               </UnknownFact>
             </li>
           )}

@@ -4,7 +4,7 @@ import { Link } from "@/components/link";
 import { cityHref, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueDetail } from "@/lib/venues/selects";
 
-/** On the page of a venue that no longer exists: said first, with a way on. */
+/** Notice at the top of a closed venue's page, with links to others. */
 export function ClosedNotice({ venue }: { venue: VenueDetail }) {
   return (
     <section
@@ -14,7 +14,7 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
       <Icon drawing={DoorClosed} className="mt-1 size-6 shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-bold text-lg">This venue has permanently closed</p>
-        <p>The page stays for those who look for it. There are no more shows here.</p>
+        <p>We keep this page for the record. This venue no longer hosts shows.</p>
         <p className="no-print flex flex-wrap gap-x-5">
           <Link href={cityHref(venue.city)} className="link inline-flex min-h-11 items-center">
             Other venues in {venue.city.name}

@@ -4,7 +4,7 @@ import { plural } from "@/lib/core/text/plural";
 
 type Props = { href: Route; name: string; venueCount: number; description: string | null };
 
-/** A list of venues to go to: what it holds and how much. */
+/** Card that links to a list of venues, with its count. */
 export function ListCard({ href, name, venueCount, description }: Props) {
   return (
     <article className="group relative h-full rounded-lg border border-line bg-surface p-4 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">

@@ -5,25 +5,24 @@ import { maxListed } from "@/lib/venues/queries";
 
 type Props = { total: number; isBounded?: boolean };
 
-/** Below the last venue of a list that goes on, but not here: says so, and how to come to the others. */
+/** Note below the last page of a truncated list, with ways to find the other venues. */
 export function ListLimit({ total, isBounded = false }: Props) {
   if (isBounded) {
     return (
       <p className="mt-6 text-center text-muted">
-        This list ends after {formatNumber(total)} venues. Add a word or choose a filter to see
-        others.
+        Showing the top {formatNumber(total)} matches. Add a word or a filter to see others.
       </p>
     );
   }
   return total > maxListed ? (
     <p className="mt-6 text-center text-muted">
-      This list ends after {formatNumber(maxListed)} of {formatNumber(total)} venues.{" "}
+      Showing the first {formatNumber(maxListed)} of {formatNumber(total)} venues.{" "}
       <Link href={routes.browse} className="link">
-        Narrow it with filters
-      </Link>
-      , or find every venue{" "}
+        Use filters
+      </Link>{" "}
+      to narrow it down, or{" "}
       <Link href={routes.home} className="link">
-        by state or province and city
+        browse by state or province
       </Link>
       .
     </p>

@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/core/text/plural";
 
 type ListLink = { href: Route; name: string; venueCount?: number };
 
-/** Ways from one list to others. */
+/** Links to related lists. */
 export function ListLinks({ title, links }: { title: string; links: ListLink[] }) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ function hash(text: string): number {
 
 type Pattern = (seed: number) => string;
 
-/** Line drawings on a 160 × 90 sheet: rings, rays, waves, bars and a proscenium of arches. */
+/** Line drawings on a 160 × 90 canvas: rings, rays, waves, bars, and arches. */
 const patterns: Pattern[] = [
   (seed) =>
     [14, 28, 42, 56, 70, 84]
@@ -35,7 +35,7 @@ const patterns: Pattern[] = [
       .join(""),
 ];
 
-/** The drawing that is a slug's own, as SVG path data for lines, with the number it came from. */
+/** Drawing derived from a slug, as SVG path data for strokes, with its seed. */
 export function posterLines(slug: string): { path: string; seed: number } {
   const seed = hash(slug);
   const draw = patterns[seed % patterns.length];

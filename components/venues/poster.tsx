@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { posterLines } from "./poster-lines";
 
-// Classes, since a strict Content-Security-Policy allows no style attributes.
+// Classes, since the strict Content-Security-Policy forbids style attributes.
 const hues = [
   "hue-brick",
   "hue-rust",
@@ -17,7 +17,7 @@ const hues = [
 
 type Props = { slug: string; label?: string; className?: string };
 
-/** What stands where a venue has no photo: a poster of its own, drawn from its slug. */
+/** Placeholder for a missing photo, generated from the venue's slug. */
 export function Poster({ slug, label = "No photo", className }: Props) {
   const { path, seed } = posterLines(slug);
   return (

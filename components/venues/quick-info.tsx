@@ -31,7 +31,7 @@ function Capacity({ venue }: { venue: VenueDetail }) {
   );
 }
 
-/** The specified phrase, with the hours that are known or a way to learn or tell them. */
+/** The specified phrase, with the known hours or a link to add them. */
 function Hours({ venue }: { venue: VenueDetail }) {
   if (venue.operatingHours) {
     return (

@@ -3,7 +3,7 @@ import { updateInfoHref } from "@/lib/routes/hrefs";
 
 type Props = { children: string; what: string; venue: { slug: string } };
 
-/** A fact nobody has stated: never shown as a 'no', always with the way to tell us. */
+/** Unknown fact: never shown as 'no', always with a link to add it. */
 export function UnknownFact({ children, what, venue }: Props) {
   return (
     <span className="text-muted">

@@ -7,11 +7,11 @@ import type { VenueDetail } from "@/lib/venues/selects";
 export function VenueAbout({ venue }: { venue: VenueDetail }) {
   return (
     <div className="max-w-[68ch]">
-      <h2 className="text-section">About this venue</h2>
+      <h2 className="text-section">About This Venue</h2>
       <p className="mt-3 whitespace-pre-line">
         {linkify(venueDescription(venue)).map((part, index) =>
           part.href ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never reorder
             <a key={index} href={part.href} rel="nofollow ugc noopener" className="link break-all">
               {part.text}
             </a>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
-import { plural } from "@/lib/core/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
 import { statedBand } from "@/lib/model/capacity";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -8,21 +8,21 @@ import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { Poster } from "./poster";
 import { VenuePicture } from "./venue-picture";
 
-/** What a list says of a venue beside its own facts. */
+/** Notes that depend on the list, beside the venue's own facts. */
 export type CardNotes = {
-  /** How far away it is, in words. */
+  /** Distance, as in '1.2 mi away'. */
   distance?: string;
-  /** What makes it stand out in this list: 'Right Nearby'. */
+  /** Badge, as in 'Right Nearby'. */
   label?: string | null;
 };
 
 type Props = CardNotes & {
   venue: Venue;
-  /** Whether it is likely to be seen at once. */
+  /** Whether it is likely above the fold. */
   eager?: boolean;
 };
 
-/** The whole card is one link: the name carries it and stretches over the rest. */
+/** The whole card is one link: the name's link stretches over the rest. */
 export function VenueCard({ venue, distance, label, eager }: Props) {
   const [image] = venue.images;
   const band = statedBand(venue);
@@ -56,7 +56,7 @@ export function VenueCard({ venue, distance, label, eager }: Props) {
         <p className="mt-auto flex flex-wrap gap-2 pt-3">
           {label && <Badge variant="solid">{label}</Badge>}
           {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
-          {venue.capacity !== null && <Badge>{plural(venue.capacity, "person", "people")}</Badge>}
+          {venue.capacity !== null && <Badge>Capacity {formatNumber(venue.capacity)}</Badge>}
           {band && <Badge>{band.label}</Badge>}
           {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}

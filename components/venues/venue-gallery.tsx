@@ -5,7 +5,7 @@ import { VenuePicture } from "./venue-picture";
 
 type Props = { image: VenueImage; className: string; sizes: string; eager?: boolean };
 
-/** The frame is reserved before the picture arrives. */
+/** Reserves the frame before the image loads. */
 function Photo({ image, className, sizes, eager }: Props) {
   return (
     <figure className={cn("relative overflow-hidden rounded-lg", className)}>
@@ -19,7 +19,7 @@ function Photo({ image, className, sizes, eager }: Props) {
   );
 }
 
-/** One large picture and up to three smaller ones beside it. */
+/** One large image with up to three smaller ones. */
 export function VenueGallery({ venue }: { venue: VenueDetail }) {
   const [main, ...others] = venue.images;
   if (!main) {

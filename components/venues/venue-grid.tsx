@@ -2,14 +2,14 @@ import { cn } from "@/components/ui/cn";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
 
-/** Cards whose pictures do not wait until they are scrolled to. */
+/** Cards whose images load eagerly. */
 const firstRow = 3;
 
 type Props<V extends Venue> = {
   venues: V[];
-  /** Where one to three by the width of the place, which a map beside the list makes narrower, will not do. */
+  /** Overrides the default of one to three columns by container width. */
   columns?: string;
-  /** What a card says beside the venue's own facts. */
+  /** Notes of a card, beside the venue's own facts. */
   notes?: (venue: V) => CardNotes;
 };
 

@@ -8,7 +8,7 @@ import type { VenueCard } from "@/lib/venues/selects";
 
 type Props = { title: string; href: Route; page: number; total: number; venues: VenueCard[] };
 
-/** One page of a venue list for machines. Sample venues are nobody's business there. */
+/** Structured data of one page of a venue list. Sample venues are excluded. */
 export function VenueListJsonLd({ title, href, page, total, venues }: Props) {
   const real = venues.filter((venue) => !venue.isSample);
   if (real.length === 0) {

@@ -22,11 +22,11 @@ type Props = {
   total: number;
   page: number;
   pageCount: number;
-  /** Where to go from here, below the list. */
+  /** Related links, below the list. */
   children: ReactNode;
 };
 
-/** A page of venues that have one thing in common: a genre or a size. */
+/** List page of the venues of one genre or size. */
 export function VenueListView(props: Props) {
   const { title, href, crumbs, intro, venues, total, page, pageCount, children } = props;
   return (
@@ -49,7 +49,7 @@ export function VenueListView(props: Props) {
               { href: routes.browse, name: "Browse All Venues" },
             ]}
           >
-            Nobody has listed one yet. Know one? Be the first to add it.
+            None yet. Know one? Add it.
           </EmptyState>
         ) : (
           <Still>

@@ -7,12 +7,18 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 
-/** Decides between the map and the reason why there is none. */
+/** Renders the map or the reason it is missing. */
 export function VenueMap({ venue }: { venue: VenueDetail }) {
   if (venue.latitude === null || venue.longitude === null) {
     return (
       <Frame>
-        <MapMessage>Location coordinates not available</MapMessage>
+        <MapMessage>
+          <span>
+            Location coordinates not available
+            <br />
+            We don't have a map pin yet. Open the address in Google Maps.
+          </span>
+        </MapMessage>
       </Frame>
     );
   }

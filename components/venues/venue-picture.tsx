@@ -4,18 +4,18 @@ import type { VenueImage } from "@/lib/venues/selects";
 type Props = {
   image: VenueImage;
   alt: string;
-  /** How wide it is shown, as the attribute of the same name says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   eager?: boolean;
 };
 
 const fill = "absolute inset-0 size-full object-cover";
 
-/** Fills its frame: a photo of the site's own in the fitting size, or a picture from elsewhere as it is. */
+/** Fills its frame with a stored photo in the right size, or with an external image as is. */
 export function VenuePicture({ image, alt, sizes, eager }: Props) {
   const { photo } = image;
   const picture = (
-    // biome-ignore lint/performance/noImgElement: no optimizer stands in front of stored photos
+    // biome-ignore lint/performance/noImgElement: stored photos do not go through an optimizer
     <img
       src={image.url}
       alt={alt}
@@ -32,8 +32,8 @@ export function VenuePicture({ image, alt, sizes, eager }: Props) {
   }
   return (
     <>
-      {/* Shown through until the photo is there. */}
-      {/* biome-ignore lint/performance/noImgElement: a few bytes within the page */}
+      {/* Placeholder until the photo has loaded. */}
+      {/* biome-ignore lint/performance/noImgElement: a few inlined bytes */}
       <img src={photo.placeholder} alt="" aria-hidden className={fill} />
       <picture>
         {photoFormats.map((format) => (

@@ -4,28 +4,28 @@ import type { VenueDetail } from "@/lib/venues/selects";
 
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** Where the page's facts come from, and how to put them right. */
+/** Data source of the page, with links to correct it. */
 export function VenueSource({ venue }: { venue: VenueDetail }) {
   return (
     <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
       {venue.sourceName && (
         <p>
-          Source: {venue.sourceName}
-          {venue.sourceRecordId && `, record ${venue.sourceRecordId}`}
+          Data: {venue.sourceName}
           {venue.sourceLicense && ` (${venue.sourceLicense})`}.
+          {venue.sourceRecordId && ` Record ${venue.sourceRecordId}.`}
         </p>
       )}
       <p>
-        {/* Samples are invented: nobody checks them. */}
+        {/* Samples are made up, so there is nothing to verify. */}
         {!venue.isSample && `${checkedNote(venue)} `}
         <span className="no-print">
-          Something wrong?{" "}
+          See something wrong?{" "}
           <Link
             href={updateInfoHref(venue.slug)}
             rel="nofollow"
             className="link inline-flex min-h-11 items-center"
           >
-            Request an update
+            Suggest an edit
           </Link>{" "}
           or{" "}
           <Link
@@ -33,7 +33,7 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
             rel="nofollow"
             className="link inline-flex min-h-11 items-center"
           >
-            send photos
+            add photos
           </Link>
           .
         </span>
@@ -42,8 +42,6 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
   );
 }
 
-function checkedNote({ verifiedAt, updatedAt }: VenueDetail): string {
-  return verifiedAt
-    ? `Checked by the team on ${dates.format(verifiedAt)}.`
-    : `Last changed on ${dates.format(updatedAt)}; not checked by the team yet.`;
+function checkedNote({ verifiedAt }: VenueDetail): string {
+  return verifiedAt ? `Verified ${dates.format(verifiedAt)}.` : "Not yet verified.";
 }

@@ -11,7 +11,7 @@ const tabs = [
 
 type TabId = (typeof tabs)[number]["id"];
 
-/** From the tab that has the focus to the one that is to get it. */
+/** Index of the tab that each key moves to. */
 const steps: Record<string, (index: number) => number> = {
   ArrowLeft: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -19,15 +19,15 @@ const steps: Record<string, (index: number) => number> = {
   End: () => -1,
 };
 
-/** The address then names the open tab, without a jump down to its panel. */
+/** Puts the open tab into the URL without scrolling to its panel. */
 function nameInAddress(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   history.replaceState(history.state, "", event.currentTarget.hash);
 }
 
 /**
- * Both panels are in the page: on paper and without scripts they stand below each other. The tabs are links, so
- * that a click before the script has arrived is not lost and a tab can be linked to.
+ * Both panels are in the page, one below the other in print and without scripts. The tabs are links, so a click before
+ * hydration is not lost and a tab can be linked to.
  */
 export function VenueTabs(panels: Props) {
   const [open, setOpen] = useState<TabId>(tabs[0].id);
@@ -83,7 +83,7 @@ export function VenueTabs(panels: Props) {
           id={`${id}-panel`}
           role="tabpanel"
           aria-labelledby={`${id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a link in it can be scrolled to
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes a panel without links reachable by keyboard
           tabIndex={0}
           data-state={id === open ? "active" : "inactive"}
           className="tab-panel"

@@ -47,8 +47,8 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
       </header>
       {venue.isSample && (
         <p className="mt-4 text-muted text-sm">
-          This venue is invented, to show what the directory looks like. It disappears once real
-          venues are listed.
+          This is a made-up venue that shows how listings look. It goes away once real venues are
+          added.
         </p>
       )}
       <Still>

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { line } from "./texts";
 
-/** The messages of the specification, section 5. */
+/** Messages from section 5 of the specification. */
 const messages = {
   venueName: "Venue name must be at least 3 characters",
   name: "Your name must be at least 2 characters",
   email: "Please enter a valid email address",
 } as const;
 
-/** What the forms about a venue ask alike: which venue, and who writes. */
+/** Fields shared by the forms about a venue: the venue and the submitter. */
 export const aboutVenue = {
   venueName: line(messages.venueName, 200).min(3, messages.venueName),
-  /** Of the venue that was chosen; empty where it was not found. */
+  /** ID of the chosen venue; empty if it was entered by name. */
   venueId: z
     .string()
     .regex(/^\d{0,9}$/, "Please choose the venue again")

@@ -1,6 +1,6 @@
 /**
- * What every server action returns. Expected failures are values, with what was typed so that a page without scripts
- * can show it again; only bugs throw.
+ * Result of every server action. Expected failures are values that include the typed input, so a page without scripts can
+ * show it again; only bugs throw.
  */
 export type ActionResult<Field extends string = string, Success extends object = object> =
   | ({ ok: true } & Success)

@@ -10,7 +10,7 @@ import { type VenueFormField, venueFormFields } from "./venue-wizard";
 export type VenueResult = FormResult<VenueFormField>;
 export type UpdateResult = FormResult<UpdateField>;
 
-/** Takes a venue for review. */
+/** Accepts a venue for review. */
 export async function submitVenue(_: VenueResult | null, input: unknown): Promise<VenueResult> {
   return handleSubmission(
     {
@@ -22,7 +22,7 @@ export async function submitVenue(_: VenueResult | null, input: unknown): Promis
   );
 }
 
-/** Takes what is to be changed about a venue for review. */
+/** Accepts an update to a venue for review. */
 export async function submitUpdateRequest(
   _: UpdateResult | null,
   input: unknown,

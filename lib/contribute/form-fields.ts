@@ -1,11 +1,11 @@
-/** Fields that every form carries beside what it asks. */
+/** Technical fields of every form. */
 export const formTokenField = "token";
 
-/** What an upload carries the token of its form in. */
+/** Request header with the form token of an upload. */
 export const formTokenHeader = "X-Form-Token";
 
-/** Hidden from people; who fills it in is a program that fills in everything. */
+/** Honeypot: hidden from people, filled in by bots. */
 export const honeypotField = "topic";
 
-/** How long nobody needs less than to fill in a form. Scripts wait it out; without them the server asks again. */
+/** Faster submissions count as automated. Scripts wait until then; without scripts, the server asks to resubmit. */
 export const minFillTimeMs = 3000;

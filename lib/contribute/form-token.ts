@@ -2,13 +2,13 @@ import "server-only";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { findSecret } from "@/lib/core/secrets";
 
-/** A token for one sending of a form: when the form was shown, a random part, and our signature of both. */
+/** Token for one submission: the time the form was rendered, a random part, and our signature of both. */
 export async function createFormToken(now = Date.now()): Promise<string> {
   const content = `${now.toString(36)}.${randomBytes(12).toString("base64url")}`;
   return `${content}.${await signatureOf(content)}`;
 }
 
-/** When the form of a token was shown, in ms since 1970; null for a token that is not ours. */
+/** Time the form of a token was rendered, in ms since 1970; null for a token we did not sign. */
 export async function formShownAt(token: unknown): Promise<number | null> {
   const [time = "", random = "", signature = ""] =
     typeof token === "string" ? token.split(".") : [];

@@ -1,4 +1,4 @@
-/** The texts among the fields of a form, and nothing else. */
+/** Picks the string values of the given form fields. */
 export function pickTexts<Field extends string>(
   input: object,
   fields: readonly Field[],

@@ -33,7 +33,7 @@ function idOf(receipt: Receipt | Rejected): string {
 }
 
 describe(createVenueSubmission, () => {
-  it("stores a pending submission; the server's clock says when it came", async () => {
+  it("stores a pending submission with the server's time", async () => {
     const before = Date.now();
     const facts = { capacity: "small", website: "", submissionDate: "2001-02-03T04:05:06Z" };
     const receipt = await createVenueSubmission(submission(facts));
@@ -56,7 +56,7 @@ describe(createVenueSubmission, () => {
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it("stores every field at its longest", async () => {
+  it("stores every field at its maximum length", async () => {
     const longest = {
       name: "🎸".repeat(100),
       address: "é".repeat(200),
@@ -72,15 +72,15 @@ describe(createVenueSubmission, () => {
 
   it.each([
     ["of another country", { countryCode: "us", regionCode: "NS" }],
-    ["nobody knows", { regionCode: "ZZZZ" }],
-    ["of a country nobody knows", { countryCode: "mx" }],
-  ])("takes no region %s", async (_, facts) => {
+    ["that does not exist", { regionCode: "ZZZZ" }],
+    ["of an unknown country", { countryCode: "mx" }],
+  ])("rejects a region %s", async (_, facts) => {
     await expect(createVenueSubmission(submission(facts))).resolves.toEqual({
       refused: "unknown-region",
     });
   });
 
-  it("is one row for one token, also when sent ten times at once", async () => {
+  it("stores one row per token, even for ten simultaneous requests", async () => {
     const once = submission({ token: randomBytes(16).toString("base64url") });
     const receipts = await Promise.all(
       Array.from({ length: 10 }, () => createVenueSubmission(once)),
@@ -90,7 +90,7 @@ describe(createVenueSubmission, () => {
     await expect(prisma.venueSubmission.count({ where: { name: once.name } })).resolves.toBe(1);
   });
 
-  it("takes the token of another submission for a mistake", async () => {
+  it("rejects the token of another submission", async () => {
     const token = randomBytes(16).toString("base64url");
     await createVenueSubmission(submission({ token }));
 
@@ -99,7 +99,7 @@ describe(createVenueSubmission, () => {
     });
   });
 
-  it("keeps what was said of amenities and music, however it was sent", async () => {
+  it("keeps amenities and genres in every input format", async () => {
     const facts = { bar: "yes", food: "no", parking: true, merch: "", genres: "jazz,rock,jazz" };
     const id = idOf(await createVenueSubmission(submission(facts)));
 
@@ -115,7 +115,7 @@ describe(createVenueSubmission, () => {
     });
   });
 
-  it("takes one text three times a day, whatever its signs and case", async () => {
+  it("accepts one text three times a day, ignoring case and punctuation", async () => {
     const text = `Cheap tickets for ${name()} and more, come in and see`;
     const send = (description: string) => createVenueSubmission(submission({ description }));
     const variants = [text, text.toUpperCase(), `${text}!!!`];
@@ -126,7 +126,7 @@ describe(createVenueSubmission, () => {
     await expect(send(`${text} today`)).resolves.toHaveProperty("id");
   });
 
-  it("writes the receipt to who left an address, in the same transaction", async () => {
+  it("queues the receipt in the same transaction if there is an address", async () => {
     const submitterEmail = `${randomBytes(5).toString("hex")}@example.com`;
     const id = idOf(await createVenueSubmission(submission({ submitterEmail })));
 
@@ -137,7 +137,7 @@ describe(createVenueSubmission, () => {
     expect(jobs).toEqual([{ name: "send-mail" }]);
   });
 
-  it("is two rows without a token", async () => {
+  it("stores two rows without a token", async () => {
     const twice = submission();
     await createVenueSubmission(twice);
     await createVenueSubmission(twice);
@@ -159,7 +159,7 @@ describe(createUpdateRequest, () => {
       ...facts,
     });
 
-  it("stores what has changed, about the venue that was chosen", async () => {
+  it("stores an update for the chosen venue", async () => {
     const venue = await createVenue();
     const id = idOf(await createUpdateRequest(request({ venueId: String(venue.id) }), token()));
 
@@ -178,7 +178,7 @@ describe(createUpdateRequest, () => {
   });
 
   it.each(["", "0", "999999999"])(
-    "has a name only where no venue has the id %j",
+    "stores only a name if no venue has the ID %j",
     async (venueId) => {
       const id = idOf(await createUpdateRequest(request({ venueId }), token()));
 
@@ -190,7 +190,7 @@ describe(createUpdateRequest, () => {
     },
   );
 
-  it("does not tell of a venue that is not published", async () => {
+  it("does not link to an unpublished venue", async () => {
     const hidden = await createVenue({ status: "HIDDEN" });
     const id = idOf(await createUpdateRequest(request({ venueId: String(hidden.id) }), token()));
 
@@ -200,12 +200,12 @@ describe(createUpdateRequest, () => {
   });
 });
 
-describe("what the database refuses of a submission", () => {
+describe("database constraints on a submission", () => {
   it.each([
     ["an empty name", { name: "" }],
-    ["a script for a website", { website: "javascript:alert(1)" }],
-    ["a band nobody knows", { capacityBand: "huge" }],
-    ["a type nobody knows", { venueType: "spaceship" }],
+    ["a script URL as the website", { website: "javascript:alert(1)" }],
+    ["an unknown capacity band", { capacityBand: "huge" }],
+    ["an unknown venue type", { venueType: "spaceship" }],
     ["an empty phone", { phone: "" }],
   ])("%s", async (_, facts) => {
     const { id: regionId } = await prisma.region.findFirstOrThrow({ where: { code: "NS" } });

@@ -9,20 +9,20 @@ import type { VenueSubmission } from "./venue-schema";
 
 export type Receipt = {
   id: string;
-  /** Set where the same had been stored before under the same token, so that nothing new was. */
+  /** Set if the same content was already stored under this token. */
   isRepeated?: true;
 };
 
 type RejectionReason = "unknown-region" | "unknown-photos" | "token-used" | "repeated-text";
 
-/** Why a contribution that is right in itself is not stored. */
+/** Reason a valid contribution was not stored. */
 export type Rejected<Why extends RejectionReason = RejectionReason> = { refused: Why };
 
 type SentBefore = "token-used" | "repeated-text";
 
-/** How often the same free text is taken within a day: somebody may well correct a slip and send again. */
+/** Times the same free text is accepted within a day; people may fix a slip and resubmit. */
 const maxRepeats = 3;
-/** Letters in which two people hardly write the same by chance. */
+/** Shorter texts may coincide by chance. */
 const minTextLength = 30;
 const repeatWindow = 24 * 60 * 60 * 1000;
 
@@ -40,17 +40,17 @@ type Common = {
 
 type Contents = {
   common: Common;
-  /** All that was sent: with the same token and content it is the same contribution. */
+  /** Everything submitted: the same token and content make it the same contribution. */
   content: unknown;
-  /** The longest text a person wrote in it. */
+  /** Longest free text in it. */
   freeText: string | null;
-  /** Stores what only this kind of contribution has. */
+  /** Stores the data specific to this kind of contribution. */
   storeDetails: (transaction: Prisma.TransactionClient, id: string) => Promise<unknown>;
 };
 
 /**
- * Stores a contribution for review, with its receipt by mail, all or nothing. Sent again with the same token, the
- * receipt is the first one's.
+ * Stores a contribution for review and queues its receipt by mail, in one transaction. Resubmitting with the same token
+ * returns the first receipt.
  */
 export async function createContribution(
   contents: Contents,
@@ -83,7 +83,7 @@ export async function createContribution(
       return { id: contribution.id };
     });
   } catch (error) {
-    // Sent twice at the same time: the unique index let one of them in.
+    // Concurrent duplicates: the unique index let one of them in.
     const winner = token && isTaken(error) ? await findSentBefore(token, contentHash) : null;
     if (winner) {
       return winner;
@@ -152,7 +152,7 @@ export async function createVenueSubmission(
   });
 }
 
-/** Stores for review what is to be changed about a venue. One that was not found has a name only. */
+/** Stores a venue update for review. A venue that was not found has only a name. */
 export async function createUpdateRequest(
   request: UpdateRequest,
   token: string,
@@ -175,7 +175,7 @@ export async function createUpdateRequest(
   });
 }
 
-/** Null where no venue that visitors can see has this id. */
+/** Returns null if no publicly visible venue has this ID. */
 export async function findVenueId(id: string | null | undefined): Promise<number | null> {
   const venue = await prisma.venue.findFirst({
     where: { id: Number(id) || 0, status: { in: ["PUBLISHED", "CLOSED"] } },
@@ -184,7 +184,7 @@ export async function findVenueId(id: string | null | undefined): Promise<number
   return venue?.id ?? null;
 }
 
-/** Forms send '' for what was left out; stored is null. */
+/** Turns the '' that forms send for empty fields into null. */
 function withoutEmpty<Facts extends Record<string, unknown>>(facts: Facts): Facts {
   const entries = Object.entries(facts).map(([name, value]) => [name, value === "" ? null : value]);
   return Object.fromEntries(entries);
@@ -203,7 +203,7 @@ function genreSlugs(genres: VenueSubmission["genres"]): string[] {
   return [...new Set(list)];
 }
 
-/** Case, spaces and signs are what such senders vary. */
+/** Strips case, spaces, and punctuation, which repeat senders vary. */
 function wordsOf(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }

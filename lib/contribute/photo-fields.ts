@@ -1,4 +1,4 @@
-/** What the form for photos asks, in its order. */
+/** Fields of the photo form, in order. */
 export const photoFields = [
   "venueName",
   "venueId",

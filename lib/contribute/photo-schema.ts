@@ -3,14 +3,14 @@ import { maxPhotos } from "@/lib/model/upload-rules";
 import { aboutVenue } from "./about-venue";
 import { paragraphs } from "./texts";
 
-/** The messages of the specification, section 5. */
+/** Messages from section 5 of the specification. */
 const messages = {
   photoDescription: "Please provide a brief description of your photos",
   agreeTos: "You must agree to the terms of service to submit photos",
   photoIds: "Please select at least one photo to upload",
 } as const;
 
-/** A ticked box is 'on' in the form of a browser without scripts, and true otherwise. */
+/** A checked box is 'on' in a form submitted without scripts, otherwise true. */
 const box = z
   .unknown()
   .optional()
@@ -18,11 +18,11 @@ const box = z
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Photos of a venue: used by the form and again by the server. */
+/** Photo submission, validated by both the form and the server. */
 export const photoSubmissionSchema = z.object({
   ...aboutVenue,
   photoDescription: paragraphs(messages.photoDescription, 2000).min(10, messages.photoDescription),
-  /** Ids of uploaded files in their order, separated by commas. */
+  /** IDs of uploaded files in order, comma-separated. */
   photoIds: z
     .string(messages.photoIds)
     .max(5000, messages.photoIds)
@@ -31,10 +31,10 @@ export const photoSubmissionSchema = z.object({
       z
         .array(z.string().regex(uuid, messages.photoIds))
         .min(1, messages.photoIds)
-        .max(maxPhotos, `Please send at most ${maxPhotos} photos at once`),
+        .max(maxPhotos, `Please submit at most ${maxPhotos} photos`),
     ),
-  /** Why files were not taken that came with the form itself: nothing is stored without asking about them. */
-  photoProblems: z.literal("", "Some of your files were not taken").nullish(),
+  /** Must be empty: if files sent with the form were rejected, nothing is stored until the visitor confirms. */
+  photoProblems: z.literal("", "We couldn't accept some of your files").nullish(),
   isPhotographer: box,
   agreeTos: box.refine((isAgreed) => isAgreed, messages.agreeTos),
 });

@@ -8,7 +8,7 @@ import { pool, prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import { removeWhatIsOld } from "./retention";
 
-// A folder and a database of its own: the job would delete what other tests have put there.
+// Own folder and database: the job would delete other tests' data.
 const { dataDirectory, database } = await vi.hoisted(async () => {
   const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
     import("node:fs"),
@@ -87,7 +87,7 @@ async function addPhoto(contributionId: string, position = 0) {
   return photo;
 }
 
-/** Whether a text stands anywhere in what is stored about contributions. */
+/** Whether a text occurs anywhere in the stored data of contributions. */
 async function isKept(canary: string): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ kept: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM contributions t WHERE t::text LIKE ${`%${canary}%`})
@@ -103,7 +103,7 @@ const find = (id: string) => prisma.contribution.findUnique({ where: { id } });
 
 describe(removeWhatIsOld, () => {
   it.each(["REJECTED", "DUPLICATE", "WITHDRAWN", "UNCHANGED", "SPAM"] as const)(
-    "deletes what was %s 90 days ago, with everything in it",
+    "deletes %s contributions with all their data after 90 days",
     async (status) => {
       const old = await contribute({ status, decidedAt: daysAgo(90.1) });
       const gone = await addPhoto(old.id);
@@ -121,14 +121,17 @@ describe(removeWhatIsOld, () => {
     },
   );
 
-  it.each(["PENDING", "ASKED"] as const)("keeps what is %s, however old", async (status) => {
-    const { id, canary } = await contribute({ status, receivedAt: daysAgo(2000) });
-    await removeWhatIsOld();
-    expect(await find(id)).not.toBeNull();
-    expect(await isKept(canary)).toBe(true);
-  });
+  it.each(["PENDING", "ASKED"] as const)(
+    "keeps %s contributions however old they are",
+    async (status) => {
+      const { id, canary } = await contribute({ status, receivedAt: daysAgo(2000) });
+      await removeWhatIsOld();
+      expect(await find(id)).not.toBeNull();
+      expect(await isKept(canary)).toBe(true);
+    },
+  );
 
-  it("forgets who sent what was approved 12 months ago, and keeps the facts", async () => {
+  it("removes personal data 12 months after approval and keeps the facts", async () => {
     const old = await contribute({ status: "APPROVED", decidedAt: daysAgo(367) });
     const young = await contribute({ status: "APPROVED", decidedAt: daysAgo(364) });
     await removeWhatIsOld();
@@ -145,7 +148,7 @@ describe(removeWhatIsOld, () => {
     expect(await isKept(young.canary)).toBe(true);
   });
 
-  it("removes photos that were not chosen, and none that is published", async () => {
+  it("removes photos that were not chosen and keeps published ones", async () => {
     const venue = await createVenue();
     const { id } = await contribute({ kind: "PHOTOS", status: "APPROVED", decidedAt: daysAgo(91) });
     const [published, unused] = [await addPhoto(id, 0), await addPhoto(id, 1)];
@@ -162,7 +165,7 @@ describe(removeWhatIsOld, () => {
     expect(left.map((photo) => photo.id).sort()).toEqual([published.id, taken.id].sort());
   });
 
-  it("removes copies of mail after 30 days, never one that is still to be sent", async () => {
+  it("removes copies of mail after 30 days, except unsent ones", async () => {
     const write = (facts: object) =>
       prisma.mail.create({
         data: {
@@ -184,7 +187,7 @@ describe(removeWhatIsOld, () => {
     expect(left.map(({ id }) => id).sort()).toEqual([mails.waiting.id, mails.young.id].sort());
   });
 
-  it("removes files of mail after 30 days", async () => {
+  it("removes mail files after 30 days", async () => {
     const [old, young] = [randomUUID(), randomUUID()];
     await writeToOutbox(`${old}.eml`, Buffer.from("old"));
     await writeToOutbox(`${young}.eml`, Buffer.from("young"));
@@ -198,7 +201,7 @@ describe(removeWhatIsOld, () => {
     expect((await readdir(outbox)).sort()).toEqual([`${young}.eml`, "notes.txt"].sort());
   });
 
-  it("removes counters a day after their end", async () => {
+  it("removes rate limit counters a day after they expire", async () => {
     const [old, young] = [secret(), secret()];
     await prisma.rateLimit.createMany({
       data: [
@@ -212,7 +215,7 @@ describe(removeWhatIsOld, () => {
     expect(left.map(({ key }) => key)).toEqual([young]);
   });
 
-  it("works through more than a batch, and a second time has nothing to do", async () => {
+  it("processes more than one batch and is idempotent", async () => {
     await prisma.contribution.createMany({
       data: Array.from({ length: 450 }, () => ({
         kind: "UPDATE" as const,
@@ -228,7 +231,7 @@ describe(removeWhatIsOld, () => {
   });
 });
 
-describe("what the retention job looks for", () => {
+describe("queries of the retention job", () => {
   beforeAll(async () => {
     await prisma.$executeRaw`
       INSERT INTO contributions (kind, status, venue_name, received_at, decided_at, forgotten_at)
@@ -254,7 +257,7 @@ describe("what the retention job looks for", () => {
       "mails_unsent_idx",
       "SELECT id FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL AND created_at < now() ORDER BY created_at LIMIT 500",
     ],
-  ])("is found by %s", async (index, sql) => {
+  ])("are answered by %s", async (index, sql) => {
     const plan = await prisma.$queryRawUnsafe(`EXPLAIN (FORMAT JSON) ${sql}`);
     expect(JSON.stringify(plan)).toContain(index);
   });

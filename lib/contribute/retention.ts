@@ -7,12 +7,12 @@ import { deletePhotos } from "@/lib/photos/mutations";
 
 const batchSize = 200;
 
-/** What was removed, as counts. */
+/** Numbers of removed rows. */
 export type Removed = Record<"discarded" | "forgotten" | "photos" | "mails" | "counters", number>;
 
-/** Removes what is kept no longer, in small transactions: interrupted anywhere, the next run goes on. */
+/** Removes expired data in small transactions; the next run resumes after an interruption. */
 export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
-  // What needs the storage of the photos comes last: should that be away, the rest is done.
+  // Photos come last: if their storage is down, everything else is done.
   return {
     forgotten: await inBatches(() => forgetSubmitters(monthsBefore(now, retention.contactMonths))),
     mails: await removeMails(daysBefore(now, retention.mailDays)),
@@ -29,9 +29,9 @@ async function inBatches(step: () => Promise<number>): Promise<number> {
   return done < batchSize ? done : done + (await inBatches(step));
 }
 
-/** Contributions of which nothing was published, with everything in them. */
+/** Deletes unpublished contributions with all their data. */
 async function discardContributions(before: Date): Promise<number> {
-  // The statuses as literals: a partial index is used for nothing else.
+  // Literal statuses, since the planner matches a partial index only with literals.
   const contributions = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions c
      WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < ${before}
@@ -51,12 +51,12 @@ async function discardContributions(before: Date): Promise<number> {
 
 type Transaction = Prisma.TransactionClient;
 
-/** With everything in them but their photos, which have to be gone already. */
+/** Deletes contributions with all their data; their photos must be deleted already. */
 export async function deleteContributions(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.contribution.deleteMany({ where: { id: { in: ids } } });
 }
 
-/** Photos of approved contributions that were not chosen. */
+/** Removes photos of approved contributions that were not chosen. */
 async function removeUnusedPhotos(before: Date): Promise<number> {
   const photos = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM photos p JOIN contributions c ON c.id = p.contribution_id
@@ -68,8 +68,8 @@ async function removeUnusedPhotos(before: Date): Promise<number> {
 }
 
 /**
- * What submitters told about themselves and wrote to the reviewers. Also the hashes of what was sent: they would tell
- * whether a guess of it is right.
+ * Removes submitters' personal data and their notes to the reviewers, and the content hashes, which could confirm a
+ * guess.
  */
 async function forgetSubmitters(before: Date): Promise<number> {
   return prisma.$transaction(async (transaction) => {
@@ -83,7 +83,7 @@ async function forgetSubmitters(before: Date): Promise<number> {
   });
 }
 
-/** Leaves of approved contributions what was published. */
+/** Reduces approved contributions to their published data. */
 export async function forgetContributions(transaction: Transaction, ids: string[]): Promise<void> {
   const ofThese = { where: { contributionId: { in: ids } } };
   await transaction.contributionNote.deleteMany(ofThese);
@@ -99,7 +99,7 @@ export async function forgetContributions(transaction: Transaction, ids: string[
   });
 }
 
-/** Copies of mail, in the database and in the outbox; never one that is still to be sent. */
+/** Removes copies of mail from the database and the outbox, except unsent ones. */
 async function removeMails(before: Date): Promise<number> {
   const removed = await inBatches(
     () => prisma.$executeRaw`
@@ -112,7 +112,7 @@ async function removeMails(before: Date): Promise<number> {
   return removed;
 }
 
-/** Counters that have ended are deleted by those who count, but only while somebody does. */
+/** Expired counters are otherwise deleted only while requests are counted. */
 async function removeCounters(before: Date): Promise<number> {
   return prisma.$executeRaw`
     DELETE FROM rate_limits WHERE expire < ${Prisma.sql`${before.getTime()}::bigint`}`;
@@ -126,7 +126,7 @@ function daysBefore(date: Date, days: number): Date {
   return hoursBefore(date, days * 24);
 }
 
-/** The same day of the month where there is one; earlier months are shorter at most by days, which does no harm. */
+/** Same day of the month, or a few days off in shorter months, which does no harm. */
 function monthsBefore(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCMonth(result.getUTCMonth() - months);

@@ -4,7 +4,7 @@ import { capacityBands } from "@/lib/model/capacity";
 import { textFields, type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 
-/** What a visitor sent about a venue that is missing. Its texts are called as those of a venue. */
+/** A submitted venue. Its text fields have the same names as a venue's. */
 type Submission = AmenityValues & {
   name: string;
   venueType: string;
@@ -17,7 +17,7 @@ type Submission = AmenityValues & {
 
 export type StatedFact = { field: VenueField | "genres"; name: string; value: string };
 
-/** The facts in words, in the order of the forms; without those that were left out. */
+/** The facts as text, in form order. Empty values are omitted. */
 export function statedFacts(
   venue: Submission,
   genres: readonly Pick<Genre, "slug" | "name">[],

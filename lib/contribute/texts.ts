@@ -4,7 +4,7 @@ import { cleanLine, cleanParagraphs } from "@/lib/core/text/clean-text";
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 const noText = "Please enter text";
 
-/** One line of text, cleaned, of at most so many characters. */
+/** A cleaned single-line text with a maximum length. */
 export function line(message: string, most: number) {
   return z.string(message).overwrite(cleanLine).max(most, tooLong(most));
 }
@@ -13,7 +13,7 @@ export function optionalLine(most: number) {
   return line(noText, most).nullish();
 }
 
-/** Text with line breaks, cleaned. */
+/** A cleaned multi-line text. */
 export function paragraphs(message: string, most: number) {
   return z.string(message).overwrite(cleanParagraphs).max(most, tooLong(most));
 }

@@ -1,4 +1,4 @@
-/** What the form for updates asks, in its order. */
+/** Fields of the update form, in order. */
 export const updateFields = [
   "venueName",
   "venueId",

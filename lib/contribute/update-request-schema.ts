@@ -2,13 +2,13 @@ import { z } from "zod";
 import { aboutVenue } from "./about-venue";
 import { line, optionalLine, paragraphs } from "./texts";
 
-/** The messages of the specification, section 5. */
+/** Messages from section 5 of the specification. */
 const messages = {
   updateType: "Please select what needs to be updated",
   updateDetails: "Please provide detailed information about the update needed",
 } as const;
 
-/** What a visitor says has changed about a venue: used by the form and again by the server. */
+/** Update request, validated by both the form and the server. */
 export const updateRequestSchema = z.object({
   ...aboutVenue,
   phone: optionalLine(40),

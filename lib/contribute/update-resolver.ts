@@ -1,8 +1,8 @@
-// First: rules made before it would still try.
+// Must come first: schemas created before it would still try eval.
 import "./without-eval";
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { updateRequestSchema } from "./update-request-schema";
 
-/** Apart from the form, so that its rules are fetched after the page can be used. */
+/** Separate chunk, so the validation rules load after the page is interactive. */
 export const updateResolver = zodResolver(updateRequestSchema, undefined, { raw: true });

@@ -5,7 +5,7 @@ const key = "marquee-venue-draft";
 
 export type VenueDraft = { step: number; values: VenueValues };
 
-/** What was typed before the page was loaded again; null where nothing was, or nothing that can be read. */
+/** Draft typed before a reload; null if there is none or it is unreadable. */
 export function readDraft(): VenueDraft | null {
   return withStorage((storage) => {
     const { step, values } = JSON.parse(storage.getItem(key) ?? "null") ?? {};
@@ -21,7 +21,7 @@ export function forgetDraft(): void {
   withStorage((storage) => storage.removeItem(key));
 }
 
-/** Storage may be blocked, full or spoiled: a draft is then not kept. */
+/** Storage may be blocked, full, or corrupt; the draft is then not kept. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(sessionStorage);

@@ -20,7 +20,7 @@ function parse(facts: object) {
 }
 
 describe(venueSubmissionErrors, () => {
-  it("names every required field under the specified message", () => {
+  it("reports every required field with the specified message", () => {
     expect(errorsOf({})).toEqual({
       name: ["Venue name must be at least 2 characters"],
       venueType: ["Please select a venue type"],
@@ -57,7 +57,7 @@ describe(venueSubmissionErrors, () => {
     ["submissionDate", "yesterday", "Please send an ISO timestamp"],
     ["submissionDate", "0000-01-01T00:00:00Z", "Please send an ISO timestamp"],
     ["token", "short", "Please send 16 to 100 letters, digits, '-', '_' or '.'"],
-  ])("refuses %s %j", (field, value, message) => {
+  ])("rejects %s %j", (field, value, message) => {
     expect(errorsOf({ ...complete, [field]: value })).toEqual({ [field]: [message] });
   });
 
@@ -66,7 +66,7 @@ describe(venueSubmissionErrors, () => {
     ["website", 500],
     ["description", 5000],
     ["submissionNotes", 2000],
-  ])("says how long %s may be", (field, most) => {
+  ])("reports the maximum length of %s", (field, most) => {
     const value = `https://example.com/${"x".repeat(most)}`;
 
     expect(errorsOf({ ...complete, [field]: value })).toEqual({
@@ -76,7 +76,7 @@ describe(venueSubmissionErrors, () => {
 });
 
 describe("venueSubmissionSchema", () => {
-  it("takes optional fields left out, empty or null", () => {
+  it("accepts optional fields omitted, empty, or null", () => {
     const optional = ["postalCode", "capacity", "website", "phone", "email", "description"];
     const fields = [...optional, "submitterEmail", "submissionNotes"];
 
@@ -90,11 +90,11 @@ describe("venueSubmissionSchema", () => {
     ["www.example.com", "https://www.example.com"],
     [" https://example.com/a?b=c#d ", "https://example.com/a?b=c#d"],
     ["http://café.example", "http://café.example"],
-  ])("takes the website %j as %j", (website, taken) => {
+  ])("normalizes the website %j to %j", (website, taken) => {
     expect(parse({ website }).website).toBe(taken);
   });
 
-  it("trims, folds codes to their case and drops what it does not know", () => {
+  it("trims, normalizes the case of codes, and drops unknown fields", () => {
     const facts = {
       name: " The  Lantern ",
       countryCode: "CA",
@@ -111,7 +111,7 @@ describe("venueSubmissionSchema", () => {
     expect(parse({ description: "One\r\nTwo" }).description).toBe("One\nTwo");
   });
 
-  it("takes any time zone", () => {
+  it("accepts any time zone", () => {
     expect(errorsOf({ ...complete, submissionDate: "2026-11-20T12:00:00.000-03:30" })).toEqual({});
   });
 });

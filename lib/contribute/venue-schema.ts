@@ -4,7 +4,7 @@ import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { line, optionalLine, optionalParagraphs } from "./texts";
 
-/** The messages of the specification, section 5. */
+/** Messages from section 5 of the specification. */
 const messages = {
   name: "Venue name must be at least 2 characters",
   venueType: "Please select a venue type",
@@ -36,9 +36,9 @@ const amenityChoices = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo
   AmenityId,
   typeof yesOrNo
 >;
-/** Slugs, as a list or separated by commas; which of them exist, the database knows. */
+/** Slugs, as a list or comma-separated; the database checks that they exist. */
 const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
-// Named in each part too: where one part fails by its pattern alone, zod reports that part's own message.
+// Repeated in each part: if only one part fails its pattern, zod reports that part's own message.
 const wrongGenres = "Please choose up to 20 from the list";
 const genres = z
   .union(
@@ -52,7 +52,7 @@ const genres = z
   )
   .nullish();
 
-/** What a visitor says about a venue that is missing: used by the form and again by the server. */
+/** Venue submission, validated by both the form and the server. */
 export const venueSubmissionSchema = z.object({
   name: line(messages.name, 200)
     .refine((name) => [...name].length >= 2, messages.name)
@@ -77,12 +77,12 @@ export const venueSubmissionSchema = z.object({
   genres,
   submitterEmail: optionalEmail,
   submissionNotes: optionalParagraphs(2000),
-  /** By the client's clock, as an ISO timestamp. Only a note: the server's own clock says when it was received. */
+  /** ISO timestamp by the client's clock. Informational: the server's clock determines when it was received. */
   submissionDate: z.iso
     .datetime({ offset: true, error: "Please send an ISO timestamp", abort: true })
     .refine(isThisCentury, "Please send an ISO timestamp")
     .nullish(),
-  /** Chosen by the client once per submission: sent again, the submission is still one. */
+  /** Idempotency key, chosen by the client once per submission. */
   token: z
     .string("Please send text")
     .regex(/^[A-Za-z0-9._-]{16,100}$/, "Please send 16 to 100 letters, digits, '-', '_' or '.'")
@@ -92,19 +92,19 @@ export const venueSubmissionSchema = z.object({
 export type VenueSubmission = z.output<typeof venueSubmissionSchema>;
 export type VenueSubmissionErrors = Partial<Record<keyof VenueSubmission, string[]>>;
 
-/** What is wrong, by field. */
+/** Validation errors by field. */
 export function venueSubmissionErrors(error: z.ZodError<VenueSubmission>): VenueSubmissionErrors {
   return z.flattenError(error).fieldErrors;
 }
 
-/** What only the database finds wrong, by field. */
+/** Errors by field that only the database detects. */
 export const refusedErrors = {
   "unknown-region": { regionCode: [messages.regionCode] },
   "token-used": { token: ["This token was used for another submission"] },
-  "repeated-text": { description: ["We have received this text several times already"] },
+  "repeated-text": { description: ["We've already received this text several times"] },
 } satisfies Record<string, VenueSubmissionErrors>;
 
-/** 'www.example.com' is what people type. */
+/** Adds the scheme to input such as 'www.example.com'. */
 function withScheme(text: string): string {
   return /^www\./i.test(text) ? `https://${text}` : text;
 }
@@ -114,11 +114,11 @@ function isWebAddress(text: string): boolean {
     return false;
   }
   const { hostname, username, password } = new URL(text);
-  // The last part of a public name has a letter. User names only serve to mislead.
+  // Public host names end in a part with a letter. User names only serve to mislead.
   return /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(hostname) && username === "" && password === "";
 }
 
-/** PostgreSQL knows fewer years than the notation. */
+/** PostgreSQL supports a smaller range of years than ISO 8601. */
 function isThisCentury(timestamp: string): boolean {
   const year = new Date(timestamp).getUTCFullYear();
   return year >= 2000 && year < 2100;

@@ -21,7 +21,7 @@ describe(wizardStep, () => {
     [3, { type: "go", step: 0 }, 1],
     [1, { type: "go", step: 9 }, 3],
     [2, { type: "go", step: Number.NaN }, 1],
-  ])("from %i by %j to %i", (step, action, next) => {
+  ])("goes from step %i by %j to step %i", (step, action, next) => {
     expect(wizardStep(step, action)).toBe(next);
   });
 });
@@ -31,7 +31,7 @@ describe(firstWrongField, () => {
     [{}, null],
     [{ name: undefined, email: ["wrong"] }, "email"],
     [{ submitterEmail: ["wrong"], city: ["wrong"], website: ["wrong"] }, "city"],
-  ])("of %j is %s", (errors, field) => {
+  ])("finds the first wrong field of %j: %s", (errors, field) => {
     expect(firstWrongField(errors)).toBe(field);
   });
 });
@@ -47,7 +47,7 @@ describe(stepOf, () => {
   });
 });
 
-it("asks once for everything a submission holds", () => {
+it("asks for each submission field exactly once", () => {
   const sentAlong = ["submissionDate", "token"];
 
   expect([...venueFormFields, ...sentAlong].sort()).toEqual(

@@ -2,7 +2,7 @@ import { type AmenityId, amenities } from "@/lib/model/amenities";
 
 const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
 
-/** The steps of the form and what each asks. */
+/** Steps of the form and their fields. */
 export const venueSteps = [
   {
     title: "Basic Info",
@@ -27,7 +27,7 @@ export type WizardAction =
   | { type: "go"; step: number }
   | { type: "sent" };
 
-/** Which step is shown, counted from 1. */
+/** Current step, starting at 1. */
 export function wizardStep(step: number, action: WizardAction): number {
   switch (action.type) {
     case "continue":
@@ -41,7 +41,7 @@ export function wizardStep(step: number, action: WizardAction): number {
   }
 }
 
-/** Null where nothing is wrong with any field. */
+/** Returns null if all fields are valid. */
 export function firstWrongField(
   errors: Partial<Record<VenueFormField, unknown>>,
 ): VenueFormField | null {

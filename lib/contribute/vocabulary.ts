@@ -4,11 +4,11 @@ import { listCountries } from "@/lib/places/queries";
 
 type Named = { code: string; name: string };
 
-/** What a form about a venue offers to choose from. */
+/** Choices in the venue form. */
 export type VenueVocabulary = {
-  /** By name, each with its states or provinces by name. */
+  /** Sorted by name, each with its states or provinces sorted by name. */
   countries: (Named & { regions: Named[] })[];
-  /** Music genres by name. */
+  /** Music genres, sorted by name. */
   genres: { slug: string; name: string }[];
 };
 

@@ -1,4 +1,4 @@
 import { config } from "zod";
 
-// Zod tries whether it may compile its rules, by `new Function`. Pages forbid that, and would report each attempt.
+// Zod probes `new Function` to compile schemas. Our CSP forbids it, and each attempt would be reported as a violation.
 config({ jitless: true });

@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
       const id = await sendVenue(request, sampleSite);
       await page.goto(`${sampleSite}/contributions/${id}`);
       await expect(standing(page, "Waiting for review")).toContainText(
-        "Reviewed in 1-3 business days. We will write to r•••@m•••.com when it is decided.",
+        "Reviewed in 1-3 business days. We'll email r•••@m•••.com when we decide.",
       );
       const sent = page.getByRole("region", { name: "What You Sent" });
       await expect(sent).toContainText("12 Wharf Street, Halifax, Nova Scotia");
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Yes, Withdraw It" })).toBeHidden();
       await page.getByText("Withdraw This Submission").click();
       await page.getByRole("button", { name: "Yes, Withdraw It" }).click();
-      await expect(standing(page, "Withdrawn")).toContainText("Nothing of it will be published");
+      await expect(standing(page, "Withdrawn")).toContainText("Nothing will be published");
       await expect(page.getByRole("button", { name: "Send Note" })).toHaveCount(0);
       await expect(page).toHaveURL(`${sampleSite}/contributions/${id}`);
       await page.reload();
@@ -157,7 +157,7 @@ test("rejects a note on a contribution that was decided in the meantime", async 
   );
   await page.getByLabel("Add a Note").fill("Wait!");
   await page.getByRole("button", { name: "Send Note" }).click();
-  await expect(page.getByRole("alert").getByText("This was decided in the meantime")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("We've already decided this one")).toBeVisible();
   await expect(page.getByLabel("Add a Note")).toHaveValue("Wait!");
   await page.reload();
   await expect(standing(page, "Not published")).toContainText("It has closed.");
@@ -173,7 +173,7 @@ test("links to the published venue", async ({ page, request, sampleSite, sampleD
   );
   await page.goto(`${sampleSite}/contributions/${id}`);
   await standing(page, "Published")
-    .getByRole("link", { name: /^See the page of/ })
+    .getByRole("link", { name: /^View / })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(/\/[a-z-]+\/[a-z-]+\/[a-z-]+\/[a-z0-9-]+$/);
@@ -223,5 +223,5 @@ test("links to the status page from the form's receipt", async ({ page, sampleSi
   await page.getByRole("button", { name: "Submit Venue" }).click();
   await page.getByRole("link", { name: "Track your submission" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Receipt");
-  await expect(standing(page, "Waiting for review")).toContainText("You left no e-mail address");
+  await expect(standing(page, "Waiting for review")).toContainText("You didn't leave an email");
 });

@@ -340,7 +340,7 @@ for (const javaScriptEnabled of [true, false]) {
       test("offers cities of the same name", async ({ page, sampleSite }) => {
         await page.goto(`${sampleSite}/near-me?place=portland`);
 
-        const others = page.getByRole("navigation", { name: "Other places with this name" });
+        const others = page.getByRole("navigation", { name: "Other places" });
         await expect(
           others.getByRole("link", { name: /^Portland, (Oregon|Maine)$/ }),
         ).toBeVisible();

@@ -105,7 +105,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { main, title } = resultsOn(page);
       await page.goto(`${sampleSite}/search?q=lantren+hall`);
       await expect(
-        main.getByText('No matches for "lantren hall". Showing results for "lantern hall".'),
+        main.getByText('No matches for "lantren hall." Showing results for "lantern hall."'),
       ).toBeVisible();
 
       await main.getByRole("link", { name: "lantern hall", exact: true }).click();

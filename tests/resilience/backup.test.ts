@@ -217,7 +217,7 @@ describe(makeBackup, () => {
       writeFileSync(existing, "kept");
       const made = makeBackup(site.databaseUrl, join(folder, "there.tar.gz"), silent);
 
-      await expect(made).rejects.toThrow(`${existing} is there already`);
+      await expect(made).rejects.toThrow(`${existing} already exists`);
       expect(readFileSync(existing, "utf8")).toBe("kept");
       rmSync(existing);
     },
@@ -228,7 +228,7 @@ describe(makeBackup, () => {
     const { code, err } = await runFor(site, ["backup", file], { largestFile: 100 });
 
     expect(code).toBe(1);
-    expect(err).toContain(`${file} cannot be written: EFBIG`);
+    expect(err).toContain(`Could not write ${file}: EFBIG`);
     expect([existsSync(file), existsSync(`${file}.partial`)]).toEqual([false, false]);
   });
 
@@ -286,7 +286,7 @@ describe(restoreBackup, () => {
     });
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
-      `not a backup as Marquee makes them: it holds ${JSON.stringify(name)}`,
+      `not a Marquee backup: it contains ${JSON.stringify(name)}`,
     );
     expect(readFileSync(canary, "utf8")).toBe("kept");
     expect(existsSync(join(process.env.DATA_DIR ?? "", "outside"))).toBe(false);
@@ -298,7 +298,7 @@ describe(restoreBackup, () => {
     await rewriteManifest(file, (json) => json, { "manifest.json": Buffer.from("{}") });
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
-      "manifest.json is in it twice",
+      "it contains manifest.json twice",
     );
     await expectEmpty();
   });
@@ -307,7 +307,7 @@ describe(restoreBackup, () => {
     const file = join(folder, "not-there.tar.gz");
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
-      `${file} cannot be restored: there is no such file.`,
+      `Could not restore ${file}: the file does not exist.`,
     );
   });
 
@@ -321,7 +321,7 @@ describe(restoreBackup, () => {
     const { code, err } = await runFor(restored, ["restore", file]);
 
     expect(code, err).toBe(0);
-    expect(err).toContain('Left out: "public"."theirs", which is not a table of Marquee\'s.');
+    expect(err).toContain('Skipped "public"."theirs", which is not a Marquee table.');
   });
 
   it("rejects a newer release's backup", async () => {
@@ -331,7 +331,7 @@ describe(restoreBackup, () => {
     );
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
-      /The backup is newer than this code: it holds migration 29991231235959_/,
+      /The backup is newer than this code: it contains migration 29991231235959_/,
     );
     await expectEmpty();
   });
@@ -341,7 +341,7 @@ describe(restoreBackup, () => {
     await rewriteManifest(file, (json) => json.replace('"format": 1', '"format": 2'));
 
     await expect(restoreBackup(target.databaseUrl, file, silent)).rejects.toThrow(
-      "in a form that is unknown here",
+      "in a format that this release does not support",
     );
     await expectEmpty();
   });

@@ -101,8 +101,7 @@ test("line 34: serves others as fast as usual while one address floods it with s
 });
 
 test("keeps cached pages when many searches fill the cache", async () => {
-  test.setTimeout(120_000);
-  const own = await openOwnSite({ PAGE_CACHE_MB: "1" });
+  const own = await openOwnSite({ PAGE_CACHE_MB: "1", LOG_LEVEL: "debug" });
   try {
     const { site } = own;
     const sourceOf = async (path: string) => {

@@ -153,7 +153,7 @@ test("logs rejected uploads when the disk is full", async () => {
     });
     expect(response.status).toBe(507);
     await expectLine({
-      msg: "a photo was refused: there is no room where photos are kept",
+      msg: "photo refused: photo storage is full",
       error: expect.objectContaining({ code: "ENOSPC" }),
     });
     await expectLine({ path: "/api/photos", status: 507 });

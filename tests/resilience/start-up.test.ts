@@ -119,7 +119,7 @@ describe("startup", () => {
 
     expect(code).toBe(1);
     expect(output).toMatch(
-      /is newer than this code: it holds migration 29991231235959_from_the_future/,
+      /is newer than this code: it contains migration 29991231235959_from_the_future/,
     );
     expect(output).not.toMatch(/^ {4}at /m);
     expect(await query(DATABASE_URL, "SELECT FROM countries")).toEqual([]);

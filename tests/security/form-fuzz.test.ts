@@ -20,7 +20,7 @@ vi.mock("next/cache", () => ({ refresh: () => {} }));
 const runs = isFull ? 2500 : 60;
 
 /** Messages of internal failures, the equivalent of a 5xx here. */
-const broken = /^(Nothing was (stored|changed)|We are receiving)/;
+const broken = /^(Nothing was (stored|changed)|We're receiving)/;
 
 const failure = z.object({
   ok: z.literal(false),

@@ -8,7 +8,7 @@ type Props = { id: string; isResponse: boolean };
 
 export function NoteForm({ id, isResponse }: Props) {
   const [result, formAction, isSending] = useActionState(submitNote, null);
-  const label = isResponse ? "Your answer" : "Add a note";
+  const label = isResponse ? "Your Reply" : "Add a Note";
   return (
     <form action={formAction} noValidate className="mt-6">
       <input type="hidden" name="id" value={id} />
@@ -17,8 +17,8 @@ export function NoteForm({ id, isResponse }: Props) {
       </label>
       <p id="note-help" className="text-muted text-sm">
         {isResponse
-          ? "Only the reviewers read it."
-          : "Something to correct or to add? Only the reviewers read it."}
+          ? "Only our reviewers will read it."
+          : "Something to correct or add? Only our reviewers will read it."}
       </p>
       <textarea
         id="note"
@@ -39,7 +39,7 @@ export function NoteForm({ id, isResponse }: Props) {
         )}
       </div>
       <Button type="submit" disabled={isSending} className="mt-3">
-        {isSending ? "Sending..." : isResponse ? "Send the answer" : "Send the note"}
+        {isSending ? "Sending..." : isResponse ? "Send Reply" : "Send Note"}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { StatusNote } from "@/lib/contribute/status/queries";
 import { DayOf } from "./day-of";
 
-/** What was said so far, oldest first. Screen readers say what is added. */
+/** Notes so far, oldest first. A live region announces new ones. */
 export function NoteList({ notes }: { notes: StatusNote[] }) {
   return (
     <section aria-labelledby="notes" aria-live="polite" className="mt-8">
@@ -15,7 +15,7 @@ export function NoteList({ notes }: { notes: StatusNote[] }) {
           {notes.map(({ key, isOurs, text, writtenAt }) => (
             <li key={key} className="border-line border-l-4 pl-4">
               <p className="text-muted text-sm">
-                {isOurs ? "The reviewer" : "You"}, <DayOf date={writtenAt} />
+                {isOurs ? "Our team" : "You"}, <DayOf date={writtenAt} />
               </p>
               <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             </li>

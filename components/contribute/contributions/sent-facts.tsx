@@ -2,12 +2,11 @@ import type { SentFact } from "@/lib/contribute/status/facts";
 
 type Props = { facts: SentFact[]; receipt: string };
 
-/** What was sent. */
 export function SentFacts({ facts, receipt }: Props) {
   return (
     <section aria-labelledby="sent" className="min-w-0">
       <h2 id="sent" className="text-section">
-        What you sent
+        What You Sent
       </h2>
       <dl className="mt-3">
         {[...facts, { name: "Receipt", value: receipt }].map(({ name, value }) => (

@@ -8,14 +8,14 @@ import { StandingHeading } from "./standing-heading";
 type Props = { contribution: ContributionStatus };
 
 const reasonNames: Partial<Record<ContributionStatus["status"], string>> = {
-  ASKED: "The reviewer asks",
-  REJECTED: "The reason",
-  APPROVED: "The reviewer adds",
-  DUPLICATE: "The reviewer adds",
-  UNCHANGED: "The reviewer adds",
+  ASKED: "Our question",
+  REJECTED: "Reason",
+  APPROVED: "A note from our team",
+  DUPLICATE: "A note from our team",
+  UNCHANGED: "A note from our team",
 };
 
-/** Where it stands, in plain words, and what a reviewer says about it. */
+/** Status of a submission in plain words, with the reviewer's message. */
 export function StandingCard({ contribution }: Props) {
   const { status, receivedAt, decidedAt, reason, venue } = contribution;
   const { title, text } = statusWords(contribution);
@@ -35,7 +35,7 @@ export function StandingCard({ contribution }: Props) {
       )}
       {venue && (
         <Button asChild className="mt-4">
-          <Link href={venue.href}>See the page of {venue.name}</Link>
+          <Link href={venue.href}>View {venue.name}</Link>
         </Button>
       )}
       <p className="mt-4 text-muted text-sm">
@@ -49,7 +49,7 @@ export function StandingCard({ contribution }: Props) {
         {deletion && (
           <>
             {" "}
-            This page and what was sent are deleted on <DayOf date={deletion} />.
+            This page and everything you sent will be deleted on <DayOf date={deletion} />.
           </>
         )}
       </p>

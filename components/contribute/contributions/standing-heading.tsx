@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** The form that changed it has gone by then, and the focus with it. */
+/** Takes the focus when the status changes, since the form that had it unmounts. */
 export function StandingHeading({ id, title }: { id: string; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -10,15 +10,15 @@ import { WithdrawForm } from "./withdraw-form";
 
 type Props = { contribution: ContributionStatus };
 
-/** What its submitter sees of a contribution. */
+/** Status page of a contribution, for its submitter. */
 export function StatusView({ contribution }: Props) {
   const { id, kind, status, venueName, facts, reason } = contribution;
-  // What is asked stands above already.
+  // The open question is already shown above.
   const notes = contribution.notes.filter(
     ({ isOurs, text }) => !(status === "ASKED" && isOurs && text === reason),
   );
   const canChange = isOpen(contribution);
-  const crumb = { name: "Your contribution", href: contributionHref(id) };
+  const crumb = { name: "Your Submission", href: contributionHref(id) };
   return (
     <>
       <PageHeader title={venueName} crumbs={[crumb]}>

@@ -4,25 +4,22 @@ import { useActionState } from "react";
 import { Button } from "@/components/ui/button";
 import { submitWithdrawal } from "@/lib/contribute/status/actions";
 
-/** Opened first, so that nobody withdraws by a slip. */
+/** Collapsed by default to prevent accidental withdrawals. */
 export function WithdrawForm({ id }: { id: string }) {
   const [result, formAction, isSending] = useActionState(submitWithdrawal, null);
   return (
     <details className="mt-10 border-line border-t pt-4" open={result ? true : undefined}>
       <summary className="flex min-h-11 items-center font-semibold underline underline-offset-4">
-        Withdraw this contribution
+        Withdraw This Submission
       </summary>
-      <form action={formAction} aria-label="Withdraw this contribution" className="mt-2">
+      <form action={formAction} aria-label="Withdraw This Submission" className="mt-2">
         <input type="hidden" name="id" value={id} />
-        <p>
-          Nothing of it will be published, and it will not be reviewed. This cannot be taken back,
-          but you can send it again.
-        </p>
+        <p>It won't be reviewed or published. You can't undo this, but you can submit it again.</p>
         <div role="alert">
           {result && <p className="mt-2 font-medium text-danger">{result.message}</p>}
         </div>
         <Button type="submit" variant="outline" disabled={isSending} className="mt-3">
-          {isSending ? "Withdrawing..." : "Yes, withdraw it"}
+          {isSending ? "Withdrawing..." : "Yes, Withdraw It"}
         </Button>
       </form>
     </details>

@@ -8,7 +8,7 @@ type Props<Field extends string> = {
   onChoose: (field: Field) => void;
 };
 
-/** What went wrong, and the way to each field it concerns. */
+/** Error message with a link to each invalid field. */
 export function ErrorSummary<Field extends string>({
   message,
   fields,
@@ -21,7 +21,7 @@ export function ErrorSummary<Field extends string>({
       {(message || wrong.length > 0) && (
         <div className="mt-6 rounded-md border-2 border-danger bg-surface p-4">
           <p id={problemId} tabIndex={-1} className="font-semibold text-danger outline-none">
-            {message ?? "Please check the marked fields."}
+            {message ?? "Please fix the highlighted fields."}
           </p>
           <ul>
             {wrong.map((field) => (

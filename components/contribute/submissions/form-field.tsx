@@ -17,7 +17,7 @@ type FieldProps = {
 type InputProps = FieldProps & {
   type?: "text" | "url" | "email" | "tel";
   autoComplete?: string;
-  /** Id of suggestions. */
+  /** ID of a datalist. */
   list?: string;
 };
 
@@ -44,7 +44,7 @@ export function TextField(props: FieldProps) {
 }
 
 type SelectProps = FieldProps & {
-  /** What the choice of nothing is called. */
+  /** Label of the empty option. */
   nothing: string;
   disabled?: boolean;
   children: ReactNode;

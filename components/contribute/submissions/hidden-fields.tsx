@@ -1,6 +1,6 @@
 import { formTokenField, honeypotField } from "@/lib/contribute/form-fields";
 
-/** What tells people from programs: a token of this showing of the form, and a field people do not see. */
+/** Spam protection: a token for this rendering of the form, and a honeypot field. */
 export function HiddenFields({ token }: { token: string }) {
   return (
     <>

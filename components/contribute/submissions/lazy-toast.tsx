@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { ToastProps } from "@/components/ui/toast";
 
-/** Not worth a failed page where it cannot be fetched: the form says the same. */
+/** Renders nothing if the chunk fails to load; the form shows the same message. */
 const Toast = lazy(async () => ({
   default: await import("@/components/ui/toast").then(
     (found) => found.Toast,
@@ -9,7 +9,7 @@ const Toast = lazy(async () => ({
   ),
 }));
 
-/** A message that is fetched with the first one to be shown. */
+/** Loads the toast chunk with the first message. */
 export function LazyToast(props: ToastProps) {
   return (
     props.message && (

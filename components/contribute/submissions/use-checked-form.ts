@@ -2,19 +2,19 @@ import { useState } from "react";
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { FormResult } from "@/lib/contribute/handle-submission";
 
-/** The form of a page: every field is a text. */
+/** Form values, all of them strings. */
 export type TextValues = Record<string, string>;
 export type TextForm = UseFormReturn<TextValues>;
 
 type Options<Field extends string> = {
   fields: readonly Field[];
-  /** Fetches the rules, after the page can be used. Keep it one function for the life of the page. */
+  /** Loads the validation rules after the page is interactive. Must be a stable function. */
   fetchRules: () => Promise<Resolver<TextValues>>;
-  /** What the server answered to a form that was sent without a script. */
+  /** Server result of a form submitted without scripts. */
   response: FormResult<Field> | null;
 };
 
-/** The fields of a form with their errors, checked by the rules that the server checks by again. */
+/** Form fields and errors, validated by the same rules the server applies. */
 export function useCheckedForm<Field extends string>({
   fields,
   fetchRules,
@@ -22,7 +22,7 @@ export function useCheckedForm<Field extends string>({
 }: Options<Field>) {
   const [start] = useState(() => startFrom(fields, response));
   const [resolver] = useState(() => lateResolver(fetchRules));
-  // No default values: what was typed before this script ran stays.
+  // No default values, to keep text typed before hydration.
   const form: TextForm = useForm<TextValues>({
     resolver,
     errors: start.errors,
@@ -32,16 +32,16 @@ export function useCheckedForm<Field extends string>({
     form,
     startValues: start.values,
     startErrors: start.errors,
-    /** Fetches the rules ahead, so that checking does not wait for them. */
+    /** Preloads the rules so validation does not wait for them. */
     prepare: () => {
       fetchRules().catch(() => null);
     },
-    /** The first of these fields that is wrong. */
+    /** Returns the first invalid one of these fields. */
     checkFields: async (wanted: readonly Field[]): Promise<Field | undefined> => {
       await form.trigger([...wanted]);
       return wanted.find((field) => form.getFieldState(field).error);
     },
-    /** Marks what the server found wrong: the first of the fields. */
+    /** Marks the server's errors and returns the first invalid field. */
     markErrors: (errors: Partial<Record<Field, string[]>>): Field | undefined => {
       for (const field of fields) {
         const message = errors[field]?.[0];
@@ -53,7 +53,7 @@ export function useCheckedForm<Field extends string>({
   };
 }
 
-/** Without the rules, as on a broken connection, the server's answer alone decides. */
+/** If the rules fail to load, only the server validates. */
 function lateResolver(fetchRules: Options<string>["fetchRules"]): Resolver<TextValues> {
   return async (values, context, options) => {
     const resolve = await fetchRules().catch(() => null);
@@ -83,7 +83,7 @@ type Bindable<Field extends string> = {
   startValues: Partial<Record<Field, string>>;
 };
 
-/** What ties a field to the form. A field that was wrong is checked again as it is typed into. */
+/** Props that bind a field to the form. Invalid fields are revalidated on input. */
 export function bindTo<Field extends string>({ form, startValues }: Bindable<Field>) {
   return (name: Field, onChange?: () => void) => ({
     error: form.formState.errors[name],

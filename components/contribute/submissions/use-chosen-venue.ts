@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import type { TextForm } from "./use-checked-form";
 
-/** The venue the form is about; with another name it is no longer that one. */
+/** The chosen venue; editing its name clears the choice. */
 export function useChosenVenue(venue: VenueOption | null, form: TextForm) {
   const [chosen, setChosen] = useState(venue);
   const choose = (next: VenueOption) => {

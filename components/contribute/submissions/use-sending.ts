@@ -8,21 +8,21 @@ export const problemId = "problem";
 
 type Options<Field extends string> = {
   action: (previous: null, input: unknown) => Promise<FormResult<Field>>;
-  /** What the server answered to a form that was sent without a script. */
+  /** Server result of a form submitted without scripts. */
   response: FormResult<Field> | null;
   token: string;
-  /** Whether everything is filled in rightly; otherwise the first wrong field has the focus. */
+  /** Validates the form; on failure, focuses the first invalid field and returns false. */
   check: () => Promise<boolean>;
   values: () => object;
-  /** Marks what the server found wrong. Whether a field has the focus now. */
+  /** Marks the server's errors; returns whether it focused a field. */
   showErrors: (errors: Partial<Record<Field, string[]>>) => boolean;
   onStored: () => void;
-  /** What comes before the server's words, as in 'Failed to submit venue: '. */
+  /** Prefix of the server's error message, as in 'Failed to submit venue: '. */
   failure: string;
   success: Omit<ToastMessage, "id">;
 };
 
-/** Sends a form and tells how that went. */
+/** Submits a form and reports the result. */
 export function useSending<Field extends string>(options: Options<Field>) {
   const { response, failure } = options;
   const [isSending, setIsSending] = useState(false);
@@ -44,7 +44,7 @@ export function useSending<Field extends string>(options: Options<Field>) {
       say(options.success);
     } else if (next) {
       say({ title: "Error", description: failure + next.message, variant: "destructive" });
-      // The button was disabled meanwhile, and lost the focus.
+      // The disabled button has lost the focus.
       options.showErrors(next.fieldErrors ?? {}) || document.getElementById(problemId)?.focus();
     }
   };
@@ -69,7 +69,7 @@ function useToast() {
 
 type Tokens = ReturnType<typeof useToken>;
 
-/** The token of the next sending, once it is old enough to be believed. */
+/** Token of the next submission; `take` waits until it has the minimum age. */
 function useToken(first: string) {
   const current = useRef(first);
   const shownAt = useRef(Number.POSITIVE_INFINITY);
@@ -100,7 +100,7 @@ async function post<Field extends string>(
   const token = await tokens.take();
   const trap = form.current ? new FormData(form.current).get(honeypotField) : "";
   const sent = { ...values(), [formTokenField]: token, [honeypotField]: trap };
-  // Sent again after a lost answer, the same content with the same token is stored once.
+  // Reusing the token makes a retry idempotent: the same content is stored once.
   const lost = {
     ok: false,
     message: "The connection failed. Please try again.",

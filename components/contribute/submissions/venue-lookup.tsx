@@ -10,16 +10,16 @@ import { minLookupLength, parseLookup, type VenueOption } from "@/lib/search/ven
 export type Lookup = { text: string; venues: VenueOption[] };
 
 type Props = {
-  /** The page this stands on, which looks up for browsers without scripts. */
+  /** The current page, which runs the lookup without scripts. */
   page: Route;
-  /** What the page's address asked for. */
+  /** Lookup requested by the page's URL. */
   asked: Lookup | null;
-  /** The address of the page with a venue chosen. */
+  /** URL of the page with a venue chosen. */
   chosenHref: (slug: string) => Route;
   onChoose: (venue: VenueOption) => void;
 };
 
-/** Finds the venue a form is about. */
+/** Lets the visitor find the venue a form is about. */
 export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
   const [text, setText] = useState(asked?.text ?? "");
   const { found, problem, isReady, isSearching, search, clear } = useLookup(asked);
@@ -48,7 +48,7 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => moveFocus(event, list.current, 0)}
-            placeholder="Name, and city if you like"
+            placeholder="Venue name"
             autoComplete="off"
             maxLength={100}
             className="mt-1 min-h-11 w-full rounded-md border border-control bg-surface px-3 text-ink placeholder:text-muted"
@@ -97,11 +97,11 @@ function summaryOf({ text, venues }: Lookup): string {
     return `Please type at least ${minLookupLength} characters.`;
   }
   return venues.length > 0
-    ? `${plural(venues.length, "venue")} found. Choose the right one.`
-    : `No results found for "${text}". You can still send the form with the venue's name.`;
+    ? `${plural(venues.length, "venue")} found. Choose one.`
+    : `No results found for "${text}". You can still submit with just the venue name.`;
 }
 
-/** The arrow keys walk from the field (place 0) through the list and back. */
+/** Moves focus with the arrow keys between the field (place 0) and the list. */
 function moveFocus(event: KeyboardEvent, list: HTMLElement | null, place: number): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !list) {

@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A box to tick. */
 export function BoxField({ field, error, defaultChecked, required, children }: Props) {
   return (
     <div className="mt-4">

@@ -23,16 +23,16 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
         label="Email Address"
         type="email"
         autoComplete="email"
-        help="Only for questions about these photos and to tell you what became of them"
+        help="We'll only email you about these photos"
         required
       />
       <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
-        I am the photographer: show my name with the photos
+        I took these photos—credit me by name
       </BoxField>
       <TextField
         {...bind("photoDescription")}
         label="Photo Description"
-        help="What the photos show, for people who cannot see them"
+        help="Describe the photos for people who can't see them"
         required
       />
     </>
@@ -48,10 +48,10 @@ export function AgreeField({ form, startValues }: Props) {
         <Link href={routes.terms} className="link">
           Terms of Service
         </Link>{" "}
-        and may share these photos
+        and have the right to share these photos
       </BoxField>
       <p className="mt-2 text-muted">
-        What becomes of your name and e-mail address is told in our{" "}
+        See how we use your name and email in our{" "}
         <Link href={routes.privacy} className="link">
           Privacy Policy
         </Link>

@@ -15,7 +15,7 @@ import { usePhotoForm } from "./use-photo-form";
 
 type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
-/** Photos of a venue: found by the look-up, or named. */
+/** Photo form for a venue chosen by lookup or entered by name. */
 export function PhotoForm({ token, asked, venue }: Props) {
   const { form, startValues, prepare, sending, list, choose, leaveVenue, focus, formAction } =
     usePhotoForm({ token, venue });

@@ -6,22 +6,22 @@ import { plural } from "@/lib/core/text/plural";
 import type { ChosenPhoto } from "@/lib/photos/chosen-photos";
 import type { usePhotos } from "./use-photos";
 
-/** The field that files are chosen with. */
+/** ID of the file input. */
 export const pickerId = "files";
 
 type Props = { list: ReturnType<typeof usePhotos>; isSending: boolean };
 
-/** The chosen photos in their order, each with how far it is. */
+/** The selected photos in order, each with its upload progress. */
 export function PhotoList({ list, isSending }: Props) {
   const { photos } = list;
   const items = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button that sends was disabled meanwhile, and lost the focus to what went wrong.
+    // The disabled submit button has lost the focus; move it to the first failed upload.
     isSending || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
   }, [isSending]);
   const remove = (key: string) => {
     list.remove(key);
-    // The button that had the focus goes with its photo.
+    // The focused button unmounts with its photo.
     document.getElementById(pickerId)?.focus();
   };
   return (
@@ -36,14 +36,14 @@ export function PhotoList({ list, isSending }: Props) {
               key={photo.key}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface p-3"
             >
-              {/* biome-ignore lint/performance/noImgElement: a file that is on this computer only */}
+              {/* biome-ignore lint/performance/noImgElement: a local file, not yet uploaded */}
               <img
                 src={photo.preview}
                 alt=""
                 width={96}
                 height={72}
                 decoding="async"
-                // What is no picture is told apart by its words.
+                // Files that are not images are identified by their name.
                 onError={(event) => event.currentTarget.classList.add("invisible")}
                 className="h-18 w-24 shrink-0 rounded-sm bg-line object-cover"
               />
@@ -57,7 +57,7 @@ export function PhotoList({ list, isSending }: Props) {
                     data-retry
                     onClick={() => list.upload(photo)}
                   >
-                    Try again <span className="sr-only">with {photo.name}</span>
+                    Try Again <span className="sr-only">with {photo.name}</span>
                   </Button>
                 )}
                 <Button
@@ -94,7 +94,7 @@ function PhotoFacts({ photo }: { photo: ChosenPhoto }) {
       {id && (
         <label className="hidden min-h-11 items-center gap-2 unscripted:inline-flex">
           <input type="checkbox" name="photoIds" value={id} defaultChecked className="size-5" />
-          Send this photo
+          Include this photo
         </label>
       )}
       {progress !== null && (

@@ -9,17 +9,17 @@ import type { usePhotos } from "./use-photos";
 type Props = {
   list: ReturnType<typeof usePhotos>;
   isSending: boolean;
-  /** What the server says is wrong with the photos as a whole. */
+  /** Server error about the photos as a whole. */
   error: string | undefined;
 };
 
-/** Where photos are chosen or dropped, with those that are. */
+/** File picker and drop area, with the list of selected photos. */
 export function PhotoPicker({ list, isSending, error }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = useRef(list.add);
   useEffect(() => {
-    // What was chosen before this script ran.
+    // Files chosen before hydration.
     const files = [...(input.current?.files ?? [])];
     files.length > 0 && add.current(files);
   }, []);
@@ -59,7 +59,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
           aria-describedby="files-help files-problems"
           onChange={(event) => {
             list.add([...(event.currentTarget.files ?? [])]);
-            // The list is what counts; the same file can be chosen again after it was removed.
+            // Cleared so a removed file can be chosen again; the list holds the selection.
             event.currentTarget.value = "";
           }}
           className="peer sr-only unscripted:not-sr-only unscripted:w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-control file:border-solid file:bg-surface file:px-4 file:font-semibold file:text-ink"
@@ -69,11 +69,11 @@ export function PhotoPicker({ list, isSending, error }: Props) {
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-control bg-surface px-5 py-2 font-semibold peer-focus-visible:outline-3 peer-focus-visible:outline-ink peer-focus-visible:outline-offset-3 peer-disabled:cursor-not-allowed peer-disabled:opacity-60 unscripted:order-first unscripted:border-0"
         >
           <Icon drawing={ImagePlus} className="size-5" />
-          Choose photos
+          Choose Photos
         </label>
         <p id="files-help" className="mt-2 text-muted text-sm">
-          <span className="unscripted:hidden">or drop them here. </span>JPG, PNG or WEBP, max 10MB
-          each, at most {maxPhotos} at once
+          <span className="unscripted:hidden">or drag and drop. </span>JPG, PNG or WEBP, max 10MB
+          each, {maxPhotos} photos max
         </p>
       </section>
       <div id="files-problems" role="alert">

@@ -7,13 +7,13 @@ const lost = { problem: "The connection failed. Please try again." };
 
 type Upload = { file: File; token: string };
 
-/** Sends one file of a form, and tells meanwhile how much of it has gone, from 0 to 1. */
+/** Uploads one file of a form and reports progress from 0 to 1. */
 export function uploadPhoto(
   { file, token }: Upload,
   onProgress: (part: number) => void,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
-    // Unlike fetch, it tells how much of a body is sent.
+    // Unlike fetch, it reports upload progress.
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve(parseResponse(request));
@@ -30,6 +30,6 @@ function parseResponse({ status, responseText }: XMLHttpRequest): Outcome {
     const { id, detail } = JSON.parse(responseText);
     return status === 201 ? { id: String(id) } : { problem: String(detail) };
   } catch {
-    return { problem: "This photo could not be uploaded. Please try again." };
+    return { problem: "We couldn't upload this photo. Please try again." };
   }
 }

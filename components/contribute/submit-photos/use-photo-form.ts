@@ -17,14 +17,14 @@ const fetchRules = async () =>
   (await import("@/lib/contribute/photo-resolver"))
     .photoResolver as unknown as Resolver<TextValues>;
 
-/** What is typed; the photos are chosen apart from it. */
+/** Text fields; the photos are handled separately. */
 const typedFields = photoFields.filter(
   (field) => field !== "photoIds" && field !== "photoProblems",
 );
 
 type Options = { token: string; venue: VenueOption | null };
 
-/** The fields, the photos, and the sending of both. */
+/** Fields, photos, and submission of the photo form. */
 export function usePhotoForm({ token, venue }: Options) {
   const href = venue ? submitPhotosHref(venue.slug) : routes.submitPhotos;
   const [response, formAction] = useActionState(submitPhotos, null, href);
@@ -76,7 +76,7 @@ export function usePhotoForm({ token, venue }: Options) {
         description: "Please select at least one photo to upload",
         variant: "destructive",
       });
-      // Once it can be used again.
+      // After the input is enabled again.
       setTimeout(() => focus("photoIds"));
       return false;
     }
@@ -85,7 +85,7 @@ export function usePhotoForm({ token, venue }: Options) {
     }
     sending.say({
       title: "Error",
-      description: "Some photos could not be uploaded. Try these again or remove them.",
+      description: "We couldn't upload some photos. Try them again or remove them.",
       variant: "destructive",
     });
     return false;

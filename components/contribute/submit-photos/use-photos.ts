@@ -7,11 +7,11 @@ type Options = { token: string; uploads: Upload[]; problems: string[] };
 
 const maxConcurrent = 2;
 
-/** The photos of the form, in their order. They are uploaded when the form is sent, and once only. */
+/** The form's photos in order. Each is uploaded once, on submit. */
 export function usePhotos({ token, uploads, problems: startProblems }: Options) {
   const [photos, setPhotos] = useState(() => uploads.map(uploadedPhoto));
   const [problems, setProblems] = useState(startProblems);
-  // What is done between two renders starts from here.
+  // Latest state, for updates between renders.
   const current = useRef(photos);
   const update = (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => {
     current.current = change(current.current);
@@ -32,7 +32,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
       change(key, { progress: null, ...outcome });
     }
   };
-  /** Whether all of them are on the server now. */
+  /** Uploads the remaining photos; returns whether all are on the server. */
   const uploadAll = async (): Promise<boolean> => {
     const missing = current.current.filter(({ id, progress }) => id === null && progress === null);
     const next = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function usePhotos({ token, uploads, problems: startProblems }: Options) 
       setProblems([]);
       update((all) => all.filter((photo) => photo.key !== key));
     },
-    /** The server does not have them any more. */
+    /** Called when the server no longer has the uploads. */
     forgetUploads: () => update((all) => all.map((photo) => ({ ...photo, id: null }))),
     empty: () => {
       setProblems([]);
@@ -82,7 +82,7 @@ function chosenPhoto(file: File): ChosenPhoto {
   };
 }
 
-/** Previews hold their files until they are given back. */
+/** Revokes preview URLs on unmount, since they keep their files in memory. */
 function useForgottenPreviews(current: { current: ChosenPhoto[] }): void {
   useEffect(
     () => () => {

@@ -5,6 +5,6 @@ import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 export type FieldsProps = VenueVocabulary & {
   form: TextForm;
   startValues: VenueValues;
-  /** Whether a script fills the list of regions; without one it holds all of them. */
+  /** Whether the form is hydrated and filters the regions; otherwise the list holds all of them. */
   isReady: boolean;
 };

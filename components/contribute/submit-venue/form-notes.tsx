@@ -30,7 +30,7 @@ export function StepList({ step }: { step: number }) {
   );
 }
 
-/** What is about to be sent. */
+/** Summary of the form before submitting. */
 export function VenueSummary({ values }: { values: VenueValues }) {
   const type = venueTypes.find(({ slug }) => slug === values.venueType);
   const band = capacityBands.find(({ id }) => id === values.capacity);

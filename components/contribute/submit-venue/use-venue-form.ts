@@ -27,7 +27,7 @@ const fetchRules = async () =>
   (await import("@/lib/contribute/venue-resolver"))
     .venueResolver as unknown as Resolver<TextValues>;
 
-/** The fields, their errors and the step shown; what is typed is kept until it is sent. */
+/** Fields, errors, and current step of the form; drafts are kept until it is submitted. */
 export function useVenueForm(response: VenueResult | null) {
   const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response });
   const { form, startErrors } = checked;
@@ -38,7 +38,7 @@ export function useVenueForm(response: VenueResult | null) {
     // The list of regions is disabled until a country is chosen.
     const isWaiting = wanted === "regionCode" && !form.getValues("countryCode");
     const field = isWaiting ? "countryCode" : wanted;
-    // A field can only be focused once its step is shown.
+    // Renders the step first: hidden fields cannot take focus.
     flushSync(() => dispatch({ type: "go", step: stepOf(field) }));
     form.setFocus(field);
   };
@@ -46,7 +46,7 @@ export function useVenueForm(response: VenueResult | null) {
     flushSync(() => dispatch(action));
     document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
   };
-  /** Whether the fields are right; otherwise the first wrong one has the focus. */
+  /** Validates the fields; on failure, focuses the first invalid one and returns false. */
   const check = async (fields: readonly VenueFormField[]): Promise<boolean> => {
     const wrong = await checked.checkFields(fields);
     wrong && focus(wrong);
@@ -75,7 +75,7 @@ type DraftOptions = {
   form: TextForm;
   step: number;
   dispatch: (action: { type: "go"; step: number }) => void;
-  /** Whether nothing was sent yet, in which case the page holds nothing newer. */
+  /** Whether nothing was submitted yet, so the page holds nothing newer than the draft. */
   isFresh: boolean;
 };
 

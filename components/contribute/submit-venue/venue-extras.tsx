@@ -3,7 +3,7 @@ import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { amenities } from "@/lib/model/amenities";
 import type { FieldsProps } from "./fields-props";
 
-/** What is not known stays 'Not sure': a blank is no answer. */
+/** Unknown amenities stay 'Not sure'; a blank never counts as 'no'. */
 export function AmenityFields(props: FieldsProps) {
   const bind = bindTo(props);
   return (
@@ -21,7 +21,7 @@ export function AmenityFields(props: FieldsProps) {
   );
 }
 
-/** The boxes' slugs are one text of the form, as the server reads boxes of one name. */
+/** The checked slugs form one comma-separated value, as the server reads several checkboxes of one name. */
 export function GenreField({ form, startValues, genres, isReady }: FieldsProps) {
   const chosen = (isReady ? form.watch("genres") : startValues.genres) || "";
   const slugs = chosen.split(",").filter(Boolean);

@@ -25,7 +25,7 @@ export function BasicFields(props: FieldsProps) {
       <PlaceFields {...props} />
       <InputField {...bind("city")} label="City" list={cityListId} required />
       <CityNames id={cityListId} />
-      <InputField {...bind("address")} label="Address" help="Street and number" required />
+      <InputField {...bind("address")} label="Address" help="Street address" required />
       <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
     </>
   );
@@ -46,7 +46,7 @@ function PlaceFields(props: FieldsProps) {
         <Options list={countries} />
       </SelectField>
       <SelectField
-        // Another list is another control: it takes over the form's value when its options are there.
+        // Remounts the control for another list, so it takes the form's value once its options exist.
         key={isReady ? country?.code : "all"}
         {...bind("regionCode")}
         label="State or Province"
@@ -93,7 +93,7 @@ export function DetailFields(props: FieldsProps) {
         {...bind("email")}
         label="Email"
         type="email"
-        help="The venue's, not yours: we publish it on its page"
+        help="The venue's email, not yours. We publish it on the venue page."
       />
       <TextField {...bind("description")} label="Description" />
       <AmenityFields {...props} />
@@ -111,12 +111,12 @@ export function SubmitterFields(props: FieldsProps) {
         label="Your Email"
         type="email"
         autoComplete="email"
-        help="Only for questions about this venue and to tell you when it is approved"
+        help="We'll only email you about this venue"
       />
       <TextField
         {...bind("submissionNotes")}
-        label="Notes for the Reviewers"
-        help="For example how you know the venue, or where its facts can be checked"
+        label="Notes for Our Team"
+        help="How you know this venue, or a link we can check"
       />
     </>
   );

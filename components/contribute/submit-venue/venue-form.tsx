@@ -21,7 +21,7 @@ const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
 type Props = VenueVocabulary & { token: string };
 
-/** Three steps with a script, one long form without. */
+/** Three steps with scripts, one long form without. */
 export function VenueForm({ countries, genres, token }: Props) {
   const [response, formAction] = useActionState(submitVenue, null, routes.submitVenue);
   const wizard = useVenueForm(response);
@@ -96,7 +96,7 @@ function useVenueSending(
 
 type ButtonsProps = { step: number; isSending: boolean; onBack: () => void };
 
-/** Both of the buttons that go on submit the form, so that Enter in a field does the same. */
+/** Continue and Submit are both submit buttons, so Enter in a field does the same. */
 function StepButtons({ step, isSending, onBack }: ButtonsProps) {
   const isLast = step === lastStep;
   return (

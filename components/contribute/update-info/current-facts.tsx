@@ -1,6 +1,6 @@
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 
-/** What the directory says of the venue now, to compare with. */
+/** The venue's current listing, for comparison. */
 export function CurrentFacts({ venue }: { venue: VenueOption }) {
   return (
     <section
@@ -8,7 +8,7 @@ export function CurrentFacts({ venue }: { venue: VenueOption }) {
       className="rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-4"
     >
       <h2 id="current-facts" className="text-section wrap-anywhere">
-        {venue.name}: what we show now
+        Current Listing
       </h2>
       <dl className="mt-3">
         {venue.facts.map(({ label, value }) => (

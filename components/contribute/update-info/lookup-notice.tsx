@@ -6,8 +6,8 @@ export function LookupNotice() {
     <p className="mb-6 flex max-w-[40rem] gap-3 rounded-md border-2 border-amber bg-surface p-4">
       <Icon drawing={Info} className="mt-1 size-5 shrink-0" />
       <span>
-        Please search for the venue first, so that we know which one you mean. If you cannot find
-        it, you can still send a request with just the venue name.
+        Search for the venue first so we know which one you mean. Can't find it? You can still
+        submit a request with just the venue name.
       </span>
     </p>
   );

@@ -20,20 +20,20 @@ export function UpdateFields({ form, startValues, onRename }: Props) {
         label="Email Address"
         type="email"
         autoComplete="email"
-        help="Only for questions about this update and to tell you what became of it"
+        help="We'll only email you about this update"
         required
       />
       <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />
       <InputField
         {...bind("updateType")}
         label="What Needs to be Updated?"
-        help="For example the address, contact information or operating hours"
+        help="For example, address, contact information, or operating hours"
         required
       />
       <TextField
         {...bind("updateDetails")}
         label="Update Details"
-        help="What is right now, and how you know. The more detail you give, the easier it is to verify."
+        help="What should it say, and how do you know? More detail makes it easier to verify."
         required
       />
     </>

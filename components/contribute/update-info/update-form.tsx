@@ -28,7 +28,7 @@ const fetchRules = async () =>
 
 type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
-/** What has changed about a venue: found by the look-up, or named. */
+/** Update request for a venue chosen by lookup or entered by name. */
 export function UpdateForm({ token, asked, venue }: Props) {
   const { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction } =
     useUpdateForm({ token, venue });

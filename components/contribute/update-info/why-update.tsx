@@ -2,11 +2,12 @@ export function WhyUpdate() {
   return (
     <section aria-labelledby="why">
       <h2 id="why" className="text-section">
-        Why update?
+        Why Update?
       </h2>
       <p className="mt-4">
-        Fans find the right door, musicians the right person to call, and nobody drives to a room
-        that has closed. All updates are reviewed by our team before they are published.
+        Accurate listings help fans find the door, help musicians reach the right person, and keep
+        everyone from driving to a venue that's closed. Our team reviews all updates before
+        publishing them.
       </p>
     </section>
   );

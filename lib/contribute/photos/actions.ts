@@ -6,10 +6,10 @@ import { photoSubmissionSchema } from "@/lib/contribute/photo-schema";
 import { listUploads, type Upload } from "@/lib/photos/queries";
 import { createPhotoSubmission } from "./mutations";
 
-/** With the files that are here already, for the form to show again, and why others were not taken. */
+/** Includes the files already uploaded, to show them again, and the reasons others were rejected. */
 export type PhotoResult = FormResult<PhotoField> & { uploads: Upload[]; photoProblems: string[] };
 
-/** Takes photos for review; their files were uploaded before. */
+/** Accepts photos for review; their files are already uploaded. */
 export async function submitPhotos(_: PhotoResult | null, input: unknown): Promise<PhotoResult> {
   const result = await handleSubmission(
     { fields: photoFields, schema: photoSubmissionSchema, store: createPhotoSubmission },
@@ -23,7 +23,7 @@ export async function submitPhotos(_: PhotoResult | null, input: unknown): Promi
   return { ...result, uploads: await listUploads(ids.slice(0, 20)), photoProblems };
 }
 
-/** What server/main.ts says of files in a form that no script sent, see server/forms/uploads.ts. */
+/** Upload errors that server/main.ts reports for a form sent without scripts, see server/forms/uploads.ts. */
 function problemsOf(input: unknown): string[] {
   const problems = input instanceof FormData ? input.getAll("photoProblems") : [];
   return problems.map((problem) => String(problem).slice(0, 300)).slice(0, 20);

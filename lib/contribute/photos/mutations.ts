@@ -10,10 +10,10 @@ import type { PhotoSubmission } from "@/lib/contribute/photo-schema";
 import { listFingerprints, uploadLifetimeMs } from "@/lib/photos/queries";
 import { enqueue } from "@/lib/queue/enqueue";
 
-/** A file that somebody else's form was sent with, or that waited longer than a day. */
+/** The file belongs to another form or was uploaded more than a day ago. */
 class UnknownPhotos extends Error {}
 
-/** Stores photos for review: the files that were uploaded before become part of this contribution. */
+/** Stores a photo submission for review and attaches the uploaded files to it. */
 export async function createPhotoSubmission(
   submission: PhotoSubmission,
   token: string,
@@ -47,7 +47,7 @@ export async function createPhotoSubmission(
   }
 }
 
-/** All of them or none, in the order of the ids. */
+/** Attaches all photos or none, in the order of the IDs. */
 async function attachPhotos(
   transaction: Prisma.TransactionClient,
   contributionId: string,

@@ -11,7 +11,7 @@ type Sent = Pick<
   "venueName" | "venueSubmission" | "updateRequest" | "photoSubmission" | "_count"
 >;
 
-/** What was sent, as its submitter reads it again. Nothing about the submitter: links get forwarded. */
+/** Submitted facts as shown to the submitter. Excludes personal data, since links get forwarded. */
 export function sentFacts(contribution: Sent, genres: Genre[]): SentFact[] {
   const { venueName, venueSubmission, updateRequest, photoSubmission, _count } = contribution;
   const stated = venueSubmission ? statedFacts(venueSubmission, genres) : [];

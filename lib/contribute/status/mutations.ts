@@ -3,13 +3,13 @@ import type { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
 
-/** Who has more to say writes an e-mail. */
+/** Notes a submitter may add to one contribution. */
 const maxNotes = 20;
 
-/** Why something could not be done: it is decided already, there is no such contribution, or enough was said. */
+/** Why an action was rejected: already decided, no such contribution, or the note limit reached. */
 export type Problem = "decided" | "not-found" | "too-many";
 
-/** Adds a note of the submitter; an asked question counts as answered. The same note twice is one. */
+/** Adds a submitter's note and marks an open question as answered. Idempotent for the same text. */
 export async function addNote(contributionId: string, text: string): Promise<Problem | null> {
   return prisma.$transaction(async (transaction) => {
     const status = await lockOpen(transaction, contributionId);
@@ -40,7 +40,7 @@ export async function addNote(contributionId: string, text: string): Promise<Pro
   });
 }
 
-/** Takes a contribution back, as long as nothing is decided. Twice is once. */
+/** Withdraws an undecided contribution. Idempotent. */
 export async function withdrawContribution(contributionId: string): Promise<Problem | null> {
   return prisma.$transaction(async (transaction) => {
     const status = await lockOpen(transaction, contributionId);
@@ -65,7 +65,7 @@ export async function withdrawContribution(contributionId: string): Promise<Prob
   });
 }
 
-/** Until the transaction ends nobody else changes it. */
+/** Locks the contribution until the transaction ends. */
 async function lockOpen(
   transaction: Prisma.TransactionClient,
   contributionId: string,

@@ -3,7 +3,7 @@ import { cleanParagraphs } from "@/lib/core/text/clean-text";
 
 const maxNoteLength = 2000;
 
-/** What a submitter adds to a contribution. */
+/** A note that a submitter adds to a contribution. */
 export const noteSchema = z.object({
   id: z.guid(),
   text: z

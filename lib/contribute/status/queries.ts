@@ -17,11 +17,11 @@ export type ContributionStatus = Pick<
   maskedEmail: string | null;
   facts: SentFact[];
   notes: StatusNote[];
-  /** The page of the venue it is about, once there is one. */
+  /** Venue page it is about, if any. */
   venue: { name: string; href: ReturnType<typeof venueHref> } | null;
 };
 
-/** What the holder of a contribution's link may see; null for an id that nobody has. */
+/** Data shown to the holder of a contribution's link; null for an unknown ID. */
 export const findContributionStatus = cache(
   async (id: string): Promise<ContributionStatus | null> => {
     if (!z.guid().safeParse(id).success) {
@@ -42,7 +42,7 @@ export const findContributionStatus = cache(
   },
 );
 
-/** The note that came along with a venue is the first. */
+/** Starts with the note submitted along with a venue. */
 function listNotes({ venueSubmission, receivedAt, notes }: StatusRow): StatusNote[] {
   const first = venueSubmission?.submissionNotes;
   return [

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/generated/prisma/client";
 
-/** More notes than a contribution can have, see mutations.ts, and the questions between them. */
+/** More than the maximum number of notes (see mutations.ts) and the reviewers' questions between them. */
 const maxNotesShown = 100;
 
 export const statusSelect = {

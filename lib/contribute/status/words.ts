@@ -22,18 +22,18 @@ type Standing = {
 };
 
 export const kindNames: Record<Kind, string> = {
-  VENUE: "A venue for the directory",
+  VENUE: "A new venue",
   PHOTOS: "Photos of a venue",
-  UPDATE: "An update about a venue",
+  UPDATE: "An update to a venue",
 };
 
 const approvedTexts: Record<Kind, string> = {
-  VENUE: "The venue is in the directory. Thank you for your help.",
-  PHOTOS: "Your photos are on the venue's page. Thank you for your help.",
-  UPDATE: "The venue's page now says so. Thank you for your help.",
+  VENUE: "The venue is live. Thank you for your help.",
+  PHOTOS: "Your photos are live on the venue page. Thank you for your help.",
+  UPDATE: "The venue page has been updated. Thank you for your help.",
 };
 
-/** Where a contribution stands, in plain words. */
+/** Status of a contribution in plain words. */
 export function statusWords(standing: Standing, now = new Date()): { title: string; text: string } {
   switch (standing.status) {
     case "PENDING":
@@ -41,36 +41,36 @@ export function statusWords(standing: Standing, now = new Date()): { title: stri
     case "ASKED":
       return {
         title: "We have a question",
-        text: "The review goes on as soon as you have answered with a note below.",
+        text: "Reply below and we'll pick the review back up.",
       };
     case "APPROVED":
       return { title: "Published", text: approvedTexts[standing.kind] };
     case "UNCHANGED":
       return {
         title: "Nothing to change",
-        text: "We checked what you sent: the venue's page already says so. Thank you for your help.",
+        text: "We checked, and the venue page is already up to date. Thank you for your help.",
       };
-    // Whoever sends spam learns nothing about how it was recognized.
+    // Does not tell spammers how they were detected.
     case "SPAM":
     case "REJECTED":
       return {
         title: "Not published",
-        text: `We looked at it and could not publish it. If you think that we are mistaken, please write to ${site.contactEmail}.`,
+        text: `We reviewed it and couldn't publish it. If you think we made a mistake, please write to ${site.contactEmail}.`,
       };
     case "DUPLICATE":
-      return { title: "Known already", text: "We had this before. Thank you all the same." };
+      return { title: "Duplicate", text: "We already have this one—thanks anyway!" };
     case "WITHDRAWN":
-      return { title: "Withdrawn", text: "As you wished. Nothing of it will be published." };
+      return { title: "Withdrawn", text: "Withdrawn at your request. Nothing will be published." };
   }
 }
 
 function pendingText({ receivedAt, maskedEmail }: Standing, now: Date): string {
   const when = dueIn(receivedAt, now).isOverdue
-    ? "It takes us longer than the 1-3 business days we promise. It is not forgotten."
+    ? "This is taking longer than the 1-3 business days we promised. We haven't forgotten it."
     : "Reviewed in 1-3 business days.";
   const response = maskedEmail
-    ? `We will write to ${maskedEmail} when it is decided.`
-    : "You left no e-mail address, so keep the address of this page: the answer will be here.";
+    ? `We'll email ${maskedEmail} when we decide.`
+    : "You didn't leave an email, so save the link to this page. Our answer will be here.";
   return `${when} ${response}`;
 }
 
@@ -84,7 +84,7 @@ export function deletionDate({ status, decidedAt }: Pick<Standing, "status" | "d
   return date;
 }
 
-/** Whether its submitter may still add to it and withdraw it. */
+/** Whether the submitter may still add to it or withdraw it. */
 export function isOpen({ status }: Pick<Standing, "status">): boolean {
   return status === "PENDING" || status === "ASKED";
 }
