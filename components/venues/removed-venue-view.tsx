@@ -3,7 +3,7 @@ import type { City } from "@/lib/places/selects";
 import { takenDown } from "@/lib/request/page-status";
 import { cityHref, regionHref, routes } from "@/lib/routes/hrefs";
 
-/** In place of a venue that was taken down: nothing of the venue itself, and a way on. */
+/** Replaces a venue page that was taken down: links elsewhere, nothing about the venue itself. */
 export function RemovedVenueView({ city }: { city: City }) {
   const nearby =
     city.venueCount > 0

@@ -22,7 +22,7 @@ const complete = () => ({
   address: "12 Wharf Street",
 });
 
-/** Of a form that was shown a while ago. */
+/** Token of a form rendered a minute ago. */
 const grownToken = () => createFormToken(Date.now() - 60_000);
 
 const countNamed = (name: string) => prisma.venueSubmission.count({ where: { name } });
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe(submitVenue, () => {
-  it("stores what was sent and answers with the receipt alone", async () => {
+  it("stores the submission and returns only the receipt", async () => {
     const facts = { ...complete(), capacity: "small", submissionDate: new Date().toISOString() };
     const before = Date.now();
     const result = await submitVenue(null, facts);
@@ -45,7 +45,7 @@ describe(submitVenue, () => {
     expect(row).toMatchObject({ capacityBand: "small" });
   });
 
-  it("takes the form of a browser without scripts", async () => {
+  it("accepts a form submitted without scripts", async () => {
     const facts = { ...complete(), website: "", $ACTION_KEY: "x" };
     const form = new FormData();
     for (const [name, value] of Object.entries(facts)) {
@@ -56,7 +56,7 @@ describe(submitVenue, () => {
     await expect(countNamed(facts.name)).resolves.toBe(1);
   });
 
-  it("stores one token once", async () => {
+  it("stores one submission per token", async () => {
     const facts = complete();
     const [first, second] = [await submitVenue(null, facts), await submitVenue(null, facts)];
 
@@ -65,13 +65,13 @@ describe(submitVenue, () => {
     await expect(countNamed(facts.name)).resolves.toBe(1);
   });
 
-  it("says what is wrong by field, and gives back what was typed", async () => {
+  it("returns errors by field and the typed values", async () => {
     const typed = { name: " A", website: "lantern", city: "Halifax" };
     const result = await submitVenue(null, { ...typed, token, status: "APPROVED", phone: 12 });
 
     expect(result).toEqual({
       ok: false,
-      message: "Please check the marked fields.",
+      message: "Please fix the highlighted fields.",
       fieldErrors: {
         name: ["Venue name must be at least 2 characters"],
         venueType: ["Please select a venue type"],
@@ -86,21 +86,21 @@ describe(submitVenue, () => {
     });
   });
 
-  it("takes no region of another country", async () => {
+  it("rejects a region of another country", async () => {
     await expect(submitVenue(null, { ...complete(), countryCode: "us" })).resolves.toMatchObject({
       ok: false,
       fieldErrors: { regionCode: ["Please select a state/province"] },
     });
   });
 
-  it.each([undefined, null, "text", 12, []])("refuses %j", async (input) => {
+  it.each([undefined, null, "text", 12, []])("rejects %j", async (input) => {
     const result = await submitVenue(null, input);
 
     expect(result).toMatchObject({ ok: false, values: {} });
     await expect(formShownAt(result.token)).resolves.not.toBeNull();
   });
 
-  it("stores ten an hour; what is refused for its fields does not count", async () => {
+  it("stores ten an hour, not counting invalid submissions", async () => {
     const facts = complete();
     const send = async () => submitVenue(null, { ...facts, token: await grownToken() });
     for (let count = 0; count < 10; count += 1) {
@@ -110,33 +110,33 @@ describe(submitVenue, () => {
 
     await expect(send()).resolves.toMatchObject({
       ok: false,
-      message: "That was too many at once. Please try again in 60 minutes.",
+      message: "Too many requests. Please try again in 60 minutes.",
       values: { name: facts.name, address: facts.address },
     });
     await expect(countNamed(facts.name)).resolves.toBe(10);
   });
 });
 
-describe("what speaks against a sender", () => {
+describe("rejecting a sender", () => {
   it.each<[string, () => Promise<object> | object, RegExp]>([
     ["no token", () => ({ token: undefined }), /could not be recognized/],
     [
-      "a token of somebody else's making",
+      "a forged token",
       () => ({ token: `${token}x` }),
       /could not be recognized/,
     ],
     [
-      "an older time in a token",
+      "a backdated token",
       () => ({ token: token.replace(/^[^.]+/, (30 * 365 * 86_400_000).toString(36)) }),
       /could not be recognized/,
     ],
     [
-      "a form sent the moment it was shown",
+      "a form submitted the moment it was rendered",
       async () => ({ token: await createFormToken() }),
       /very quick/,
     ],
-    ["the hidden field filled in", () => ({ topic: "Hello" }), /has to stay empty/],
-  ])("%s: nothing is stored, and nothing that was typed is lost", async (_, speaking, message) => {
+    ["a filled honeypot field", () => ({ topic: "Hello" }), /has to stay empty/],
+  ])("stores nothing and keeps the typed values for %s", async (_, speaking, message) => {
     const facts = { ...complete(), ...(await speaking()) };
     const result = await submitVenue(null, facts);
 
@@ -149,7 +149,7 @@ describe("what speaks against a sender", () => {
     await expect(countNamed(facts.name)).resolves.toBe(0);
   });
 
-  it("does not hold for a second try: the same form, sent a little later, is taken", async () => {
+  it("accepts the same form when it is sent again a little later", async () => {
     const shownAt = Date.now();
     const early = await createFormToken(shownAt);
     vi.useFakeTimers({ toFake: ["Date"], now: shownAt + 2_900 });
@@ -162,7 +162,7 @@ describe("what speaks against a sender", () => {
     expect(second).toMatchObject({ ok: true });
   });
 
-  it("asks to send again what was changed after it had arrived", async () => {
+  it("asks to resubmit content that changed after it was stored", async () => {
     await submitVenue(null, complete());
     const changed = await submitVenue(null, complete());
 
@@ -172,7 +172,7 @@ describe("what speaks against a sender", () => {
 });
 
 describe(submitUpdateRequest, () => {
-  it("takes the form of a browser without scripts", async () => {
+  it("accepts a form submitted without scripts", async () => {
     const form = new FormData();
     const details = `It moved to ${unique()} Street`;
     for (const [name, value] of Object.entries({
@@ -195,7 +195,7 @@ describe(submitUpdateRequest, () => {
     );
   });
 
-  it("says what is wrong in the specification's words", async () => {
+  it("returns the specified error messages", async () => {
     await expect(submitUpdateRequest(null, { token, email: "nobody" })).resolves.toMatchObject({
       ok: false,
       fieldErrors: {

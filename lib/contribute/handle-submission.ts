@@ -13,7 +13,7 @@ import { pickTexts } from "./form-values";
 import type { Receipt, Rejected } from "./mutations";
 
 type Form<Field extends string, Content> = {
-  /** What is asked: of these, the texts that were typed are given back where something is wrong. */
+  /** Fields of the form; on failure, their typed values are returned. */
   fields: readonly Field[];
   schema: z.ZodType<Content>;
   store: (content: Content, token: string) => Promise<Receipt | Rejected>;
@@ -24,17 +24,17 @@ type Failure<Field extends string> = {
   fieldErrors?: Partial<Record<Field, string[]>>;
 };
 
-/** The answer to a form: with the token that the next sending has to carry. */
+/** Result of a submission, with the token for the next one. */
 export type FormResult<Field extends string> = ActionResult<Field, Receipt> & { token: string };
 
-/** Takes what a form of this site sends: as browsers without scripts do, or as an object. */
+/** Handles a form submission, sent as FormData (without scripts) or as an object. */
 export async function handleSubmission<Field extends string, Content>(
   form: Form<Field, Content>,
   input: unknown,
 ): Promise<FormResult<Field>> {
   const sent = input instanceof FormData ? fieldsOf(input) : { ...Object(input) };
   const outcome = await take(form, sent).catch((error: unknown) => {
-    log.error({ error }, "what a form sent could not be stored");
+    log.error({ error }, "could not store a submission");
     noteUnstored();
     return { message: "Nothing was stored. Please try again in a moment.", token: sent.token };
   });
@@ -58,7 +58,7 @@ async function take<Field extends string, Content>(
   const content = form.schema.safeParse(sent);
   if (!content.success) {
     const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
-    return { message: "Please check the marked fields.", fieldErrors: pickErrors(errors), token };
+    return { message: "Please fix the highlighted fields.", fieldErrors: pickErrors(errors), token };
   }
   const taken = await consumeRateLimit("write", clientAddress({ headers: await headers() }));
   if (!taken.allowed) {
@@ -71,21 +71,21 @@ async function take<Field extends string, Content>(
   return "refused" in stored ? rejection(stored, token) : stored;
 }
 
-/** Why nothing is taken from this sender, whatever it is; null where nothing speaks against it. */
+/** Reason to reject this sender regardless of the content, or null. */
 async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
   const attempt = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
   if (!attempt.allowed) {
     return tooMany(attempt);
   }
   if (sent[honeypotField]) {
-    return "A field that has to stay empty was filled in. Please empty it and send again.";
+    return "Something filled in a hidden field, perhaps autofill. Please reload the page and try again.";
   }
   const shownAt = await formShownAt(sent.token);
   if (shownAt === null) {
-    return "This form could not be recognized. Nothing is lost: please send it again.";
+    return "We couldn't verify this form. Nothing is lost; please submit it again.";
   }
   return Date.now() - shownAt < minFillTimeMs
-    ? "That was very quick. Please look it over once more and send it again."
+    ? "That was fast! Please double-check and submit again."
     : null;
 }
 
@@ -98,27 +98,27 @@ function rejection<Field extends string>({ refused }: Rejected, token: unknown) 
     case "token-used":
       return {
         message:
-          "This form was sent before, with something else in it. Send it again as a new one.",
+          "This form was already submitted with different content. Submit it again to send a new one.",
         token: null,
       };
     case "repeated-text":
-      return { message: "We have this very text several times already. Thank you!", token };
+      return { message: "We've already received this submission. Thank you!", token };
     case "unknown-photos":
       return {
-        message: "Your photos waited too long and are not here any more. Please add them again.",
+        message: "Your uploaded photos have expired. Please add them again.",
         fieldErrors: pickErrors<Field>({ photoIds: ["Please add your photos again"] }),
         token,
       };
     case "unknown-region":
       return {
-        message: "Please check the marked fields.",
+        message: "Please fix the highlighted fields.",
         fieldErrors: pickErrors<Field>({ regionCode: ["Please select a state/province"] }),
         token,
       };
   }
 }
 
-/** The same token, which was not used yet; a new one, which has to grow as old, where there was none. */
+/** Returns the same token if it is valid and unused, otherwise a new one. */
 async function nextToken(token: unknown): Promise<string> {
   return typeof token === "string" && (await formShownAt(token)) !== null
     ? token
@@ -129,13 +129,13 @@ type RateLimitRejection = Extract<Awaited<ReturnType<typeof consumeRateLimit>>, 
 
 function tooMany({ headers: limit, globalLimitReached }: RateLimitRejection): string {
   const reason = globalLimitReached
-    ? "We are receiving more than we can take."
-    : "That was too many at once.";
+    ? "We're receiving more submissions than we can handle."
+    : "Too many requests.";
   const wait = plural(Math.ceil(Number(limit["Retry-After"]) / 60), "minute");
   return `${reason} Please try again in ${wait}.`;
 }
 
-/** Several boxes of one name are one text, separated by commas. */
+/** Joins checkboxes of one name into a comma-separated value. */
 function fieldsOf(form: FormData): Record<string, unknown> {
   const names = [...new Set(form.keys())];
   return Object.fromEntries(names.map((name) => [name, form.getAll(name).join(",")]));

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 describe(submitPhotos, () => {
-  it("stores what was sent, with its photos in order, and has each made ready", async () => {
+  it("stores the submission with its photos in order and queues their processing", async () => {
     const venue = await createVenue();
     const ids = [await createUpload(), await createUpload(), await createUpload()];
     const sent = {
@@ -90,7 +90,7 @@ describe(submitPhotos, () => {
     await expect(countJobs(ids)).resolves.toBe(3);
   });
 
-  it("takes the form of a browser without scripts", async () => {
+  it("accepts a form submitted without scripts", async () => {
     const ids = [await createUpload(), await createUpload()];
     const { photoIds: _, ...fields } = complete("");
     const form = new FormData();
@@ -107,7 +107,7 @@ describe(submitPhotos, () => {
     expect(contribution?.photoSubmission?.isPhotographer).toBe(false);
   });
 
-  it("stores nothing while a file of the form was not taken, and keeps those that were", async () => {
+  it("stores nothing while a file was rejected, and keeps the accepted ones", async () => {
     const id = await createUpload();
     const form = new FormData();
     const { venueName, ...fields } = complete(id);
@@ -119,7 +119,7 @@ describe(submitPhotos, () => {
 
     expect(result).toMatchObject({
       ok: false,
-      fieldErrors: { photoProblems: ["Some of your files were not taken"] },
+      fieldErrors: { photoProblems: ["We couldn't accept some of your files"] },
       values: { venueName, photoIds: id },
       photoProblems: ["stage.gif: This is not a photo"],
       uploads: [{ id, width: 4000, height: 3000, placeholder: "data:image/webp;base64,AAAA" }],
@@ -127,7 +127,7 @@ describe(submitPhotos, () => {
     await expect(find(venueName)).resolves.toEqual([]);
   });
 
-  it("is one contribution when it is sent again, also with its files uploaded again", async () => {
+  it("stores one contribution when resent, even with files uploaded again", async () => {
     const sent = complete(await createUpload());
     const first = await submitPhotos(null, sent);
     const again = await submitPhotos(null, sent);
@@ -145,7 +145,7 @@ describe(submitPhotos, () => {
     await expect(find(sent.venueName)).resolves.toHaveLength(1);
   });
 
-  it("says what is wrong by field, in the specification's words", async () => {
+  it("returns the specified error messages by field", async () => {
     const typed = { token, venueName: "Th", name: "R", email: "robin", photoDescription: "Stage" };
     await expect(submitPhotos(null, typed)).resolves.toMatchObject({
       ok: false,
@@ -162,9 +162,9 @@ describe(submitPhotos, () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ["that nobody uploaded", async () => randomUUID()],
+    ["that was never uploaded", async () => randomUUID()],
     [
-      "of somebody else's contribution",
+      "of another contribution",
       async () => {
         const { id } = await prisma.contribution.create({
           data: { kind: "PHOTOS", venueName: "Theirs" },
@@ -173,10 +173,10 @@ describe(submitPhotos, () => {
       },
     ],
     [
-      "that waited for more than a day",
+      "uploaded more than a day ago",
       () => createUpload({ uploadedAt: new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000) }),
     ],
-  ])("takes no photo %s, and stores nothing at all", async (_, createOther) => {
+  ])("rejects a photo %s and stores nothing", async (_, createOther) => {
     const own = await createUpload();
     const sent = complete(`${own},${await createOther()}`);
     const before = await prisma.photo.findUniqueOrThrow({ where: { id: own } });
@@ -192,7 +192,7 @@ describe(submitPhotos, () => {
     await expect(countJobs([own])).resolves.toBe(0);
   });
 
-  it("gives a photo to one of two that are sent with it at the same time", async () => {
+  it("attaches a photo to only one of two simultaneous submissions", async () => {
     const id = await createUpload();
     const [one, other] = [complete(id), { ...complete(id), token: await createFormToken(1) }];
     const results = await Promise.all([submitPhotos(null, one), submitPhotos(null, other)]);
@@ -202,17 +202,17 @@ describe(submitPhotos, () => {
 
   it.each<[string, string]>([
     ["eleven", Array.from({ length: 11 }, () => randomUUID()).join(",")],
-    ["no ids", "1,2"],
-    ["endless ones", "a".repeat(100_000)],
+    ["no IDs", "1,2"],
+    ["endless IDs", "a".repeat(100_000)],
     ["a path", "../../etc/passwd"],
-  ])("refuses %s", async (_, photoIds) => {
+  ])("rejects %s", async (_, photoIds) => {
     await expect(submitPhotos(null, complete(photoIds))).resolves.toMatchObject({
       ok: false,
       fieldErrors: { photoIds: expect.arrayContaining([expect.any(String)]) },
     });
   });
 
-  it.each([undefined, null, "text", 12, [], new FormData()])("refuses %j", async (input) => {
+  it.each([undefined, null, "text", 12, [], new FormData()])("rejects %j", async (input) => {
     await expect(submitPhotos(null, input)).resolves.toMatchObject({ ok: false, uploads: [] });
   });
 });

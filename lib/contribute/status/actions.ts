@@ -9,18 +9,17 @@ import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { addNote, type Problem, withdrawContribution } from "./mutations";
 import { noteSchema, withdrawalSchema } from "./note-schema";
 
-/** What went wrong; null where nothing did, which shows on the page. Sent twice, nothing is done twice. */
+/** Error of a status action, or null on success, which the page itself shows. The actions are idempotent. */
 export type StatusResult = Extract<ActionResult<"text">, { ok: false }> | null;
 
 const messages: Record<Problem | "limited" | "failed", string> = {
-  decided: "This was decided in the meantime. Load the page again to see how.",
-  "not-found": "There is no such contribution any more.",
-  "too-many": "That is as many notes as one contribution can have. Please write us an e-mail.",
-  limited: "That was too many at once. Please try again in a minute.",
+  decided: "We've already decided this one. Reload the page to see the decision.",
+  "not-found": "This submission no longer exists.",
+  "too-many": "You've reached the limit of notes for one submission. Please email us instead.",
+  limited: "Too many requests. Please try again in a minute.",
   failed: "Nothing was changed. Please try again in a moment.",
 };
 
-/** Adds a submitter's note. */
 export async function submitNote(_: StatusResult, input: unknown): Promise<StatusResult> {
   const sent = readForm(input);
   const values = { text: typeof sent.text === "string" ? sent.text : "" };
@@ -39,7 +38,7 @@ export async function submitNote(_: StatusResult, input: unknown): Promise<Statu
   return null;
 }
 
-/** Takes a contribution back. */
+/** Withdraws a contribution. */
 export async function submitWithdrawal(_: StatusResult, input: unknown): Promise<StatusResult> {
   const withdrawal = withdrawalSchema.safeParse(readForm(input));
   if (!withdrawal.success) {
@@ -54,15 +53,15 @@ export async function submitWithdrawal(_: StatusResult, input: unknown): Promise
 }
 
 /**
- * Counts as a call, not against the few that may be sent: who has the link has sent something, and each contribution
- * takes a few notes only.
+ * Counts against the read limit, not the stricter write limit: only submitters have the link, and each contribution takes
+ * only a few notes.
  */
 async function attempt(change: () => Promise<Problem | null>) {
   try {
     const { allowed } = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
     return allowed ? await change() : "limited";
   } catch (error) {
-    log.error({ error }, "a contribution could not be changed by its submitter");
+    log.error({ error }, "could not change a contribution for its submitter");
     return "failed";
   }
 }
