@@ -1,16 +1,16 @@
 import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
+import { respondWith } from "@/lib/core/request-context";
 import { plural } from "@/lib/core/text/plural";
-import { nothingFound } from "@/lib/request/page-status";
 import { pageHref } from "@/lib/routes/hrefs";
 
 type Props = { title: string; href: Route; pageCount: number };
 
-/** In place of a page past the end of a list. server/main.ts answers it with status 404. */
+/** In place of a page past the end of a list. The response has status 404. */
 export function PastEnd({ title, href, pageCount }: Props) {
+  respondWith(404);
   return (
     <div className="page py-8">
-      <meta {...nothingFound} />
       <EmptyState
         heading="h1"
         title={`This list has ${plural(pageCount, "page")}`}

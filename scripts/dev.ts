@@ -1,4 +1,4 @@
-import { projectRoot } from "../lib/core/project";
+import { projectRoot, serverArguments } from "../lib/core/project";
 import { seed } from "../prisma/seed";
 import { cutFonts } from "../tools/build/cut-fonts";
 import { withDatabase } from "../tools/postgres/with-database";
@@ -7,15 +7,18 @@ import { ensurePortIsFree } from "../tools/shared/port";
 import { runScript } from "../tools/shared/run-script";
 import { ensureSettings } from "../tools/shared/settings";
 
-async function main(args: string[]): Promise<number> {
+/** The server that ships, in front of Next's development server. */
+async function main(): Promise<number> {
   ensureSettings();
   await cutFonts();
   const port = await ensurePortIsFree("npm run dev");
   return withDatabase(
     async (databaseUrl) => {
       await seed(databaseUrl, (line) => process.stderr.write(`${line}\n`));
-      const next = ["node_modules/.bin/next", "dev", "--port", `${port}`, ...args];
-      return runCommand(process.execPath, next, { cwd: projectRoot });
+      return runCommand(process.execPath, serverArguments, {
+        cwd: projectRoot,
+        env: { ...process.env, NODE_ENV: "development", PORT: `${port}` },
+      });
     },
     { mayCreate: true },
   );

@@ -1,4 +1,4 @@
-import { IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { routes } from "@/lib/routes/hrefs";
 import { readForm } from "./forms/parse";
 import { serveForm } from "./forms/respond";
@@ -45,15 +45,15 @@ async function handOnRest(
   const form = hasFiles(request, path)
     ? await forwardForm(handle, request, client)
     : await readForm(request, path);
-  if (!(form instanceof IncomingMessage)) {
+  if ("status" in form) {
     refuse(response, form);
   } else if (isForm(request, path)) {
-    await inTurn(() => serveForm(handle, form, response));
+    await inTurn(() => serveForm(handle, form, request, response));
   } else if (isPagePath(path)) {
-    // Taken as a whole, so that whoever reads it slowly does not hold a turn.
-    sendPage(form, response, await inTurn(() => invokeHandler(handle, form)));
+    // As a whole, so that a slow reader does not hold a turn.
+    sendPage(request, response, await inTurn(() => invokeHandler(handle, form)));
   } else {
-    await handle(form, response);
+    await handle(request, response);
   }
 }
 

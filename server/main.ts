@@ -1,19 +1,17 @@
 import "./settings";
-// Before Next makes storages of its own.
-import "@/server/http/shared-async-storage";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import compression from "compression";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
-import { withDeadline } from "@/lib/core/deadline";
-import { env } from "@/lib/core/env";
+import { env, isDevelopment } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
+import { withRequestContext } from "@/lib/core/request-context";
 import type { Worker } from "@/lib/jobs/worker";
 import {
   findClient,
   isOwnRequest,
-  markClientAddress,
+  markAsOwn,
   networkOf,
   proxyList,
 } from "@/lib/request/client-address";
@@ -56,11 +54,13 @@ const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 const bodyGate = new BodyGate();
 const renders = new RenderQueue(env.PAGES_PER_MINUTE);
 
-logConsole();
+if (!isDevelopment) {
+  logConsole();
+}
 
 const app = next({
-  dev: false,
-  quiet: true,
+  dev: isDevelopment,
+  quiet: !isDevelopment,
   hostname: "localhost",
   // Since Next itself fetches the page that an action redirects to.
   port: env.PORT,
@@ -69,11 +69,13 @@ const app = next({
 });
 
 async function start(): Promise<void> {
-  serveCurrentBuild();
+  if (!isDevelopment) {
+    serveCurrentBuild();
+  }
   await ensureAdmitted(env.DATABASE_URL ?? "");
   await app.prepare();
   const handle = app.getRequestHandler();
-  const caches = openPageCaches(handle, renders, env.PAGE_CACHE_MB);
+  const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
   const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
     onChange: (paths) => {
@@ -97,6 +99,9 @@ async function start(): Promise<void> {
       fail(error, response);
     }
   });
+  if (isDevelopment) {
+    server.on("upgrade", app.getUpgradeHandler());
+  }
   limitConnections(server, trustedProxies);
   refuseIdlers(server);
   refuseUnreadable(server);
@@ -145,27 +150,41 @@ function handleRequest(
 ): Promise<void> | undefined {
   const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
-    return renderUncached(handle, request, response, path);
+    return respondUncached(handle, request, response, path);
   }
   const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
   const page = serveFromCache(caches, request, response, asked);
   const served = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
-  return served === false
-    ? withDeadline(() => renderUncached(handle, request, response, path))
-    : served;
+  return served === false ? respondUncached(handle, request, response, path) : served;
 }
 
-/** Answers what is for this visitor alone. */
-async function renderUncached(
+/** Responds to what is for this visitor alone. */
+function respondUncached(
   handle: NodeHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string | null,
+): Promise<void> {
+  const clientAddress = findClient(request, trustedProxies);
+  const isOwn = isOwnRequest(request);
+  markAsOwn(request, clientAddress);
+  const visitor = { client: clientAddress, isOwn };
+  return withRequestContext({ clientAddress }, () =>
+    respondToVisitor({ handle, ...visitor }, request, response, path),
+  );
+}
+
+/** `isOwn` is a request that the server sends itself. */
+type Visitor = { handle: NodeHandler; client: string; isOwn: boolean };
+
+async function respondToVisitor(
+  { handle, client, isOwn }: Visitor,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
 ): Promise<void> {
   setIdHeader(request, response);
   setSecurityHeaders(response);
-  const isOwn = isOwnRequest(request);
-  markClientAddress(request, trustedProxies);
   if (path === null || !hasReadableState(request.headers)) {
     refuse(response, { status: 400, message: "this address cannot be read." });
     return;
@@ -176,7 +195,6 @@ async function renderUncached(
     refuse(response, refusal, path);
     return;
   }
-  const client = findClient(request, trustedProxies);
   if (hasBody(request) && !bodyGate.admit(networkOf(client), request, response)) {
     countRefusal("bodies");
     const message =

@@ -10,10 +10,10 @@ import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import type { BrowsedVenues } from "@/lib/browse/queries";
+import { respondWith } from "@/lib/core/request-context";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
-import { nothingFound } from "@/lib/request/page-status";
 import { browseHref, routes } from "@/lib/routes/hrefs";
 import { manyVenues, pluralCount } from "@/lib/search/result-counts";
 import { browseTitle, pageTitle } from "@/lib/seo/titles";
@@ -34,6 +34,10 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
   const { venues, total, isBounded, didYouMean, counts } = found;
   const { from } = params;
   const href = browseHref({ ...params, page: 1, from: 1 });
+  if (venues.length === 0 && isNarrowed({ ...params, q: "" })) {
+    // Search engines are not to index combinations that nothing fits.
+    respondWith(404);
+  }
   const filters = listActiveFilters(params);
   const active = filters.length > 0 && <ActiveFilters filters={filters} />;
   const summary = pluralCount(
@@ -81,7 +85,6 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           )}
           {venues.length === 0 ? (
             <div className="grid gap-5">
-              {isNarrowed({ ...params, q: "" }) && <meta {...nothingFound} />}
               {active}
               <NoVenues />
             </div>

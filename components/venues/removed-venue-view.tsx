@@ -1,6 +1,6 @@
 import { EmptyState } from "@/components/empty-state";
+import { respondWith } from "@/lib/core/request-context";
 import type { City } from "@/lib/places/selects";
-import { takenDown } from "@/lib/request/page-status";
 import { cityHref, regionHref, routes } from "@/lib/routes/hrefs";
 
 /** Replaces a venue page that was taken down: links elsewhere, nothing about the venue itself. */
@@ -9,9 +9,9 @@ export function RemovedVenueView({ city }: { city: City }) {
     city.venueCount > 0
       ? { href: cityHref(city), name: `Venues in ${city.name}` }
       : { href: regionHref(city.region), name: `Venues in ${city.region.name}` };
+  respondWith(410);
   return (
     <div className="page py-8">
-      <meta {...takenDown} />
       <EmptyState
         heading="h1"
         title="This venue is no longer listed"

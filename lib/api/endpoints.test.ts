@@ -49,7 +49,7 @@ const required: Record<string, string> = { search: "?q=lanterne" };
 describe.each(everyEndpoint)("%s", (name, endpoint) => {
   const query = required[name] ?? "";
 
-  it("answers what its schema says, to be kept as long as its tier", async () => {
+  it("returns what its schema describes, with its tier's cache time", async () => {
     const response = await ask(endpoint, { segments, query });
 
     expect(response.status).toBe(200);
@@ -63,11 +63,11 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
     expect(documentErrors(endpoint.path, 200, body)).toEqual([]);
   });
 
-  it("answers 304 to who has it, and HEAD without a body", async () => {
+  it("answers 304 on a matching ETag and HEAD without a body", async () => {
     const first = await ask(endpoint, { segments, query });
     const etag = first.headers.get("etag") ?? "";
     await first.body?.cancel();
-    // Weak: the compressed forms are other bytes.
+    // Weak, because compressed variants have other bytes.
     expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
     const unchanged = await ask(endpoint, { segments, query, headers: { "if-none-match": etag } });
     // Other tests write to the same database, so the directory may have changed in between.
@@ -78,7 +78,7 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
     expect(await head.text()).toBe("");
   });
 
-  it("holds no connection to the database for what it does not send", async () => {
+  it("holds no database connection for a response without a body", async () => {
     const askAgain = async () => {
       const head = await ask(endpoint, { segments, query, method: "HEAD" });
       const headers = { "if-none-match": head.headers.get("etag") ?? "" };
@@ -91,7 +91,7 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
     await expect.poll(() => streams.totalCount - streams.idleCount).toBe(0);
   });
 
-  it("refuses writing, answering what is allowed", async () => {
+  it("refuses writes and lists the allowed methods", async () => {
     const refused = await ask(endpoint, { segments, query, method: "DELETE" });
     expect(refused.status).toBe(405);
     expect(refused.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -106,7 +106,7 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
       const refused = await ask(endpoint, { segments, query, headers: { accept } });
       expect(refused.status).toBe(406);
       expect(problemResponse.safeParse(await refused.json()).success).toBe(true);
-      // Programs in pages of other sites have to see how much is left.
+      // Scripts on other sites must see how much of the limit is left.
       expect(refused.headers.get("access-control-expose-headers")).toContain("Retry-After");
       expect(refused.headers.get("access-control-expose-headers")).toContain("RateLimit-Remaining");
     },
@@ -127,7 +127,7 @@ describe.each(everyEndpoint)("%s", (name, endpoint) => {
 });
 
 describe.each(everyEndpoint.filter(([, endpoint]) => endpoint.notFound))("%s", (name, endpoint) => {
-  it("answers 404 for what is not there", async () => {
+  it("answers 404 for an unknown name", async () => {
     const unknown = Object.fromEntries(
       Object.keys(segments).map((key) => [key, key === "cityId" ? "2147483647" : "zz"]),
     );
@@ -142,7 +142,7 @@ describe.each(everyEndpoint.filter(([, endpoint]) => endpoint.notFound))("%s", (
 });
 
 describe("the published document", () => {
-  it("would notice an answer that is not as described", () => {
+  it("rejects a response that differs from its description", () => {
     const { path } = endpoints.listCountries;
 
     expect(documentErrors(path, 200, [{ id: 1, code: "ca", slug: "canada" }])).not.toEqual([]);
@@ -163,7 +163,7 @@ describe("parameters", () => {
     [endpoints.search, `?q=${"a".repeat(201)}`, "q"],
     [endpoints.search, "?q=a&q=b", "q"],
     [endpoints.searchVenues, `?query=${"a".repeat(201)}`, "query"],
-  ])("%# names the one that cannot be used", async (endpoint, query, parameter) => {
+  ])("%# names the invalid parameter", async (endpoint, query, parameter) => {
     const response = await ask(endpoint, { query });
 
     expect(response.status).toBe(400);
@@ -177,8 +177,8 @@ describe("parameters", () => {
   });
 });
 
-describe("answers", () => {
-  it("a venue has the fields of the specification, and null for what nobody has said", async () => {
+describe("responses", () => {
+  it("return a venue with the specified fields, null if unknown", async () => {
     const response = await ask(endpoints.findVenueBySlug, { segments });
 
     expect(await response.json()).toEqual({
@@ -222,14 +222,14 @@ describe("answers", () => {
     });
   });
 
-  it("a venue says that it has closed", async () => {
+  it("return a closed venue as closed", async () => {
     const closed = await createVenue({ city, status: "CLOSED" });
     const response = await ask(endpoints.findVenueBySlug, { segments: { venueSlug: closed.slug } });
 
     expect(await response.json()).toMatchObject({ id: closed.id, status: "closed" });
   });
 
-  it.each(["", "?q=", "?q=%20"])("a search for nothing finds nothing (%s)", async (query) => {
+  it.each(["", "?q=", "?q=%20"])("return nothing for an empty search (%s)", async (query) => {
     const response = await ask(endpoints.search, { query });
 
     expect(response.status).toBe(200);
@@ -237,7 +237,7 @@ describe("answers", () => {
     expect(await response.json()).toEqual({ ...nothing, total: 0, isTotalExact: true });
   });
 
-  it("a text search may be cached for five minutes, as the specification says", async () => {
+  it("let a text search be cached for five minutes", async () => {
     const response = await ask(endpoints.searchVenues, {
       query: "?query=lanterne",
       method: "HEAD",
@@ -246,7 +246,7 @@ describe("answers", () => {
     expect(response.headers.get("cache-control")).toBe("public, max-age=300");
   });
 
-  it("a venue of a known size says its range while the capacity is not known", async () => {
+  it("return the range of a venue without an exact capacity", async () => {
     const facts = { capacityMin: 200, capacityMax: 500 };
     const sized = await createVenue(facts);
     const path = { venueSlug: sized.slug };
@@ -258,7 +258,7 @@ describe("answers", () => {
     expect(await read()).toMatchObject(exact);
   });
 
-  it("venues of a place come featured first, then by name, in the slice asked for", async () => {
+  it("list venues of a place featured first, then by name, in slices", async () => {
     const names = async (query: string) => {
       const responses = await (await ask(endpoints.listCityVenues, { segments, query })).json();
       return responses.map((entry: { name: string }) => entry.name);
@@ -270,7 +270,7 @@ describe("answers", () => {
     expect(await names("?limit=0")).toEqual([]);
   });
 
-  it("a search finds accents without them, and wildcards mean themselves", async () => {
+  it("ignore accents in a search and take wildcards literally", async () => {
     const found = async (q: string) => {
       const reply = await ask(endpoints.search, { query: `?q=${encodeURIComponent(q)}` });
       return (await reply.json()).venues.map((entry: { id: number }) => entry.id);
@@ -282,18 +282,18 @@ describe("answers", () => {
     expect(await found("\u0000\\")).toEqual([]);
   });
 
-  it("the limit is stated, and refuses with a true time to wait", async () => {
-    const headers = { "x-marquee-client": `203.0.113.${city.id % 250}` };
-    const first = await ask(endpoints.listGenres, { headers });
+  it("state the rate limit and the time to wait once it is exceeded", async () => {
+    const clientAddress = `203.0.113.${city.id % 250}`;
+    const first = await ask(endpoints.listGenres, { clientAddress });
     expect(first.headers.get("ratelimit-limit")).toBe("600");
     const left = Number(first.headers.get("ratelimit-remaining"));
-    // A few at a time: who waits longer than two seconds for a connection is counted in memory instead.
+    // A few at a time: requests that wait over two seconds for a connection are counted in memory instead.
     for (let asked = 0; asked < left; asked += 20) {
       const some = Array.from({ length: Math.min(20, left - asked) });
-      await Promise.all(some.map(() => ask(endpoints.listGenres, { headers })));
+      await Promise.all(some.map(() => ask(endpoints.listGenres, { clientAddress })));
     }
 
-    const refused = await ask(endpoints.listGenres, { headers });
+    const refused = await ask(endpoints.listGenres, { clientAddress });
     expect(refused.status).toBe(429);
     expect(problemResponse.parse(await refused.json()).type).toContain("#too-many-requests");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -301,12 +301,12 @@ describe("answers", () => {
     expect(refused.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("counts are what is maintained", async () => {
+  it("return the maintained counts", async () => {
     const counts = await (await ask(endpoints.countVenuesByRegion)).json();
     expect(counts[`ca:${city.region.code.toLowerCase()}`]).toBe(2);
   });
 
-  it("a bulk answer gets a new tag when a venue changes, and keeps it when none does", async () => {
+  it("change the ETag of a list only when a venue changes", async () => {
     const tag = async () =>
       (await ask(endpoints.listCityVenues, { segments, method: "HEAD" })).headers.get("etag");
     const before = await tag();

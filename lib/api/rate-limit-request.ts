@@ -1,14 +1,13 @@
 import "server-only";
-import { clientAddress } from "@/lib/request/client-address";
+import { requestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { problem } from "./problem";
 
-/** Counts a call of the request's address: the headers for its answer, or the answer that refuses it. */
+/** Counts the request against its address's limit. Returns the rate limit headers, or a 429 response. */
 export async function rateLimitRequest(
   kind: Parameters<typeof consumeRateLimit>[0],
-  request: Request,
 ): Promise<Record<string, string> | Response> {
-  const { allowed, headers } = await consumeRateLimit(kind, clientAddress(request));
+  const { allowed, headers } = await consumeRateLimit(kind, requestContext().clientAddress);
   return allowed ? headers : tooManyRequests(headers);
 }
 

@@ -7,18 +7,18 @@ import { problem } from "./problem";
 import { rateLimitRequest } from "./rate-limit-request";
 import { allowHeaders, preflight, respond } from "./respond";
 
-/** Next leaves out the parameters of a path that has none. */
+/** Next omits `params` for a path without placeholders. */
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 type Handler = (request: Request, context: Context) => Promise<Response>;
 
 export type Input<C extends ReadEndpoint> = z.output<C["parameters"]> & z.output<C["query"]>;
 
-/** A bulk answer: the version of what it is made from, and its text piece by piece. */
+/** A streamed response with the version of its data. */
 export type Streamed = { version: string; open: () => ReadableStream<Uint8Array<ArrayBuffer>> };
 
 const otherMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** The handlers of a route that answers one call with one value; null is 'not found'. */
+/** Route handlers for an endpoint that returns one value; null means 404. */
 export function readEndpoint<C extends ReadEndpoint>(
   endpoint: C,
   find: (input: Input<C>) => Promise<z.input<C["response"]> | null>,
@@ -33,7 +33,7 @@ export function readEndpoint<C extends ReadEndpoint>(
   });
 }
 
-/** The handlers of a route that answers a list of any length, row by row. */
+/** Route handlers for an endpoint that streams a list of any length. */
 export function streamEndpoint<C extends ReadEndpoint>(
   endpoint: C,
   find: (input: Input<C>) => Promise<Streamed | null>,
@@ -49,7 +49,7 @@ export function streamEndpoint<C extends ReadEndpoint>(
 }
 
 function notFound(): Response {
-  return problem("not-found", "Nothing in the directory has that name or number.");
+  return problem("not-found", "Nothing has that code, slug, or id.");
 }
 
 function handlersOf<C extends ReadEndpoint>(
@@ -58,22 +58,22 @@ function handlersOf<C extends ReadEndpoint>(
 ) {
   const answerInput: Handler = async (request, context) => {
     if (!acceptsJson(request)) {
-      return problem("not-acceptable", "Ask for application/json, or leave the Accept header out.");
+      return problem("not-acceptable", "Accept application/json, or omit the Accept header.");
     }
     const input = await parseInput(endpoint, request, context);
     return input instanceof Response ? input : handle(request, input);
   };
   const read: Handler = async (request, context) => {
     try {
-      return await withinLimit(request, () => answerInput(request, context));
+      return await withinLimit(() => answerInput(request, context));
     } catch (error) {
-      log.error({ error, path: endpoint.path }, "a call could not be answered");
+      log.error({ error, path: endpoint.path }, "could not answer API request");
       const headers = { "Retry-After": "5" };
       return problem("unavailable", "Please try again in a few seconds.", { headers });
     }
   };
   const refuse: Handler = async () =>
-    problem("method-not-allowed", "This call can only be read: GET or HEAD.", {
+    problem("method-not-allowed", "This endpoint supports GET and HEAD only.", {
       headers: allowHeaders,
     });
   const [POST, PUT, PATCH, DELETE] = otherMethods.map(() => refuse) as [
@@ -86,9 +86,9 @@ function handlersOf<C extends ReadEndpoint>(
   return { GET: read, HEAD: read, OPTIONS, POST, PUT, PATCH, DELETE };
 }
 
-/** Answers as long as the caller keeps within the limit, and tells how much of it is left. */
-async function withinLimit(request: Request, handle: () => Promise<Response>): Promise<Response> {
-  const counted = await rateLimitRequest("read", request);
+/** Refuses requests beyond the rate limit; adds the rate limit headers to other responses. */
+async function withinLimit(handle: () => Promise<Response>): Promise<Response> {
+  const counted = await rateLimitRequest("read");
   if (counted instanceof Response) {
     return counted;
   }
@@ -105,7 +105,7 @@ function acceptsJson(request: Request): boolean {
   return negotiator.mediaType(["application/json"]) !== undefined;
 }
 
-/** The input of a call, or the answer that names what cannot be used in it. */
+/** The validated input, or a problem response that names the invalid parameter. */
 async function parseInput<C extends ReadEndpoint>(
   endpoint: C,
   request: Request,
@@ -116,7 +116,7 @@ async function parseInput<C extends ReadEndpoint>(
   if (repeated) {
     return badParameter(repeated, "was given more than once");
   }
-  // Next hands a route's segments over decoded, other than a page's.
+  // Next decodes path segments for route handlers, unlike for pages.
   const path = endpoint.parameters.safeParse((await params) ?? {});
   const query = endpoint.query.safeParse(Object.fromEntries(search));
   const issue = path.error?.issues[0] ?? query.error?.issues[0];

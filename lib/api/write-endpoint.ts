@@ -5,7 +5,6 @@ import { problem } from "./problem";
 import { rateLimitRequest } from "./rate-limit-request";
 import { readJsonObject } from "./read-json";
 
-/** In bytes. */
 const maxBodyBytes = 64 * 1024;
 
 const allowHeaders = { Allow: "POST, OPTIONS" };
@@ -13,7 +12,7 @@ const allowHeaders = { Allow: "POST, OPTIONS" };
 type Write = (body: object, request: Request) => Promise<Response>;
 type RawWrite = (request: Request) => Promise<Response>;
 
-/** The handlers of a route that takes a JSON object, from pages of this site and from programs. */
+/** Route handlers for an endpoint that takes a JSON object from this site's pages or from programs. */
 export function writeEndpoint(write: Write) {
   return rawWriteEndpoint(async (request) => {
     const body = await readJsonObject(request, maxBodyBytes);
@@ -21,20 +20,20 @@ export function writeEndpoint(write: Write) {
   });
 }
 
-/** The same for a body that the handler reads itself. */
+/** The same for a handler that reads the body itself. */
 export function rawWriteEndpoint(write: RawWrite) {
   const POST = async (request: Request) => {
     try {
       return await accept(request, write);
     } catch (error) {
       const path = new URL(request.url).pathname;
-      log.error({ error, path }, "a call could not be answered");
+      log.error({ error, path }, "could not answer API request");
       const headers = { "Retry-After": "5" };
       return problem("unavailable", "Please try again in a few seconds.", { headers });
     }
   };
   const refuse = async () =>
-    problem("method-not-allowed", "This call can only be written to: POST.", {
+    problem("method-not-allowed", "This endpoint supports POST only.", {
       headers: allowHeaders,
     });
   const OPTIONS = async () => new Response(null, { status: 204, headers: allowHeaders });
@@ -42,13 +41,13 @@ export function rawWriteEndpoint(write: RawWrite) {
 }
 
 async function accept(request: Request, write: RawWrite): Promise<Response> {
-  // Every attempt counts as a call; what would be stored counts against the tight limit as well.
-  const counted = await rateLimitRequest("read", request);
+  // Every attempt counts as a read; writes count against their stricter limit too.
+  const counted = await rateLimitRequest("read");
   if (counted instanceof Response) {
     return counted;
   }
   const response = isSameSite(request) ? await write(request) : refuseForeign();
-  // The handler states the limit it counted against itself; any other answer states this one.
+  // Keep the headers of a limit the handler counted against itself.
   for (const [name, value] of Object.entries(counted)) {
     if (!response.headers.has(name)) {
       response.headers.set(name, value);
@@ -60,6 +59,6 @@ async function accept(request: Request, write: RawWrite): Promise<Response> {
 function refuseForeign(): Response {
   return problem(
     "cross-site",
-    "Pages of other sites cannot write. Programs send X-Requested-With: XMLHttpRequest.",
+    "Pages on other sites can't write. Programs must send X-Requested-With: XMLHttpRequest.",
   );
 }

@@ -8,9 +8,13 @@ const unique = () => randomBytes(8).toString("hex");
 let address = "";
 let token = "";
 
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-marquee-client": address }),
-}));
+vi.mock("@/lib/core/request-context", async (original) => {
+  const actual = await original<typeof import("@/lib/core/request-context")>();
+  return {
+    ...actual,
+    requestContext: () => ({ ...actual.requestContext(), clientAddress: address }),
+  };
+});
 
 const complete = () => ({
   token,
@@ -119,23 +123,19 @@ describe(submitVenue, () => {
 
 describe("rejecting a sender", () => {
   it.each<[string, () => Promise<object> | object, RegExp]>([
-    ["no token", () => ({ token: undefined }), /could not be recognized/],
-    [
-      "a forged token",
-      () => ({ token: `${token}x` }),
-      /could not be recognized/,
-    ],
+    ["no token", () => ({ token: undefined }), /couldn't verify this form/],
+    ["a forged token", () => ({ token: `${token}x` }), /couldn't verify this form/],
     [
       "a backdated token",
       () => ({ token: token.replace(/^[^.]+/, (30 * 365 * 86_400_000).toString(36)) }),
-      /could not be recognized/,
+      /couldn't verify this form/,
     ],
     [
       "a form submitted the moment it was rendered",
       async () => ({ token: await createFormToken() }),
-      /very quick/,
+      /That was fast/,
     ],
-    ["a filled honeypot field", () => ({ topic: "Hello" }), /has to stay empty/],
+    ["a filled honeypot field", () => ({ topic: "Hello" }), /hidden field/],
   ])("stores nothing and keeps the typed values for %s", async (_, speaking, message) => {
     const facts = { ...complete(), ...(await speaking()) };
     const result = await submitVenue(null, facts);

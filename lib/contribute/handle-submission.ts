@@ -1,10 +1,8 @@
+import { requestContext, respondWith } from "@/lib/core/request-context";
 import "server-only";
-import { headers } from "next/headers";
 import { z } from "zod";
 import { log } from "@/lib/core/log";
 import { plural } from "@/lib/core/text/plural";
-import { clientAddress } from "@/lib/request/client-address";
-import { noteUnstored } from "@/lib/request/form-response-status";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import type { ActionResult } from "./action-result";
 import { honeypotField, minFillTimeMs } from "./form-fields";
@@ -35,7 +33,7 @@ export async function handleSubmission<Field extends string, Content>(
   const sent = input instanceof FormData ? fieldsOf(input) : { ...Object(input) };
   const outcome = await take(form, sent).catch((error: unknown) => {
     log.error({ error }, "could not store a submission");
-    noteUnstored();
+    respondWith(503);
     return { message: "Nothing was stored. Please try again in a moment.", token: sent.token };
   });
   if ("id" in outcome) {
@@ -58,9 +56,13 @@ async function take<Field extends string, Content>(
   const content = form.schema.safeParse(sent);
   if (!content.success) {
     const errors: Record<string, string[] | undefined> = z.flattenError(content.error).fieldErrors;
-    return { message: "Please fix the highlighted fields.", fieldErrors: pickErrors(errors), token };
+    return {
+      message: "Please fix the highlighted fields.",
+      fieldErrors: pickErrors(errors),
+      token,
+    };
   }
-  const taken = await consumeRateLimit("write", clientAddress({ headers: await headers() }));
+  const taken = await consumeRateLimit("write", requestContext().clientAddress);
   if (!taken.allowed) {
     return { message: tooMany(taken), token };
   }
@@ -73,7 +75,7 @@ async function take<Field extends string, Content>(
 
 /** Reason to reject this sender regardless of the content, or null. */
 async function senderProblem(sent: Record<string, unknown>): Promise<string | null> {
-  const attempt = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
+  const attempt = await consumeRateLimit("read", requestContext().clientAddress);
   if (!attempt.allowed) {
     return tooMany(attempt);
   }

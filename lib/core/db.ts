@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type QueryResultRow } from "pg";
 import { PrismaClient } from "@/generated/prisma/client";
-import { DeadlinePool } from "./deadline";
+import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env";
 import { log } from "./log";
 
-/** No statement needs so long, and one that waits for others gives its connection back. */
+/** More than any statement needs; one that waits for a lock gives its connection back. */
 const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
-/** Longer than anybody waits for a page or a call. */
+/** Longer than any visitor waits for a page or an endpoint. */
 const connectionTimeoutMs = 2 * env.DATABASE_TIMEOUT_MS;
-/** As long for the steps of a transaction together. */
+/** The timeout covers all steps of a transaction together. */
 const transactionOptions = { maxWait: statementTimeoutMs, timeout: connectionTimeoutMs };
 const listTimeoutMs = 60_000;
 
@@ -22,7 +22,7 @@ const connection = {
 
 function connect() {
   const pool = observe(new DeadlinePool({ ...connection, statement_timeout: statementTimeoutMs }));
-  // Few and apart: who reads a long list slowly holds a connection for as long.
+  // A small separate pool: slow readers of streamed lists hold a connection throughout.
   const streams = observe(
     new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
   );
@@ -32,11 +32,11 @@ function connect() {
 
 function observe(pool: Pool): Pool {
   // A connection lost while idle is replaced at the next query; without a listener it would crash the process.
-  pool.on("error", (error) => log.warn({ error }, "an idle database connection was lost"));
+  pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
   return pool;
 }
 
-// `next dev` loads this module anew after every edit; one client must survive that.
+// `next dev` reloads this module after every edit; the client must survive that.
 const holder = globalThis as { database?: ReturnType<typeof connect> };
 holder.database ??= connect();
 
@@ -51,8 +51,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * The rows of a statement that every connection prepares once, so that PostgreSQL need not read and plan it each time:
- * for the queries of pages and suggestions, which take longer to plan than to answer. Its text never varies with values.
+ * Runs a prepared statement, which each connection parses and plans once: for the queries of pages and suggestions,
+ * which take longer to plan than to run. `text` never varies with `values`.
  */
 export async function readPrepared<Row extends QueryResultRow>(
   text: string,

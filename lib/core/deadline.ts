@@ -1,14 +1,12 @@
 import "server-only";
-import { AsyncLocalStorage } from "node:async_hooks";
-import { Pool } from "pg";
 import { env } from "./env";
 
 /** Budget for all database time of one request; after it we answer 503. */
 const budgetMs = env.DATABASE_TIMEOUT_MS;
-/** The budget is counted in ticks, not by the clock: a process that is held up itself must not blame the database. */
+/** Counts ticks instead of reading the clock, so that a process that is itself blocked does not blame the database. */
 const tickMs = 100;
 
-/** The deadline of one request for everything it asks of the database. */
+/** Deadline of one request for all its database queries. */
 export class Deadline {
   private left = Math.ceil(budgetMs / tickMs);
   private timer: NodeJS.Timeout | undefined;
@@ -57,29 +55,5 @@ export class Deadline {
       clearInterval(this.timer);
       this.timer = undefined;
     }
-  }
-}
-
-/** In the process, not in a module: Next bundles what it runs apart from this server. */
-const shared = globalThis as { deadlines?: AsyncLocalStorage<Deadline> };
-shared.deadlines ??= new AsyncLocalStorage();
-const { deadlines } = shared;
-
-/** Runs `work` under a deadline of its own, or under the current one. */
-export function withDeadline<Result>(work: () => Result): Result {
-  return deadlines.getStore() ? work() : deadlines.run(new Deadline(), work);
-}
-
-/** The current request's deadline, or a fresh one per statement outside a request. */
-export function currentDeadline(): Deadline {
-  return deadlines.getStore() ?? new Deadline();
-}
-
-/** A pool whose queries count against the current deadline. */
-export class DeadlinePool extends Pool {
-  // biome-ignore lint/suspicious/noExplicitAny: pg's nine overloads, passed through untouched
-  override query(...parameters: any[]): any {
-    const response: unknown = super.query(...(parameters as [string]));
-    return response instanceof Promise ? currentDeadline().inTime(response) : response;
   }
 }

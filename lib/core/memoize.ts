@@ -1,27 +1,22 @@
-/** In characters. What is longer is worked out each time, so that strangers cannot fill the memory. */
-const longest = 200;
-/** When as many are known, it begins anew. */
-const most = 2_000;
+import { LRUCache } from "lru-cache";
 
-/**
- * The same function, which works out once what many ask: of what a kept page costs, reading and logging its address
- * anew takes a twentieth. `work` depends on nothing but the text, and nobody changes what it returns.
- */
+/** Longer arguments are not kept, so that strangers cannot fill the memory. */
+const maxKeyLength = 200;
+const maxEntries = 2_000;
+
+/** Memoizes a pure function of one short text in a bounded map (saves 5 % of a cache hit). Results must not be changed. */
 export function memoize<Result extends NonNullable<unknown> | null>(
-  work: (text: string) => Result,
+  compute: (text: string) => Result,
 ): (text: string) => Result {
-  const known = new Map<string, Result>();
+  const results = new LRUCache<string, { result: Result }>({ max: maxEntries });
   return (text) => {
-    const found = known.get(text);
-    if (found !== undefined) {
-      return found;
+    const known = results.get(text);
+    if (known) {
+      return known.result;
     }
-    const result = work(text);
-    if (text.length <= longest) {
-      if (known.size >= most) {
-        known.clear();
-      }
-      known.set(text, result);
+    const result = compute(text);
+    if (text.length <= maxKeyLength) {
+      results.set(text, { result });
     }
     return result;
   };

@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** Route handlers see no socket; server/main.ts states here whom it is talking to. */
-const header = "x-marquee-client";
-/** Next sends some requests on from the server to itself, with the headers it was given: this one tells them apart. */
+/** Identifies requests that Next forwards from the server to itself, with the headers of the original request. */
 const ownHeader = "x-marquee-own";
-/** Known to this process alone. */
+/** Known only to this process. */
 const ownMark = randomUUID();
 const unknown = "unknown";
 
-/** The proxies whose X-Forwarded-For is believed: addresses and CIDR ranges, checked by lib/core/env.ts. */
+/** Proxies whose X-Forwarded-For is trusted: addresses and CIDR ranges, validated by lib/core/env.ts. */
 export function proxyList(entries: string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) {
@@ -24,16 +22,16 @@ export function proxyList(entries: string[]): BlockList {
   return proxies;
 }
 
-/** Writes the client's address into a header of ours, over whatever the client itself sent there. */
-export function markClientAddress(request: IncomingMessage, proxies: BlockList): void {
-  request.headers[header] = findClient(request, proxies);
-  request.headers[ownHeader] = ownMark;
+/** Marks a request, so that requests that Next forwards because of it count as its client's. */
+export function markAsOwn(request: IncomingMessage, client: string): void {
+  request.headers[ownHeader] = `${ownMark} ${client}`;
 }
 
-/** The address a request comes from; of one that the server sent on to itself, the one that the first came from. */
+/** Client address of a request; for one that the server forwarded to itself, that of the original request. */
 export function findClient(request: IncomingMessage, proxies: BlockList): string {
-  if (isOwnRequest(request)) {
-    return String(request.headers[header]);
+  const [mark, ownClient] = String(request.headers[ownHeader]).split(" ");
+  if (mark === ownMark && ownClient !== undefined) {
+    return ownClient;
   }
   const socketAddress = canonicalAddress(request.socket.remoteAddress ?? "");
   if (!socketAddress) {
@@ -43,12 +41,12 @@ export function findClient(request: IncomingMessage, proxies: BlockList): string
   return furthestKnown([...forwarded, socketAddress], proxies);
 }
 
-/** Whether the server itself sent a request, as part of one that it answers. */
+/** Whether the server itself sent the request, while handling another one. */
 export function isOwnRequest({ headers }: IncomingMessage): boolean {
-  return headers[ownHeader] === ownMark;
+  return String(headers[ownHeader]).startsWith(`${ownMark} `);
 }
 
-/** Whether whoever holds the other end of the connection is in a list. */
+/** Whether the peer of the connection is in a list. */
 export function comesFrom({ socket }: IncomingMessage, list: BlockList): boolean {
   return isListed(socket.remoteAddress ?? "", list);
 }
@@ -58,12 +56,7 @@ export function isListed(address: string, list: BlockList): boolean {
   return canonical !== null && list.check(canonical, familyOf(canonical));
 }
 
-/** The address a request comes from; 'unknown' where server/main.ts did not hand it over, as under `next dev`. */
-export function clientAddress(request: Pick<Request, "headers">): string {
-  return request.headers.get(header) ?? unknown;
-}
-
-/** What one household or one server can choose freely counts as one: IPv6 by its first 64 bits. */
+/** Groups addresses that one household or server can choose freely: IPv6 by its first 64 bits. */
 export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
   if (isIP(address) !== 6) {
     return address;
@@ -78,8 +71,8 @@ export function networkOf(address: string, bits: 64 | 56 | 48 = 64): string {
 }
 
 /**
- * Every proxy appends whom it talked to, so the chain is believed from its end: the first address that is no trusted
- * proxy is the client. Where a proxy's entry cannot be read, that proxy is as far as anybody knows.
+ * Each proxy appends the address of its peer, so the chain is read from its end: the first address that is not a
+ * trusted proxy is the client. If an entry is invalid, the proxy that wrote it is the last known address.
  */
 function furthestKnown(chain: string[], proxies: BlockList): string {
   const hops = chain.map(canonicalAddress).reverse();
@@ -88,7 +81,7 @@ function furthestKnown(chain: string[], proxies: BlockList): string {
   return known.at(-1) ?? unknown;
 }
 
-/** One spelling per address: '::ffff:192.0.2.1' and '192.0.2.1:4711' → '192.0.2.1'; null for anything else. */
+/** Normalizes an address: '::ffff:192.0.2.1' and '192.0.2.1:4711' → '192.0.2.1'; null if invalid. */
 function canonicalAddress(text: string): string | null {
   const [, bracketed, v4WithPort] =
     /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
-import { withDeadline } from "@/lib/core/deadline";
+import { withDeadline } from "@/lib/core/request-context";
 import { prisma } from "@/tests/support/connection";
 import { consumeRateLimit, openLimit, openLimitPool } from "./rate-limit";
 
-// How long a database may take to answer.
+// The default limit of a site.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
 
 const unique = () => `test-${randomBytes(5).toString("hex")}`;
 const pool = () => openLimitPool(process.env.DATABASE_URL);
 
 describe(openLimit, () => {
-  it("is one limit for several processes", async () => {
+  it("shares one limit between processes", async () => {
     const limit = { name: unique(), points: 5, seconds: 60 };
     const processes = [
       openLimit({ ...limit, pool: pool() }),
@@ -27,7 +27,7 @@ describe(openLimit, () => {
     expect(taken.filter((one) => one?.allowed)).toHaveLength(5);
   });
 
-  it("says truly when to come back", async () => {
+  it("allows requests again after Retry-After", async () => {
     const take = openLimit({ name: unique(), points: 2, seconds: 4, pool: pool() });
     const begun = Date.now();
     const first = await take("203.0.113.9");
@@ -44,7 +44,7 @@ describe(openLimit, () => {
     await expect(take("203.0.113.9")).resolves.toMatchObject({ allowed: true });
   });
 
-  it("counts addresses apart, and an IPv6 network as one", async () => {
+  it("counts each address separately, and an IPv6 network as one", async () => {
     const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: pool() });
     const addresses = ["203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"];
     const taken: boolean[] = [];
@@ -55,7 +55,7 @@ describe(openLimit, () => {
     expect(taken).toEqual([true, true, true, false]);
   });
 
-  it("stores no address", async () => {
+  it("stores no addresses", async () => {
     const name = unique();
     await openLimit({ name, points: 1, seconds: 60, pool: pool() })("203.0.113.9");
     const rows = await prisma.rateLimit.findMany({ where: { key: { startsWith: name } } });
@@ -64,7 +64,7 @@ describe(openLimit, () => {
     expect(rows[0]?.key).toMatch(/^test-[0-9a-f]+:[\w-]{43}$/);
   });
 
-  it("goes on counting in memory while the database is away", async () => {
+  it("counts in memory while the database is down", async () => {
     const away = openLimitPool("postgresql://nobody:secret@127.0.0.1:1/nowhere");
     const take = openLimit({ name: unique(), points: 1, seconds: 60, pool: away });
 
@@ -77,7 +77,7 @@ describe(openLimit, () => {
 });
 
 describe(openLimitPool, () => {
-  it("waits once for a database that does not answer, however many limits are asked", async () => {
+  it("waits only once for an unresponsive database, even for several limits", async () => {
     const silent = createServer((socket) => socket.on("error", () => {}));
     silent.listen(0, "127.0.0.1");
     await once(silent, "listening");
@@ -103,7 +103,7 @@ describe(openLimitPool, () => {
 });
 
 describe(consumeRateLimit, () => {
-  it("counts nothing that is given back, the last one included", async () => {
+  it("does not count refunded requests, the last one included", async () => {
     const address = unique();
     for (let count = 0; count < 10; count += 1) {
       await consumeRateLimit("write", address);
@@ -116,7 +116,7 @@ describe(consumeRateLimit, () => {
     await expect(consumeRateLimit("write", address)).resolves.toMatchObject({ allowed: false });
   });
 
-  it("counts the larger networks that an IPv6 address is part of", async () => {
+  it("limits the larger networks of an IPv6 address", async () => {
     const site = `2001:db8:${randomBytes(2).toString("hex")}`;
     const send = async (count: number, addressOf: (index: number) => string) => {
       const taken: boolean[] = [];
@@ -127,12 +127,12 @@ describe(consumeRateLimit, () => {
     };
 
     expect(await send(25, (index) => `${site}:aa${index + 10}::1`)).toBe(20);
-    // A household apart, of the same provider's customer.
+    // From different /56 networks of the same /48.
     expect(await send(50, (index) => `${site}:${index + 10}00::1`)).toBe(40);
     expect(await send(1, () => `2001:db8:${randomBytes(2).toString("hex")}::1`)).toBe(1);
   });
 
-  it("is generous for reads and tight for writes", async () => {
+  it("allows many more reads than writes", async () => {
     const address = unique();
     const [read, write] = [
       await consumeRateLimit("read", address),

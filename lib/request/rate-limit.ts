@@ -3,28 +3,28 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { DeadlinePool } from "@/lib/core/deadline";
+import { DeadlinePool } from "@/lib/core/deadline-pool";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { maxUploadBytes } from "@/lib/model/upload-rules";
 import { networkOf } from "./client-address";
 
-/** Per address: how many within how many seconds. */
+/** Requests per address within a number of seconds. */
 const limits = {
   read: { points: 600, seconds: 60 },
   write: { points: 10, seconds: 60 * 60 },
   upload: { points: 60, seconds: 60 * 60 },
-  /** In MB, of an address and of all senders together. */
+  /** In MB, per address and of all senders together. */
   "upload-mb": { points: 300, seconds: 60 * 60 },
   "upload-mb-everybody": { points: env.UPLOAD_MB_PER_HOUR, seconds: 60 * 60 },
-  /** The same for the larger networks that providers hand out: a household's, and a company's. */
+  /** Writes per larger IPv6 network: a household's (/56) and a company's (/48). */
   "write-56": { points: 20, seconds: 60 * 60 },
   "write-48": { points: 60, seconds: 60 * 60 },
-  /** Refuses nobody: whether an address has sent something within a day. */
+  /** Never reached: records whether a network has sent anything within a day. */
   "write-day": { points: 1_000_000_000, seconds: 24 * 60 * 60 },
-  /** Contributions of all senders together: more than any team could read. */
+  /** Contributions of all senders together. */
   everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
-  /** Of an email at an address, of an address, and of an email wherever it is tried. */
+  /** Attempts per email and address, per address, and per email from any address. */
   "sign-in": { points: 10, seconds: 60 * 60 },
   "sign-in-address": { points: 30, seconds: 60 * 60 },
   "sign-in-email": { points: 100, seconds: 60 * 60 },
@@ -34,25 +34,25 @@ type Limit = { name: string; points: number; seconds: number; pool: Pool };
 type Taken =
   | {
       allowed: true;
-      /** How many were taken by now. */
+      /** Points consumed so far. */
       count: number;
       headers: Record<string, string>;
-      /** For what came to nothing after all, so that it counts against nobody who shares the address; all, or so many. */
+      /** Refunds all or some points of a failed request, so that it does not count against others on the address. */
       refund: (points?: number) => Promise<unknown>;
     }
   | {
       allowed: false;
       headers: Record<string, string>;
-      /** Whether it is not the caller who sent too much, but everybody together. */
+      /** Whether the limit of all senders together was reached, not the caller's. */
       globalLimitReached?: boolean;
     };
 
 const largestMb = maxUploadBytes / 2 ** 20;
 
-/** A database that does not answer must not hold requests up: counting goes on in memory meanwhile. */
+/** An unresponsive database must not delay requests: counting continues in memory meanwhile. */
 const queryTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
 
-/** Its own few connections: counting must not queue behind the long reads of the site's. */
+/** A small separate pool: counting must not queue behind the site's long reads. */
 export function openLimitPool(databaseUrl: string | undefined): Pool {
   const pool = new DeadlinePool({
     connectionString: databaseUrl,
@@ -61,12 +61,12 @@ export function openLimitPool(databaseUrl: string | undefined): Pool {
     query_timeout: queryTimeoutMs,
     allowExitOnIdle: true,
   });
-  // Unheard, a connection lost while idle would end the process.
-  pool.on("error", (error) => log.warn({ error }, "rate limits: a database connection was lost"));
+  // Without a listener, losing an idle connection would crash the process.
+  pool.on("error", (error) => log.warn({ error }, "rate limit database connection lost"));
   return pool;
 }
 
-/** One limit, shared by every process on the pool's database; of each process alone while that is away. */
+/** One limit for all processes that share the pool's database; per process while the database is down. */
 export function openLimit({ name, points, seconds, pool }: Limit) {
   const options = { keyPrefix: name, points, duration: seconds };
   const limiter = new RateLimiterPostgres({
@@ -75,7 +75,7 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // Who was refused once is refused again without asking the database.
+    // Blocked keys are cached in memory.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });
@@ -101,12 +101,12 @@ function headersOf(points: number, { remainingPoints, msBeforeNext }: RateLimite
   return {
     "RateLimit-Limit": `${points}`,
     "RateLimit-Remaining": `${remainingPoints}`,
-    // Rounded up: who waits that long is let in.
+    // Rounded up, so that a request after that time is allowed.
     "RateLimit-Reset": `${Math.max(1, Math.ceil(msBeforeNext / 1000))}`,
   };
 }
 
-/** Addresses are never stored. The key is what all processes know and the database's content does not tell. */
+/** Addresses are never stored. All processes know the key of the hash, and it is not in the database. */
 function pseudonymOf(address: string): string {
   const { password, pathname } = new URL(env.DATABASE_URL ?? "postgresql:");
   return createHmac("sha256", `${password}${pathname}`)
@@ -125,7 +125,7 @@ function openLimits() {
   return Object.fromEntries(opened) as Record<Kind, ReturnType<typeof openLimit>>;
 }
 
-// `next dev` loads this module anew after every edit; one set of connections must survive that.
+// `next dev` reloads this module after every edit; the connections must survive that.
 const holder = globalThis as { limits?: ReturnType<typeof openLimits> };
 
 function findLimits(): ReturnType<typeof openLimits> {
@@ -133,12 +133,12 @@ function findLimits(): ReturnType<typeof openLimits> {
   return holder.limits;
 }
 
-/** Of what all senders together may send, this part is for addresses that have sent nothing for a day. */
+/** Share of the global limit that is reserved for networks that have sent nothing for a day. */
 const newcomersShare = 1 / 5;
 
 /**
- * Counts one call of an address. `headers` belong on the answer, whether it is allowed or a 429. A write counts against
- * the limits of larger networks and of all senders together, too.
+ * Counts one request of an address. `headers` belong on the response, whether it is allowed or a 429. A write also
+ * counts against the limits of larger networks and of all senders together.
  */
 export async function consumeRateLimit(
   kind: "read" | "write" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
@@ -180,8 +180,8 @@ function giveBackAll(taken: Taken[]): Promise<unknown> {
 }
 
 /**
- * Counts the largest photo there may be, of an address and of all. `keep` gives back what the size of the one that came
- * leaves of it, in MB.
+ * Counts the maximum size of a photo against the address and all senders together. `keep` refunds the difference to
+ * the actual size, in MB.
  */
 export async function takeUploadSize(address: string) {
   const opened = findLimits();

@@ -1,7 +1,10 @@
-import { env } from "@/lib/core/env";
+import { env, isDevelopment } from "@/lib/core/env";
 import type { RenderedPage } from "@/server/render/render-page";
 import type { QueueFullError } from "@/server/render/render-queue";
 import type { CachedDocument } from "./page-document";
+
+/** The development server compiles a page when it is first requested. */
+const compileTimeoutMs = 5 * 60_000;
 
 export const limits = {
   /** How long a page may be served while it cannot be rendered. */
@@ -13,7 +16,7 @@ export const limits = {
   /** Pause after a failed render before the next try. */
   errorBackoffMs: 1_000,
   /** How long a visitor waits for a page; and where an older one could be given. */
-  requestTimeoutMs: 4 * env.DATABASE_TIMEOUT_MS,
+  requestTimeoutMs: isDevelopment ? compileTimeoutMs : 4 * env.DATABASE_TIMEOUT_MS,
   staleTimeoutMs: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 

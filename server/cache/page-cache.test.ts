@@ -150,8 +150,8 @@ it("keeps a page that is gone briefly, and until it is announced", async () => {
     queue: openWideQueue(),
     render: async () => {
       rendered += 1;
-      const body = Buffer.from('<html><meta name="found" content="gone"/></html>');
-      return { status: 200, headers: { "content-type": "text/html" }, body };
+      const headers = { "content-type": "text/html" };
+      return { status: 200, chosenStatus: 410, headers, body: Buffer.from("<html></html>") };
     },
     toDocument: ({ body }) => PageDocument.from(body, {}, noCoder),
     wordsFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),

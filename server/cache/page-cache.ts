@@ -1,13 +1,13 @@
+import { LRUCache } from "lru-cache";
 import { affectedBy, wholeSite } from "@/lib/routes/purge";
 import { ttlOf } from "@/lib/routes/ttl";
-import { outcomeOf, statusOf } from "@/server/render/outcome";
+import { outcomeOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
 import { type CachedPage, type Found, limits, toNotFound } from "./cached-page";
 import type { PageTarget } from "./key";
 import type { CachedDocument } from "./page-document";
 import { type Flight, SingleFlight } from "./single-flight";
-import { Store } from "./store";
 import { withTimeout } from "./with-timeout";
 
 type Options = {
@@ -17,14 +17,14 @@ type Options = {
   /** The page with the words for one that does not exist; null for such a page itself. */
   wordsFor: (path: string) => PageTarget | null;
   now: () => number;
-  /** In bytes. */
+  /** In bytes; 0 caches nothing. */
   capacity: number;
 };
 
 /** Finished pages, the same for everybody who asks. */
 export class PageCache {
-  readonly pages: Store<CachedPage>;
-  readonly notFound = new Store<CachedPage>(limits.maxNotFound);
+  private readonly pages: LRUCache<string, CachedPage>;
+  private readonly notFound = new LRUCache<string, CachedPage>({ max: limits.maxNotFound });
   private readonly flights = new SingleFlight<Found>();
   /** Whether announcements of changes reach this process. */
   private isSubscribed = false;
@@ -32,7 +32,11 @@ export class PageCache {
   private refreshFrom = 0;
 
   constructor(private readonly options: Options) {
-    this.pages = new Store(options.capacity);
+    this.pages = new LRUCache({
+      // Zero would mean no limit.
+      maxSize: options.capacity || 1,
+      sizeCalculation: ({ document }, key) => document.size + 2 * key.length,
+    });
   }
 
   /**
@@ -155,21 +159,25 @@ export class PageCache {
     }
     this.pages.delete(key);
     this.notFound.delete(key);
-    if (found.kind !== "page") {
+    if (found.kind !== "page" || this.options.capacity === 0) {
       return;
     }
     const { page } = found;
     // A page that is gone has a document of its own, and counts by its size.
     if (page.status === 410 || page.staleIfErrorUntil > page.freshUntil) {
-      this.pages.set(key, page, page.document.size + 2 * key.length);
+      this.pages.set(key, page);
     } else if (changes === this.changes) {
-      this.notFound.set(key, page, 1);
+      this.notFound.set(key, page);
     }
   }
 
   private give(page: CachedPage, isStale: boolean): Found {
     return { kind: "page", page, isStale, age: this.options.now() - page.madeAt };
   }
+}
+
+function statusOf({ chosenStatus }: RenderedPage): CachedPage["status"] {
+  return chosenStatus === 404 || chosenStatus === 410 ? chosenStatus : 200;
 }
 
 function toFound(error: unknown): Found {

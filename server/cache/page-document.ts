@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
-import { readyHead } from "@/server/http/ready-head";
 import type { Encoding } from "./encoding";
 
 export type Variant = {
   etag: string;
   /** Names and values in turn: what writeHead takes as it is. */
   headers: readonly string[];
-  /** The same in words, for a page that is found and fresh. */
-  head: string;
   body: Buffer;
 };
 
@@ -56,8 +53,8 @@ export class PageDocument {
 
   /** Estimated from above: brotli, which may come later, is smaller than gzip. */
   get size(): number {
-    const { body, head } = this.gzipped;
-    return 2 * (body.length + 2 * head.length) + 500;
+    const { body, headers } = this.gzipped;
+    return 2 * (body.length + 2 * headers.join().length) + 500;
   }
 
   /** Made once for each encoding, however many ask at the same time; a promise only until then. */
@@ -104,6 +101,6 @@ export class PageDocument {
       etag,
     };
     const list = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
-    return { etag, headers: list, head: readyHead(list), body };
+    return { etag, headers: list, body };
   }
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readyHead } from "@/server/http/ready-head";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "@/server/render/render-page";
 import { keptCacheControl } from "./cache-control";
@@ -15,6 +14,6 @@ export function pictureDocument({ headers, body }: RenderedPage): CachedDocument
     ...["content-length", String(body.length)],
     ...["etag", etag],
   ];
-  const variant: Variant = { etag, headers: list, head: readyHead(list), body };
+  const variant: Variant = { etag, headers: list, body };
   return { size: body.length + 2000, variant: () => variant };
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { writeReadyHead } from "@/server/http/ready-head";
 import { idHeader } from "@/server/http/request-id";
 import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
@@ -30,16 +29,12 @@ function send(
   request: IncomingMessage,
   response: ServerResponse,
   { page, isStale, age }: Cached,
-  { etag, head, headers, body }: Variant,
+  { etag, headers, body }: Variant,
 ): void {
-  const id = idHeader(request);
   const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
-  const isReady = page.status === 200 && !isStale && !isKnown;
-  if (!(isReady && writeReadyHead(response, head, id))) {
-    // A list costs a third of what setting them one by one does.
-    const all = [...headers, ...id, ...(isStale ? staleHeaders(age) : [])];
-    response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
-  }
+  // A list costs a third of what setting them one by one does.
+  const all = [...headers, ...idHeader(request), ...(isStale ? staleHeaders(age) : [])];
+  response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
   response.end(request.method === "HEAD" || isKnown ? undefined : body);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "@/lib/core/env";
+import { env, isDevelopment } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
@@ -37,14 +37,21 @@ const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
 const pictures = ["'self'", "data:", "blob:", "https:"];
 const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
 
+/** What Next's development server needs to show changes as they are made. */
+const inDevelopment = {
+  scripts: ["'unsafe-inline'", "'unsafe-eval'"],
+  styles: ["'unsafe-inline'"],
+  connections: ["ws:"],
+};
+
 function policyOf(scripts: string[]): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
+    ["script-src 'self'", ...(isDevelopment ? inDevelopment.scripts : scripts)].join(" "),
+    ["style-src 'self'", ...(isDevelopment ? inDevelopment.styles : [])].join(" "),
     ["img-src", ...imageSources].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(isDevelopment ? inDevelopment.connections : [])].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { readForm } from "./parse";
@@ -13,7 +14,10 @@ async function send(body: string, contentType = multipart, path = "/submit-venue
   request.push(body);
   request.push(null);
   const form = await readForm(request, path);
-  return form instanceof IncomingMessage ? text(form) : form.status;
+  if ("status" in form) {
+    return form.status;
+  }
+  return Buffer.isBuffer(form.body) ? form.body.toString() : text(form.body as Readable);
 }
 
 describe(readForm, () => {

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes/hrefs";
 import type { Rejection } from "@/server/http/refuse";
 import { maxFormBytes } from "@/server/http/request-guards";
 import { isReadableField } from "@/server/next-internals/action-fields";
-import { cloneRequest } from "@/server/render/render-page";
+import type { HandlerRequest } from "@/server/render/render-page";
 
 /**
  * A form as it can be handed to Next, which answers 500 to one of several parts that it cannot take apart. Everything
@@ -15,11 +15,11 @@ import { cloneRequest } from "@/server/render/render-page";
 export async function readForm(
   request: IncomingMessage,
   path: string,
-): Promise<IncomingMessage | Rejection> {
-  const { method, headers, url = path } = request;
+): Promise<HandlerRequest | Rejection> {
+  const { method = "GET", headers, url = path } = request;
   const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
   if (method !== "POST" || !isForm || path.startsWith(`${routes.api}/`)) {
-    return request;
+    return { method, url, headers, body: request };
   }
   const bytes = await readBody(request).catch(() => null);
   if (bytes === "too-large") {
@@ -28,7 +28,7 @@ export async function readForm(
   if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
     return { status: 400, message: "this form cannot be read." };
   }
-  return cloneRequest(request, { method, url, headers, body: Readable.from([bytes]) });
+  return { method, url, headers, body: bytes };
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
@@ -9,7 +8,7 @@ import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadEndpoint, routes } from "@/lib/routes/hrefs";
 import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
-import { cloneRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
+import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
 
 const unreadable: Rejection = { status: 400, message: "this form cannot be read." };
 
@@ -46,7 +45,7 @@ export async function forwardForm(
   handle: NodeHandler,
   request: IncomingMessage,
   client: string,
-): Promise<IncomingMessage | Rejection> {
+): Promise<HandlerRequest | Rejection> {
   // Taken before anything is read, so that forms that never end count; those that do count by their files.
   const taken = await consumeRateLimit("upload", client);
   if (!taken.allowed) {
@@ -61,7 +60,7 @@ export async function forwardForm(
 async function readPhotoForm(
   handle: NodeHandler,
   request: IncomingMessage,
-): Promise<IncomingMessage | Rejection> {
+): Promise<HandlerRequest | Rejection> {
   const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
   const fields = await readForm(request, upload).catch(() => null);
   if (fields === null) {
@@ -158,7 +157,7 @@ async function uploadFile({
     return null;
   }
   const { "content-length": _length, "transfer-encoding": _coding, ...headers } = request.headers;
-  const part = cloneRequest(request, {
+  const response = await invokeHandler(handle, {
     method: "POST",
     url: photoUploadEndpoint,
     headers: {
@@ -168,7 +167,6 @@ async function uploadFile({
     },
     body: file,
   });
-  const response = await invokeHandler(handle, part);
   // What was not asked for of a file that was refused.
   file.removeAllListeners("data");
   file.resume();
@@ -178,7 +176,7 @@ async function uploadFile({
     : ["photoProblems", `${cleanLine(name).slice(0, 80)}: ${detail}`];
 }
 
-async function formRequest(request: IncomingMessage, fields: Field[]): Promise<IncomingMessage> {
+async function formRequest(request: IncomingMessage, fields: Field[]): Promise<HandlerRequest> {
   const form = new FormData();
   for (const [name, value] of fields) {
     form.append(name, value);
@@ -186,7 +184,7 @@ async function formRequest(request: IncomingMessage, fields: Field[]): Promise<I
   const encoded = new Response(form);
   const bytes = Buffer.from(await encoded.arrayBuffer());
   const { "transfer-encoding": _coding, ...headers } = request.headers;
-  return cloneRequest(request, {
+  return {
     method: "POST",
     url: request.url ?? routes.submitPhotos,
     headers: {
@@ -194,6 +192,6 @@ async function formRequest(request: IncomingMessage, fields: Field[]): Promise<I
       "content-type": encoded.headers.get("content-type") ?? "",
       "content-length": String(bytes.length),
     },
-    body: Readable.from([bytes]),
-  });
+    body: bytes,
+  };
 }

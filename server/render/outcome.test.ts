@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { outcomeOf, statusOf } from "./outcome";
+import { outcomeOf } from "./outcome";
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const whole = "<!DOCTYPE html><html><body>A page</body></html>";
@@ -27,15 +27,14 @@ describe(outcomeOf, () => {
   ])("%s: status %i, %o, %s", (outcome, status, headers, body) => {
     expect(outcomeOf({ status, headers, body: Buffer.from(body) })).toBe(outcome);
   });
-});
 
-describe(statusOf, () => {
   it.each([
-    [404, '<head><meta name="found" content="nothing"/></head>'],
-    [410, '<head><meta name="found" content="gone"/></head>'],
-    [200, "<head></head>"],
-    [200, "<p>&lt;meta name=&quot;found&quot; content=&quot;gone&quot;/&gt;</p>"],
-  ])("%s: %s", (expected, html) => {
-    expect(statusOf({ status: 200, headers: {}, body: Buffer.from(html) })).toBe(expected);
+    ["page", 404],
+    ["page", 410],
+    ["failed", 503],
+  ] as const)("%s: a whole page that chose status %i", (outcome, chosenStatus) => {
+    const rendered = { status: 200, chosenStatus, headers: html, body: Buffer.from(whole) };
+
+    expect(outcomeOf(rendered)).toBe(outcome);
   });
 });

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { currentDeadline, withDeadline } from "@/lib/core/deadline";
+import { requestContext, withDeadline } from "@/lib/core/request-context";
 import { countRefusal } from "@/server/metrics/metrics";
 
 /** A page is not rendered: too many are waiting (503), or this client had too many rendered (429). */
@@ -117,8 +117,8 @@ export class RenderQueue {
     this.share(client, place);
     if (place.holder === null) {
       onPlace(place);
-      await currentDeadline()
-        .inTime(turn)
+      await requestContext()
+        .deadline.inTime(turn)
         .catch(() => {});
     }
     place.isOver = true;

@@ -74,8 +74,8 @@ async function pageFor(
     const words = await renderPage(handle, request, notFoundHref(notFoundKind(path)));
     return { ...words, status: 404 };
   }
-  if (page.status === 200 && path.startsWith(notFoundHref(""))) {
-    return { ...page, status: 404 };
+  if (page.status === 200 && (page.chosenStatus || path.startsWith(notFoundHref("")))) {
+    return { ...page, status: page.chosenStatus ?? 404 };
   }
   const { location } = page.headers;
   if (location !== undefined) {

@@ -2,36 +2,36 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { withRequestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { createVenue } from "@/tests/support/factories";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 vi.mock("@/lib/request/rate-limit", { spy: true });
 
-/** In the Pacific, where no other test has venues. */
+/** In the Pacific, away from the venues of other tests. */
 const position = { latitude: 30.5, longitude: -140.25 };
 
-type Sent = { body?: BodyInit; headers?: Record<string, string> };
+type Sent = { body?: BodyInit; headers?: Record<string, string>; clientAddress?: string };
 
-function send({ body = JSON.stringify(position), headers = {} }: Sent = {}) {
-  return POST(
-    new Request("http://localhost:3000/api/near-me", {
-      method: "POST",
-      body,
-      headers: {
-        "Content-Type": "application/json",
-        "X-Requested-With": "XMLHttpRequest",
-        "X-Marquee-Client": randomBytes(8).toString("hex"),
-        ...headers,
-      },
-    }),
-  );
+function send({ body = JSON.stringify(position), headers = {}, ...sender }: Sent = {}) {
+  const { clientAddress = randomBytes(8).toString("hex") } = sender;
+  const request = new Request("http://localhost:3000/api/near-me", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Requested-With": "XMLHttpRequest",
+      ...headers,
+    },
+  });
+  return withRequestContext({ clientAddress }, () => POST(request));
 }
 
 const asText = (facts: object) => ({ body: JSON.stringify({ ...position, ...facts }) });
 
 describe(POST, () => {
-  it("answers the venues around a position, kept by nobody", async () => {
+  it("returns the venues near a location, uncached", async () => {
     const venue = await createVenue({ ...position, latitude: 30.6 });
     const response = await send();
 
@@ -54,7 +54,7 @@ describe(POST, () => {
     });
   });
 
-  it.each([2, 1e9, Number.MAX_SAFE_INTEGER])("answers the last page for page %d", async (page) => {
+  it.each([2, 1e9, Number.MAX_SAFE_INTEGER])("returns the last page for page %d", async (page) => {
     const response = await send(asText({ page }));
 
     await expect(response.json()).resolves.toMatchObject({ page: 1 });
@@ -65,7 +65,7 @@ describe(POST, () => {
     ["a latitude off the globe", { latitude: 90.01 }, "latitude"],
     ["a longitude off the globe", { longitude: -181 }, "longitude"],
     ["text", { longitude: "-73" }, "longitude"],
-    ["NaN, which JSON makes null", { latitude: Number.NaN }, "latitude"],
+    ["NaN, which becomes null in JSON", { latitude: Number.NaN }, "latitude"],
     ["a page before the first", { page: 0 }, "page"],
     ["a negative page", { page: -1 }, "page"],
     ["half a page", { page: 1.5 }, "page"],
@@ -80,11 +80,11 @@ describe(POST, () => {
   });
 
   it.each<[number, string, Sent]>([
-    [400, "what is not JSON", { body: "{" }],
+    [400, "a body that is not JSON", { body: "{" }],
     [400, "a list", { body: "[1,2]" }],
-    [400, "nothing", { body: "" }],
+    [400, "an empty body", { body: "" }],
     [403, "another site's page", { headers: { Origin: "https://evil.example" } }],
-    [403, "a form that no script sent", { headers: { "X-Requested-With": "" } }],
+    [403, "a form sent without scripts", { headers: { "X-Requested-With": "" } }],
     [413, "65 kB", { body: " ".repeat(65 * 1024) }],
     [415, "text", { headers: { "Content-Type": "text/plain" } }],
   ])("answers %i to %s", async (status, _, sent) => {
@@ -94,19 +94,19 @@ describe(POST, () => {
     expect(response.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  it("counts as a read, and is refused when there were too many", async () => {
-    const headers = { "X-Marquee-Client": "192.0.2.7" };
-    await send({ headers });
+  it("counts as a read and answers 429 beyond the limit", async () => {
+    const clientAddress = "192.0.2.7";
+    await send({ clientAddress });
     expect(consumeRateLimit).toHaveBeenLastCalledWith("read", "192.0.2.7");
 
     const refusal = { allowed: false as const, headers: { "Retry-After": "7" } };
     vi.mocked(consumeRateLimit).mockResolvedValueOnce(refusal);
-    const refused = await send({ headers });
+    const refused = await send({ clientAddress });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("7");
   });
 
-  it("answers 503 when the database fails, and logs no position", async () => {
+  it("answers 503 when the database fails and logs no location", async () => {
     const failure = vi.spyOn(pool, "query").mockRejectedValue(new Error("away") as never);
     const logged = vi.spyOn(log, "error").mockReturnValue();
     const response = await send();
@@ -130,7 +130,7 @@ describe("other methods", () => {
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
   });
 
-  it("OPTIONS allows no other site anything", async () => {
+  it("allow no cross-origin requests", async () => {
     const response = await OPTIONS();
 
     expect(response.status).toBe(204);

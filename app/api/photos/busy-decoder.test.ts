@@ -13,7 +13,7 @@ vi.mock("@/lib/photos/decoder", async (importOriginal) => {
   return { ...rest, decode: (path: string) => (machine.isBusy ? endlessPhoto() : decode(path)) };
 });
 
-/** Something that the library cannot finish within a second, however it is resized. */
+/** Work the library cannot finish within a second at any size. */
 function endlessPhoto() {
   const create = { width: 4_000, height: 4_000, channels: 3, background: "red" } as const;
   const photo = sharp({ create }).median(41).timeout({ seconds: 1 });
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe("while the machine is too busy to decode a photo in time", () => {
-  it("a photo is not called damaged, and is made ready later", async () => {
+  it("does not reject the photo and processes it later", async () => {
     const stored = await storeUpload([await picture({ width: 400 }).jpeg().toBuffer()]);
     const id = "id" in stored ? stored.id : "";
     const find = () => prisma.photo.findUnique({ where: { id } });
@@ -38,7 +38,7 @@ describe("while the machine is too busy to decode a photo in time", () => {
     await expect(find()).resolves.toMatchObject({ status: "READY" });
   });
 
-  it("a sender is asked to try again", async () => {
+  it("asks the client to retry", async () => {
     const body = await picture({ width: 400 }).jpeg().toBuffer();
     machine.isBusy = true;
     const response = await POST(
@@ -47,7 +47,6 @@ describe("while the machine is too busy to decode a photo in time", () => {
         body: new Uint8Array(body),
         headers: {
           "X-Requested-With": "XMLHttpRequest",
-          "X-Marquee-Client": "192.0.2.77",
           "X-Form-Token": await createFormToken(),
         },
       }),

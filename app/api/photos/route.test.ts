@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { withRequestContext } from "@/lib/core/request-context";
 import { inTurn } from "@/lib/photos/decoder";
 import { photoStorage } from "@/lib/photos/storage";
 import { takeUploadSize } from "@/lib/request/rate-limit";
@@ -28,13 +29,12 @@ async function send(
     body: body as BodyInit,
     headers: {
       "X-Requested-With": "XMLHttpRequest",
-      "X-Marquee-Client": address,
       "X-Form-Token": await createFormToken(),
       ...headers,
     },
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
-  return POST(request);
+  return withRequestContext({ clientAddress: address }, () => POST(request));
 }
 
 async function filesIn(folder: string): Promise<string[]> {
@@ -43,7 +43,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const jpeg = (width = 1200) => picture({ width }).jpeg().toBuffer();
 
-/** Frames one above the other, as the library takes them. */
+/** Frames stacked vertically, as the library expects. */
 const frames = async () =>
   sharp(await picture({ width: 60, height: 80 }).raw().toBuffer(), {
     raw: { width: 60, height: 80, channels: 3, pageHeight: 40 },
@@ -63,17 +63,17 @@ describe(POST, () => {
     ["a progressive JPG", () => picture().jpeg({ progressive: true }).toBuffer()],
     ["a JPG in CMYK", () => picture().toColourspace("cmyk").jpeg().toBuffer()],
     ["a PNG", () => picture().png().toBuffer()],
-    ["a PNG that is partly clear", () => picture().ensureAlpha(0.5).png().toBuffer()],
-    ["a PNG of 16 bits", () => picture().toColourspace("rgb16").png().toBuffer()],
+    ["a semi-transparent PNG", () => picture().ensureAlpha(0.5).png().toBuffer()],
+    ["a 16-bit PNG", () => picture().toColourspace("rgb16").png().toBuffer()],
     ["a WEBP", () => picture().webp().toBuffer()],
-    ["a gray WEBP without loss", () => picture().grayscale().webp({ lossless: true }).toBuffer()],
-    ["a photo that is also a page", async () => Buffer.concat([await jpeg(), html])],
+    ["a lossless gray WEBP", () => picture().grayscale().webp({ lossless: true }).toBuffer()],
+    ["a photo with HTML appended", async () => Buffer.concat([await jpeg(), html])],
     [
-      "a photo that is also a ZIP",
+      "a photo with a ZIP appended",
       async () => Buffer.concat([await jpeg(), Buffer.from("PK\x05\x06")]),
     ],
     ["one pixel", async () => pngOf({ width: 1, height: 1 })],
-  ])("keeps %s", async (_, make) => {
+  ])("stores %s", async (_, make) => {
     const body = await make();
     const response = await send(body);
     expect([response.status, await response.clone().text()]).toEqual([201, expect.anything()]);
@@ -90,28 +90,28 @@ describe(POST, () => {
   });
 
   it.each<[number, string, () => Promise<Buffer>]>([
-    [422, "nothing", async () => Buffer.alloc(0)],
+    [422, "an empty body", async () => Buffer.alloc(0)],
     [413, "11 MB", async () => Buffer.concat([await jpeg(), Buffer.alloc(11 * megabyte)])],
     [413, "one byte too much", async () => Buffer.alloc(10 * megabyte + 1)],
-    [415, "10 MB of nothing", async () => Buffer.alloc(10 * megabyte)],
+    [415, "10 MB of zeros", async () => Buffer.alloc(10 * megabyte)],
     [415, "an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    [415, "a page", async () => html],
+    [415, "an HTML page", async () => html],
     [415, "a GIF", () => picture().gif().toBuffer()],
     [415, "an AVIF", () => picture({ width: 60, height: 40 }).avif().toBuffer()],
     [415, "a TIFF", () => picture().tiff().toBuffer()],
     [
       415,
-      "a GIF that is also a JPG",
+      "a GIF header before a JPG",
       async () => Buffer.concat([Buffer.from("GIF89a"), await jpeg()]),
     ],
-    [415, "a program", async () => Buffer.from(`\x7fELF${"\0".repeat(1000)}`, "latin1")],
-    [415, "a program for Windows", async () => Buffer.from(`MZ${"\0".repeat(1000)}`, "latin1")],
+    [415, "a Linux program", async () => Buffer.from(`\x7fELF${"\0".repeat(1000)}`, "latin1")],
+    [415, "a Windows program", async () => Buffer.from(`MZ${"\0".repeat(1000)}`, "latin1")],
     [415, "a PDF", async () => Buffer.from("%PDF-1.7\n")],
-    [415, "three bytes of a JPG too few", async () => Buffer.from([0xff, 0xd8])],
-    [422, "the start of a JPG alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    [415, "a JPG signature cut short", async () => Buffer.from([0xff, 0xd8])],
+    [422, "a JPG signature alone", async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     [
       422,
-      "a JPG by name of a PNG",
+      "a PNG signature before a JPG",
       async () => Buffer.concat([pngOf({ width: 1, height: 1 }).subarray(0, 8), await jpeg()]),
     ],
     [422, "half a JPG", async () => (await jpeg()).subarray(0, 20_000)],
@@ -119,27 +119,27 @@ describe(POST, () => {
     [422, "half a WEBP", async () => (await picture().webp().toBuffer()).subarray(0, 5000)],
     [
       422,
-      "a header that claims more than there is",
+      "a header that claims more than the file has",
       async () => pngOf({ width: 3000, height: 3000, bytes: 9001 }),
     ],
     [
       422,
-      "a bomb of 400 megapixels",
+      "a decompression bomb of 400 megapixels",
       async () => pngOf({ width: 20_000, height: 20_000, bytes: megabyte }),
     ],
     [422, "a line of 20,000 pixels", async () => pngOf({ width: 20_000, height: 1 })],
-    [422, "a WEBP that moves", async () => (await frames()).webp().toBuffer()],
+    [422, "an animated WEBP", async () => (await frames()).webp().toBuffer()],
     [
       422,
-      "a PNG that moves",
+      "an animated PNG",
       async () => pngOf({ width: 9, height: 9, before: [["acTL", Buffer.alloc(8)]] }),
     ],
     [
       422,
-      "50 megapixels in passes of 16 bits",
+      "an interlaced 16-bit PNG of 50 megapixels",
       async () => pngOf({ width: 7000, height: 7000, bytes: 1, depth: 16, isInterlaced: true }),
     ],
-  ])("answers %i to %s, and keeps nothing", async (status, _, make) => {
+  ])("answers %i to %s and stores nothing", async (status, _, make) => {
     const body = await make();
     const before = await filesIn("photos");
     const response = await send(body);
@@ -154,12 +154,12 @@ describe(POST, () => {
     decided.asStated += 1;
   });
 
-  it("has decided all of these as stated", ({ task }) => {
+  it("has decided all of these as expected", ({ task }) => {
     expect(decided.asStated).toBe(36);
     proves(18, `${decided.asStated} of 36 files decided as stated`, task);
   });
 
-  it("reads no further than the limit, whatever Content-Length says", async ({ task }) => {
+  it("stops reading at the limit, regardless of Content-Length", async ({ task }) => {
     const taken = { bytes: 0 };
     const endless = new ReadableStream({
       pull(controller) {
@@ -176,7 +176,7 @@ describe(POST, () => {
     proves(19, `an endless body: ${(taken.bytes / megabyte).toFixed(1)} MB read`, task);
   });
 
-  it.each(["", "x.y.z"])("takes nothing that belongs to no form of ours: '%s'", async (token) => {
+  it.each(["", "x.y.z"])("refuses an upload without a valid form token: '%s'", async (token) => {
     const before = await filesIn("photos");
     const sent = await send(await jpeg(), { headers: { "X-Form-Token": token } });
 
@@ -184,7 +184,7 @@ describe(POST, () => {
     await expect(filesIn("photos")).resolves.toEqual(before);
   });
 
-  it("keeps nothing of a body that breaks off", async () => {
+  it("stores nothing from an aborted body", async () => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     const broken = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(1000)),
@@ -199,7 +199,7 @@ describe(POST, () => {
     ["ENOSPC", 507, "storage-full"],
     ["EROFS", 507, "storage-full"],
     ["EIO", 503, "unavailable"],
-  ])("answers %s of the disk with %i, and keeps nothing", async (code, status, type) => {
+  ])("answers %s from the disk with %i and stores nothing", async (code, status, type) => {
     vi.spyOn(log, "error").mockImplementation(() => {});
     vi.spyOn(photoStorage(), "put").mockRejectedValue(Object.assign(new Error(code), { code }));
     const before = await prisma.photo.count({ where: { width: 1111 } });
@@ -221,7 +221,7 @@ describe(POST, () => {
     await expect(send(await jpeg(), { headers })).resolves.toHaveProperty("status", 403);
   });
 
-  it("takes 60 files an hour from an address", async () => {
+  it("accepts 60 files an hour from an address", async () => {
     const address = unique();
     for (const _ of Array(60)) {
       await expect(send(Buffer.from("GIF"), { address })).resolves.toHaveProperty("status", 415);
@@ -234,8 +234,8 @@ describe(POST, () => {
   });
 });
 
-describe("what uploads may take", () => {
-  it("counts megabytes, of which photos that are smaller give back the rest", async () => {
+describe("upload limits", () => {
+  it("cap the megabytes of an address", async () => {
     const address = unique();
     const taken = await Promise.all(Array.from({ length: 30 }, () => takeUploadSize(address)));
     const refused = await send(await jpeg(), { address });
@@ -247,7 +247,7 @@ describe("what uploads may take", () => {
     expect(other.status).toBe(201);
   });
 
-  it("gives back what a photo leaves of the largest there may be", async () => {
+  it("refund the reserved size of a refused file", async () => {
     const address = unique();
     const statuses: number[] = [];
     for (let index = 0; index < 40; index += 1) {
@@ -257,7 +257,7 @@ describe("what uploads may take", () => {
     expect(new Set(statuses)).toEqual(new Set([415]));
   });
 
-  it("leaves a rest of the disk free", async () => {
+  it("leave a reserve of the disk free", async () => {
     const reserve = env.DISK_RESERVE_MB;
     env.DISK_RESERVE_MB = Number.MAX_SAFE_INTEGER;
     vi.spyOn(log, "error").mockImplementation(() => {});
@@ -269,7 +269,7 @@ describe("what uploads may take", () => {
     expect((await send(await jpeg())).status).toBe(201);
   });
 
-  it("is refused for a moment while many photos wait to be read", async () => {
+  it("refuse uploads briefly while many photos wait to be decoded", async () => {
     const ends: (() => void)[] = [];
     const waiting = Array.from({ length: 2 + 32 }, () =>
       inTurn({ memory: 0 }, () => new Promise<void>((end) => ends.push(end))),
@@ -289,7 +289,7 @@ describe("what uploads may take", () => {
 });
 
 describe("other methods", () => {
-  it("are refused, and none is allowed to other sites", async () => {
+  it("are refused and allow no cross-origin requests", async () => {
     expect((await GET()).status).toBe(405);
     expect((await OPTIONS()).headers.get("access-control-allow-origin")).toBeNull();
   });

@@ -4,11 +4,11 @@ import { rawWriteEndpoint } from "@/lib/api/write-endpoint";
 import { formTokenHeader } from "@/lib/contribute/form-fields";
 import { formShownAt } from "@/lib/contribute/form-token";
 import { log } from "@/lib/core/log";
+import { requestContext } from "@/lib/core/request-context";
 import { type UploadRefusal, uploadRefusals } from "@/lib/model/upload-rules";
 import { isDecoderBusy, isTimeout } from "@/lib/photos/decoder";
 import { storeUpload } from "@/lib/photos/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
-import { clientAddress } from "@/lib/request/client-address";
 import { takeUploadSize } from "@/lib/request/rate-limit";
 
 export const dynamic = "force-dynamic";
@@ -22,21 +22,22 @@ const problemOf: Record<UploadRefusal, ProblemName> = {
   "too-many-pixels": "unreadable-photo",
 };
 
-/** Takes the bytes of one file, whatever they are called. */
+/** Stores one uploaded file, regardless of its declared type. */
 export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint(
   async (request) => {
-    const counted = await rateLimitRequest("upload", request);
+    const counted = await rateLimitRequest("upload");
     if (counted instanceof Response) {
       return counted;
     }
     if ((await formShownAt(request.headers.get(formTokenHeader))) === null) {
-      const detail = "This photo belongs to no form of ours. Please reload the page and try again.";
+      const detail =
+        "This upload doesn't come from one of our forms. Please reload the page and try again.";
       return problem("cross-site", detail, { headers: { ...counted, Connection: "close" } });
     }
     if (isDecoderBusy()) {
       return tooBusy(counted);
     }
-    const size = await takeUploadSize(clientAddress(request));
+    const size = await takeUploadSize(requestContext().clientAddress);
     if (!size.allowed) {
       return tooManyRequests(size.headers);
     }
@@ -53,7 +54,7 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
     }
     if ("refused" in stored) {
       const { refused } = stored;
-      // What is not read any more of a body that is too large must not stand before the next request.
+      // Close the connection: the unread rest of the body would precede the next request.
       const headers = { ...counted, ...(refused === "too-large" && { Connection: "close" }) };
       return problem(problemOf[refused], uploadRefusals[refused], { headers });
     }
@@ -66,7 +67,9 @@ export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = rawWriteEndpoint
 
 function tooBusy(counted: Record<string, string>): Response {
   const headers = { ...counted, "Retry-After": "5" };
-  return problem("unavailable", "Many photos are being read. Please try again.", { headers });
+  return problem("unavailable", "We're processing many photos right now. Please try again.", {
+    headers,
+  });
 }
 
 type Stored = Awaited<ReturnType<typeof storeUpload>>;
@@ -78,7 +81,10 @@ async function store(request: Request): Promise<Stored | Response> {
     if (!isStorageFull(error)) {
       throw error;
     }
-    log.error({ error }, "a photo was refused: there is no room where photos are kept");
-    return problem("storage-full", "We have no room for more photos right now. Please try later.");
+    log.error({ error }, "photo refused: photo storage is full");
+    return problem(
+      "storage-full",
+      "We don't have room for more photos right now. Please try again later.",
+    );
   }
 }

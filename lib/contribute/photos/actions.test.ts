@@ -9,9 +9,13 @@ const unique = () => randomBytes(8).toString("hex");
 let address = "";
 let token = "";
 
-vi.mock("next/headers", () => ({
-  headers: async () => new Headers({ "x-marquee-client": address }),
-}));
+vi.mock("@/lib/core/request-context", async (original) => {
+  const actual = await original<typeof import("@/lib/core/request-context")>();
+  return {
+    ...actual,
+    requestContext: () => ({ ...actual.requestContext(), clientAddress: address }),
+  };
+});
 
 type PhotoFacts = { uploadedAt?: Date; contributionId?: string; byteSize?: number };
 

@@ -1,10 +1,9 @@
 "use server";
 
 import { refresh } from "next/cache";
-import { headers } from "next/headers";
 import type { ActionResult } from "@/lib/contribute/action-result";
 import { log } from "@/lib/core/log";
-import { clientAddress } from "@/lib/request/client-address";
+import { requestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { addNote, type Problem, withdrawContribution } from "./mutations";
 import { noteSchema, withdrawalSchema } from "./note-schema";
@@ -58,7 +57,7 @@ export async function submitWithdrawal(_: StatusResult, input: unknown): Promise
  */
 async function attempt(change: () => Promise<Problem | null>) {
   try {
-    const { allowed } = await consumeRateLimit("read", clientAddress({ headers: await headers() }));
+    const { allowed } = await consumeRateLimit("read", requestContext().clientAddress);
     return allowed ? await change() : "limited";
   } catch (error) {
     log.error({ error }, "could not change a contribution for its submitter");

@@ -5,7 +5,8 @@ import type { Route } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { clientAddress, networkOf } from "@/lib/request/client-address";
+import { requestContext } from "@/lib/core/request-context";
+import { networkOf } from "@/lib/request/client-address";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { isSameSite } from "@/lib/request/same-site";
 import { routes } from "@/lib/routes/hrefs";
@@ -22,8 +23,8 @@ export type AccountResult = {
   email?: string;
 };
 
-/** The same words whether the e-mail or the password is wrong: who may review is nobody's business. */
-const wrong = "This e-mail and password do not match. Please check both.";
+/** The same message for a wrong email and a wrong password: who may review must not be disclosed. */
+const wrong = "This email and password don't match. Please check both.";
 
 export async function signIn(_: AccountResult | null, input: unknown): Promise<AccountResult> {
   const sent = fieldsOf(input);
@@ -42,10 +43,10 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
   }
   const given = signInSchema.safeParse(sent);
   if (!given.success) {
-    return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
   }
   const { email, password, next } = given.data;
-  const network = networkOf(clientAddress(request));
+  const network = networkOf(requestContext().clientAddress);
   const attempts: Attempt[] = [
     ["sign-in", `${email} ${network}`],
     ["sign-in-address", network],
@@ -55,7 +56,7 @@ async function trySignIn(sent: Record<string, unknown>): Promise<AccountResult |
   }
   return tryPassword({ attempts, message: wrong }, async () => {
     const auth = await openAuth();
-    // Without the request's headers, so that neither address nor browser is stored with the session.
+    // Pass no request headers, so that neither IP address nor browser is stored with the session.
     await auth.api.signInEmail({ body: { email, password } });
     await rememberDevice(email);
     return safeReviewPath(next);
@@ -82,7 +83,7 @@ export async function signOutEverywhere(): Promise<void> {
   }
 }
 
-/** Sets a new password; all other sessions of this reviewer end. */
+/** Sets a new password and ends all other sessions of this reviewer. */
 export async function changePassword(
   _: AccountResult | null,
   input: unknown,
@@ -90,30 +91,30 @@ export async function changePassword(
   const sent = await headers();
   const reviewer = isSameSite({ headers: sent } as Request) ? await findActingReviewer() : null;
   if (!reviewer) {
-    return refusal("You are signed out. Please sign in again.");
+    return refusal("You're signed out. Please sign in again.");
   }
   const given = changePasswordSchema.safeParse(fieldsOf(input));
   if (!given.success) {
-    return { ...refusal("Please check the marked fields."), ...z.flattenError(given.error) };
+    return { ...refusal("Please fix the highlighted fields."), ...z.flattenError(given.error) };
   }
   const { currentPassword, newPassword } = given.data;
   const attempts: Attempt[] = [["sign-in", reviewer.email]];
-  const message = "The current password is not right.";
+  const message = "The current password is incorrect.";
   return tryPassword({ attempts, message }, async () => {
     const auth = await openAuth();
     await auth.api.changePassword({
       body: { currentPassword, newPassword, revokeOtherSessions: true },
       headers: sent,
     });
-    return { ok: true, message: "The password is changed. All other devices are signed out." };
+    return { ok: true, message: "Password changed. All other devices are signed out." };
   });
 }
 
 type Attempt = [kind: "sign-in" | "sign-in-address" | "sign-in-email", key: string];
 
 /**
- * Counts an attempt, which a right password gives back. What the library throws for a wrong one is an answer; anything
- * else is a fault.
+ * Consumes the rate limits, refunded after a correct password. An APIError below 500 is a wrong password; any other
+ * error is a failure.
  */
 async function tryPassword<Result>(
   { attempts, message }: { attempts: Attempt[]; message: string },
@@ -124,7 +125,7 @@ async function tryPassword<Result>(
   if (waits.length > 0) {
     const minutes = Math.ceil(Math.max(...waits) / 60);
     const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-    return refusal(`That was too many attempts. Please try again in ${wait}.`);
+    return refusal(`Too many attempts. Please try again in ${wait}.`);
   }
   try {
     const result = await work();

@@ -6,10 +6,10 @@ import { findVenueOptions } from "@/lib/search/venue-picker/queries";
 
 export const dynamic = "force-dynamic";
 
-/** What the forms look venues up with. */
+/** Finds venues for the venue picker of the forms. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    const counted = await rateLimitRequest("read", request);
+    const counted = await rateLimitRequest("read");
     if (counted instanceof Response) {
       return counted;
     }
@@ -21,7 +21,7 @@ export async function GET(request: Request): Promise<Response> {
     const headers = { ...counted, "Cache-Control": "public, max-age=60" };
     return Response.json(await findVenueOptions(text), { headers });
   } catch (error) {
-    log.error({ error }, "venues could not be looked up");
+    log.error({ error }, "could not look up venues");
     const headers = { "Retry-After": "5" };
     return problem("unavailable", "Please try again in a few seconds.", { headers });
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { withRequestContext } from "@/lib/core/request-context";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");
@@ -23,15 +24,14 @@ function send({ body = JSON.stringify(facts), headers = {}, address = unique() }
     headers: {
       "Content-Type": "application/json",
       "X-Requested-With": "XMLHttpRequest",
-      "X-Marquee-Client": address,
       ...headers,
     },
     ...(body instanceof ReadableStream && { duplex: "half" }),
   });
-  return POST(request);
+  return withRequestContext({ clientAddress: address }, () => POST(request));
 }
 
-/** A body whose length nobody states. */
+/** A body without a Content-Length. */
 function streamOf(pieces: number, piece: string): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(piece);
   return new ReadableStream({
@@ -45,7 +45,7 @@ function streamOf(pieces: number, piece: string): ReadableStream<Uint8Array> {
 }
 
 describe(POST, () => {
-  it("answers 201 with a receipt, once per token", async () => {
+  it("answers 201 with a receipt once per token", async () => {
     const body = JSON.stringify({ ...facts, token: unique() });
     const [first, again] = [await send({ body }), await send({ body })];
     const receipt = await first.json();
@@ -62,7 +62,7 @@ describe(POST, () => {
     await expect(again.json()).resolves.toEqual(receipt);
   });
 
-  it("gives back what the same submission took from the limit", async () => {
+  it("refunds the rate limit for a repeated submission", async () => {
     const address = unique();
     const body = JSON.stringify({ ...facts, token: unique() });
     for (const _ of Array(12)) {
@@ -75,11 +75,11 @@ describe(POST, () => {
   });
 
   it.each<[string, unknown]>([
-    ["a text that is no slug", "a b"],
-    ["a list with one", ["a b"]],
+    ["text that is not a slug", "a b"],
+    ["a list with an invalid slug", ["a b"]],
     ["too many", Array(21).fill("rock")],
     ["a number", 5],
-  ])("says in words what is wrong with genres: %s", async (_, genres) => {
+  ])("explains invalid genres: %s", async (_, genres) => {
     const response = await send({ body: JSON.stringify({ ...facts, genres }) });
 
     expect(response.status).toBe(422);
@@ -99,7 +99,7 @@ describe(POST, () => {
       { ...facts, countryCode: "us" },
       { regionCode: ["Please select a state/province"] },
     ],
-  ])("answers 422 with the errors of each field, found %s", async (_, sent, errors) => {
+  ])("answers 422 with the errors of each field %s", async (_, sent, errors) => {
     const response = await send({ body: JSON.stringify(sent) });
 
     expect(response.status).toBe(422);
@@ -111,20 +111,20 @@ describe(POST, () => {
   });
 
   it.each<[number, string, Sent]>([
-    [400, "what is not JSON", { body: "{" }],
-    [400, "nothing", { body: "" }],
-    [400, "what is no object", { body: "[]" }],
+    [400, "a body that is not JSON", { body: "{" }],
+    [400, "an empty body", { body: "" }],
+    [400, "a JSON array", { body: "[]" }],
     [400, "null", { body: "null" }],
-    [400, "what is not UTF-8", { body: new Uint8Array([0x22, 0xff, 0x22]) }],
+    [400, "a body that is not UTF-8", { body: new Uint8Array([0x22, 0xff, 0x22]) }],
     [403, "another site's page", { headers: { Origin: "https://evil.example" } }],
     [403, "a page without an origin", { headers: { Origin: "null" } }],
-    [403, "a form that no script sent", { headers: { "X-Requested-With": "" } }],
+    [403, "a form sent without scripts", { headers: { "X-Requested-With": "" } }],
     [413, "65 kB", { body: " ".repeat(65 * 1024) }],
-    [413, "a stated 65 kB", { headers: { "Content-Length": `${65 * 1024}` } }],
-    [413, "65 kB of unstated length", { body: streamOf(65, " ".repeat(1024)) }],
+    [413, "a Content-Length of 65 kB", { headers: { "Content-Length": `${65 * 1024}` } }],
+    [413, "65 kB without a Content-Length", { body: streamOf(65, " ".repeat(1024)) }],
     [
       413,
-      "more than is stated",
+      "more than the Content-Length",
       { body: streamOf(65, " ".repeat(1024)), headers: { "Content-Length": "10" } },
     ],
     [415, "a form", { headers: { "Content-Type": "application/x-www-form-urlencoded" } }],
@@ -137,7 +137,7 @@ describe(POST, () => {
     expect(response.headers.get("ratelimit-limit")).toBe("600");
   });
 
-  it("takes 64 kB, one byte at a time", async () => {
+  it("accepts 64 kB sent one byte at a time", async () => {
     const text = JSON.stringify(facts);
     const padding = streamOf(64 * 1024 - text.length, " ");
     const body = padding.pipeThrough(
@@ -149,7 +149,7 @@ describe(POST, () => {
     await expect(send({ body })).resolves.toHaveProperty("status", 201);
   });
 
-  it("answers 429 to the eleventh submission within an hour, and goes on explaining mistakes", async () => {
+  it("answers 429 to the 11th submission in an hour, still 422 to invalid ones", async () => {
     const address = unique();
     for (const _ of Array(10)) {
       await expect(send({ address })).resolves.toHaveProperty("status", 201);
@@ -167,14 +167,14 @@ describe(POST, () => {
 });
 
 describe("other methods", () => {
-  it.each([GET, PUT, PATCH, DELETE])("answers 405", async (handler) => {
+  it.each([GET, PUT, PATCH, DELETE])("answer 405", async (handler) => {
     const response = await handler();
 
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("POST, OPTIONS");
   });
 
-  it("OPTIONS allows no other site anything", async () => {
+  it("allow no cross-origin requests", async () => {
     const response = await OPTIONS();
 
     expect(response.status).toBe(204);

@@ -8,38 +8,36 @@ import {
   venueSubmissionErrors,
   venueSubmissionSchema,
 } from "@/lib/contribute/venue-schema";
-import { clientAddress } from "@/lib/request/client-address";
+import { requestContext } from "@/lib/core/request-context";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 
 export const dynamic = "force-dynamic";
 
-export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(
-  async (body, request) => {
-    const submission = venueSubmissionSchema.safeParse(body);
-    if (!submission.success) {
-      return invalid(venueSubmissionErrors(submission.error));
-    }
-    const taken = await consumeRateLimit("write", clientAddress(request));
-    if (!taken.allowed) {
-      return tooManyRequests(taken.headers);
-    }
-    const receipt = await createVenueSubmission(submission.data);
-    if ("refused" in receipt || receipt.isRepeated) {
-      await taken.refund();
-    }
-    if ("refused" in receipt) {
-      return invalid(refusedErrors[receipt.refused]);
-    }
-    const message = "Your venue has been submitted for review.";
-    return Response.json(
-      { id: receipt.id, status: "pending", message },
-      { status: 201, headers: { ...taken.headers, "Cache-Control": "no-store" } },
-    );
-  },
-);
+export const { POST, OPTIONS, GET, HEAD, PUT, PATCH, DELETE } = writeEndpoint(async (body) => {
+  const submission = venueSubmissionSchema.safeParse(body);
+  if (!submission.success) {
+    return invalid(venueSubmissionErrors(submission.error));
+  }
+  const taken = await consumeRateLimit("write", requestContext().clientAddress);
+  if (!taken.allowed) {
+    return tooManyRequests(taken.headers);
+  }
+  const receipt = await createVenueSubmission(submission.data);
+  if ("refused" in receipt || receipt.isRepeated) {
+    await taken.refund();
+  }
+  if ("refused" in receipt) {
+    return invalid(refusedErrors[receipt.refused]);
+  }
+  const message = "Your venue has been submitted for review.";
+  return Response.json(
+    { id: receipt.id, status: "pending", message },
+    { status: 201, headers: { ...taken.headers, "Cache-Control": "no-store" } },
+  );
+});
 
 function invalid(errors: VenueSubmissionErrors): Response {
-  return problem("invalid-submission", "The member `errors` says what is wrong, by field.", {
+  return problem("invalid-submission", "See `errors` for the problem with each field.", {
     errors,
   });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The limit that a site has unless it sets another, not the one that other tests run with.
+// The default limit, not the one that other tests run with.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", ""));
 
-import { currentDeadline, withDeadline } from "./deadline";
+import { requestContext, withDeadline } from "./request-context";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,12 +21,12 @@ const tooLate = "The database did not answer within 2500 ms";
 async function asked(times: number[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const time of times) {
-    outcomes.push(await outcome(currentDeadline().inTime(after(time))));
+    outcomes.push(await outcome(requestContext().deadline.inTime(after(time))));
   }
   return outcomes;
 }
 
-test("what one request waits for one after the other counts together", async () => {
+test("sequential waits of one request share its budget", async () => {
   const alone = asked([2_000, 2_000]);
   const together = withDeadline(() => withDeadline(() => asked([2_000, 2_000, 10])));
   await vi.advanceTimersByTimeAsync(2_600);
@@ -35,7 +35,7 @@ test("what one request waits for one after the other counts together", async () 
   expect(await alone).toEqual(["answered", "answered"]);
 });
 
-test("what is waited for at the same time counts once, and work between does not", async () => {
+test("concurrent waits count once, and other work does not count", async () => {
   const outcomes = withDeadline(async () => {
     const both = await Promise.all([asked([1_000]), asked([1_000])]);
     await after(5_000);
@@ -51,7 +51,7 @@ test("each request has a deadline of its own", async () => {
   expect(await Promise.all(requests)).toEqual([["answered"], ["answered"]]);
 });
 
-test("nothing goes on counting once the answer is there", async () => {
+test("stops its timer when the result arrives", async () => {
   const response = withDeadline(() => asked([10]));
   await vi.advanceTimersByTimeAsync(10);
   expect(await response).toEqual(["answered"]);
