@@ -7,6 +7,8 @@ import { countPages } from "@/lib/core/page-number";
 import { hasUnknownValue, parseBrowseParams } from "@/lib/model/browse-params";
 import { requireListPage } from "@/lib/routes/canonical";
 import { browseHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { browseTitle } from "@/lib/seo/titles";
 import { browseMetadata } from "@/lib/seo/venue-list-metadata";
@@ -15,7 +17,7 @@ import { maxListed, venuesPerPage } from "@/lib/venues/queries";
 type Props = PageProps<"/browse">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const params = parseBrowseParams(await searchParams);
+  const params = parseBrowseParams(await readParams(pages.browse, searchParams));
   const total = Math.min(await countVenues(params), maxListed);
   return params.page > countPages(total, venuesPerPage)
     ? notFoundMetadata
@@ -23,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function BrowsePage(props: Props) {
-  const searchParams = await props.searchParams;
+  const searchParams = await readParams(pages.browse, props.searchParams);
   const params = parseBrowseParams(searchParams);
   if (hasUnknownValue(searchParams)) {
     permanentRedirect(browseHref(params));

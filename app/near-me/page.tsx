@@ -7,6 +7,8 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { mapTiles } from "@/lib/map/tiles";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { pageLink } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { parsePlaceQuery } from "@/lib/search/geocoding/place-query";
 import { resolvePlace } from "@/lib/search/geocoding/queries";
 import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
@@ -14,7 +16,7 @@ import { nearMeMetadata } from "@/lib/seo/near-me-metadata";
 type Props = PageProps<"/near-me">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { text, page } = parsePlaceQuery(await searchParams);
+  const { text, page } = parsePlaceQuery(await readParams(pages.nearMe, searchParams));
   return nearMeMetadata({ text, page, place: text ? await resolvePlace(text) : null });
 }
 
@@ -24,7 +26,7 @@ export default async function NearMePage({ searchParams }: Props) {
       <div className="page pt-4">
         <Breadcrumbs items={[pageLink("nearMe")]} />
       </div>
-      {await viewOf(parsePlaceQuery(await searchParams))}
+      {await viewOf(parsePlaceQuery(await readParams(pages.nearMe, searchParams)))}
     </>
   );
 }

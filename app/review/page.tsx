@@ -5,12 +5,14 @@ import { countContributions, listContributions, searchContributions } from "@/li
 import { parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Queue" };
 
 export default async function QueuePage({ searchParams }: PageProps<"/review">) {
   await requireReviewer(routes.reviewQueue);
-  const params = parseQueueParams(await searchParams);
+  const params = parseQueueParams(await readParams(pages.reviewQueue, searchParams));
   const { tab, q, after } = params;
   const [counts, page] = await Promise.all([
     countContributions(),

@@ -7,6 +7,8 @@ import { countPages, parsePage } from "@/lib/core/page-number";
 import { parseSearchParams } from "@/lib/model/search-params";
 import { requireListPage } from "@/lib/routes/canonical";
 import { routes, searchHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { exactMatchHref } from "@/lib/search/exact-match";
 import { searchEverything } from "@/lib/search/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
@@ -21,7 +23,7 @@ const topVenues = 4;
 const maxPages = countPages(maxListed, venuesPerPage);
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { q } = parseSearchParams(await searchParams);
+  const { q } = parseSearchParams(await readParams(pages.search, searchParams));
   return pageMetadata({
     title: searchTitle(q),
     description: "Find live music venues, genres, cities, states, and provinces by name.",
@@ -31,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { page, ...request } = await searchParams;
+  const { page, ...request } = await readParams(pages.search, searchParams);
   const { q, tab } = parseSearchParams(request);
   if (q === "") {
     return <SearchHeader q="" />;
@@ -48,15 +50,15 @@ export default async function SearchPage({ searchParams }: Props) {
   }
   const { ids, total } = results.venues;
   const href = searchHref({ q, tab: "venues" });
-  const pages = requireListPage({
+  const list = requireListPage({
     href,
     searchParams: tab === "venues" ? { page } : {},
     total: Math.min(total, maxListed),
     perPage: venuesPerPage,
   });
-  if (pages.page === null) {
-    return <PastEnd title={searchTitle(q)} {...{ href, pageCount: pages.pageCount }} />;
+  if (list.page === null) {
+    return <PastEnd title={searchTitle(q)} {...{ href, pageCount: list.pageCount }} />;
   }
   const venues = await listVenueCards(ids);
-  return <SearchView q={q} tab={tab} results={results} venues={venues} {...pages} />;
+  return <SearchView q={q} tab={tab} results={results} venues={venues} {...list} />;
 }

@@ -5,6 +5,8 @@ import { PhotoForm } from "@/components/contribute/submit-photos/photo-form";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { pageLink, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -18,7 +20,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function SubmitPhotosPage({ searchParams }: PageProps<"/submit-photos">) {
-  const { q, venue } = await searchParams;
+  const { q, venue } = await readParams(pages.submitPhotos, searchParams);
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),

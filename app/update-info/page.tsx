@@ -6,6 +6,8 @@ import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { pageLink, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { findVenueOption, findVenueOptions } from "@/lib/search/venue-picker/queries";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
@@ -19,7 +21,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
-  const { q, venue } = await searchParams;
+  const { q, venue } = await readParams(pages.updateInfo, searchParams);
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pageAt, sectionAt } from "./page-at";
 import { type Page, pages } from "./pages";
@@ -15,6 +15,20 @@ describe("the table of pages", () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual(paths.sort());
+  });
+
+  it("is how every page reads its query", () => {
+    const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+    const readers = files
+      .filter((file) => file.endsWith("page.tsx"))
+      .map((file) => ({ file, text: readFileSync(`app/${file}`, "utf8") }))
+      .filter(({ text }) => text.includes("searchParams"));
+
+    expect(readers.length).toBeGreaterThan(10);
+    for (const { file, text } of readers) {
+      expect(text, file).not.toMatch(/await (props\.)?searchParams/);
+      expect(text, file).toContain("readParams(pages.");
+    }
   });
 
   it("caches no personal page, and labels every fixed public page", () => {

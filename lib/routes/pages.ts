@@ -60,7 +60,7 @@ const browseParams: Record<AmenityId | Exclude<keyof BrowseParams, "amenities">,
   type: true,
 };
 
-const desk = { ttl: null, personal: true, form: {} } as const;
+const reviewPage = { ttl: null, personal: true, form: {} } as const;
 
 /** Every page of app/, one row each; all other lists of pages derive from this table. */
 export const pages = {
@@ -74,7 +74,7 @@ export const pages = {
   },
   browse: {
     path: "/browse",
-    params: Object.keys(browseParams),
+    params: Object.keys(browseParams) as (keyof typeof browseParams)[],
     ttl: "dynamic",
     sitemap: "with-venues",
     label: "Browse All Venues",
@@ -133,11 +133,13 @@ export const pages = {
     path: "/submit-photos",
     ttl: null,
     form: { photos: true },
+    params: ["q", "venue"],
     sitemap: "always",
     label: "Submit Photos",
   },
   updateInfo: {
     path: "/update-info",
+    params: ["q", "venue"],
     ttl: null,
     form: {},
     sitemap: "always",
@@ -164,16 +166,24 @@ export const pages = {
     form: {},
     notFound: "contribution",
   },
-  reviewQueue: { path: "/review", ...desk },
-  reviewSignIn: { path: "/review/sign-in", ...desk },
-  reviewAccount: { path: "/review/account", ...desk },
-  reviewActions: { path: "/review/actions", ...desk },
-  reviewMails: { path: "/review/mails", ...desk },
-  reviewVenues: { path: "/review/venues", ...desk },
-  reviewVenue: { path: "/review/venues/[id]", ...desk },
-  reviewCities: { path: "/review/cities", ...desk },
-  reviewCity: { path: "/review/cities/[id]", ...desk },
-  reviewContribution: { path: "/review/contributions/[id]", ...desk },
+  reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
+  reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
+  reviewAccount: { path: "/review/account", ...reviewPage },
+  reviewActions: {
+    path: "/review/actions",
+    params: ["venue", "reviewer", "action", "day", "after"],
+    ...reviewPage,
+  },
+  reviewMails: { path: "/review/mails", params: ["mail", "after"], ...reviewPage },
+  reviewVenues: { path: "/review/venues", params: ["tab", "q"], ...reviewPage },
+  reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
+  reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },
+  reviewCity: { path: "/review/cities/[id]", params: ["done"], ...reviewPage },
+  reviewContribution: {
+    path: "/review/contributions/[id]",
+    params: ["venue", "find", "done"],
+    ...reviewPage,
+  },
   notFound: { path: "/not-found/[kind]", ttl: "static" },
   country: {
     path: "/[country]",

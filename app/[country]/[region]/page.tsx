@@ -5,6 +5,8 @@ import { RegionView } from "@/components/places/region-view";
 import { findRegion, listCities, listMapCells } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { regionHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { regionMetadata } from "@/lib/seo/place-metadata";
 import { regionTitle } from "@/lib/seo/titles";
@@ -21,7 +23,7 @@ async function readRequest({ params, searchParams }: Props) {
   const list = {
     href: regionHref(region),
     segments: [path.country, path.region],
-    searchParams: await searchParams,
+    searchParams: await readParams(pages.region, searchParams),
     total: region.venueCount,
     perPage: venuesPerPage,
   };

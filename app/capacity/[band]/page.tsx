@@ -7,6 +7,8 @@ import { capacityBands } from "@/lib/model/capacity";
 import { segmentSlug } from "@/lib/places/match";
 import { requireListPage } from "@/lib/routes/canonical";
 import { capacityHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { capacityTitle } from "@/lib/seo/titles";
 import { capacityMetadata } from "@/lib/seo/venue-list-metadata";
@@ -23,7 +25,12 @@ async function readRequest({ params, searchParams }: Props) {
   const href = capacityHref(band);
   const counts = (await countVenuesByFilter({})).capacity;
   const total = Math.min(counts.get(band.id) ?? 0, maxListed);
-  const list = { href, segments: ["capacity", segment], searchParams: await searchParams, total };
+  const list = {
+    href,
+    segments: ["capacity", segment],
+    searchParams: await readParams(pages.capacityBand, searchParams),
+    total,
+  };
   return { band, counts, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 

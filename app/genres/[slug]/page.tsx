@@ -6,6 +6,8 @@ import { listGenreVenues } from "@/lib/browse/genre-venues";
 import { findGenre, listGenres } from "@/lib/genres/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { genreHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { genreTitle } from "@/lib/seo/titles";
 import { genreMetadata } from "@/lib/seo/venue-list-metadata";
@@ -21,7 +23,12 @@ async function readRequest({ params, searchParams }: Props) {
   }
   const href = genreHref(genre);
   const total = Math.min(genre.venueCount, maxListed);
-  const list = { href, segments: ["genres", slug], searchParams: await searchParams, total };
+  const list = {
+    href,
+    segments: ["genres", slug],
+    searchParams: await readParams(pages.genre, searchParams),
+    total,
+  };
   return { genre, ...requireListPage({ ...list, perPage: venuesPerPage }) };
 }
 

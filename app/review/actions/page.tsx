@@ -8,12 +8,16 @@ import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listActions } from "@/lib/review/trail/queries";
 import { parseTrailParams } from "@/lib/review/trail/trail-params";
 import { reviewListHref, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Audit trail" };
 
 export default async function ActionsPage({ searchParams }: PageProps<"/review/actions">) {
   await requireReviewer(routes.reviewActions);
-  const { before, ...filter } = parseTrailParams(await searchParams);
+  const { before, ...filter } = parseTrailParams(
+    await readParams(pages.reviewActions, searchParams),
+  );
   const { entries, next } = await listActions(filter, before);
   const { venueId, reviewerId, action, day } = filter;
   const list = {

@@ -7,12 +7,14 @@ import { findMail, listMails } from "@/lib/review/mails";
 import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { reviewListHref, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Mail" };
 
 export default async function MailsPage({ searchParams }: PageProps<"/review/mails">) {
   await requireReviewer(routes.reviewMails);
-  const { mail: id, after } = await searchParams;
+  const { mail: id, after } = await readParams(pages.reviewMails, searchParams);
   const [mail, { mails, next }] = await Promise.all([findMail(id), listMails(parseCursor(after))]);
   return (
     <>

@@ -3,11 +3,13 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/review/sign-in-form";
 import { safeReviewPath } from "@/lib/review/reviewers/safe-path";
 import { findReviewer } from "@/lib/review/reviewers/session";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/review/sign-in">) {
-  const next = safeReviewPath((await searchParams).next);
+  const next = safeReviewPath((await readParams(pages.reviewSignIn, searchParams)).next);
   if (await findReviewer()) {
     redirect(next);
   }

@@ -4,12 +4,14 @@ import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listReviewVenues, maxReviewVenues } from "@/lib/review/venues/queries";
 import { parseVenueListParams } from "@/lib/review/venues/venue-lists";
 import { routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "Venues" };
 
 export default async function ReviewVenuesPage({ searchParams }: PageProps<"/review/venues">) {
   await requireReviewer(routes.reviewVenues);
-  const { list, q } = parseVenueListParams(await searchParams);
+  const { list, q } = parseVenueListParams(await readParams(pages.reviewVenues, searchParams));
   const venues = await listReviewVenues(list, q);
   return (
     <>

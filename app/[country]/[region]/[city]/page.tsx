@@ -6,6 +6,8 @@ import { segmentSlug } from "@/lib/places/match";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 import { cityMetadata } from "@/lib/seo/place-metadata";
 import { cityTitle } from "@/lib/seo/titles";
@@ -19,7 +21,11 @@ const regionSegment = "venues";
 async function readRequest({ params, searchParams }: Props) {
   const path = await params;
   const segments = [path.country, path.region, path.city];
-  const list = { segments, searchParams: await searchParams, perPage: venuesPerPage };
+  const list = {
+    segments,
+    searchParams: await readParams(pages.city, searchParams),
+    perPage: venuesPerPage,
+  };
   if (segmentSlug(path.city) === regionSegment) {
     const region = await findRegion(path.country, path.region);
     if (region) {

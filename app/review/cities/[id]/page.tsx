@@ -5,6 +5,8 @@ import { findReviewCity } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { reviewCityHref, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 export const metadata: Metadata = { title: "City" };
 
@@ -14,7 +16,7 @@ export default async function ReviewCityPage({
 }: PageProps<"/review/cities/[id]">) {
   const id = parseId((await params).id);
   await requireReviewer(id === null ? routes.reviewCities : reviewCityHref(id));
-  const { done } = await searchParams;
+  const { done } = await readParams(pages.reviewCity, searchParams);
   const desk = id === null ? null : await findReviewCity(id);
   if (!desk) {
     notFound();

@@ -8,6 +8,8 @@ import { findNextWaiting } from "@/lib/review/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { reviewItemHref } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 // No venue name: visitors without a session get the title too.
 export const metadata: Metadata = { title: "Submission" };
@@ -18,7 +20,7 @@ export default async function ContributionPage({
 }: PageProps<"/review/contributions/[id]">) {
   const { id } = await params;
   await requireReviewer(reviewItemHref(id));
-  const { venue, find: typed, done } = await searchParams;
+  const { venue, find: typed, done } = await readParams(pages.reviewContribution, searchParams);
   const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const [item, vocabulary] = await Promise.all([
     findContribution(id, { venueId: parseId(venue), find }),

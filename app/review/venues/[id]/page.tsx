@@ -7,6 +7,8 @@ import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { findMergeTarget, findReviewVenue, listMergeTargets } from "@/lib/review/venues/queries";
 import { reviewVenueHref, routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 
 // No venue name: visitors without a session get the title too.
 export const metadata: Metadata = { title: "Venue" };
@@ -20,7 +22,7 @@ export default async function ReviewVenuePage({
   if (id === null) {
     notFound();
   }
-  const { find: typed, into, done } = await searchParams;
+  const { find: typed, into, done } = await readParams(pages.reviewVenue, searchParams);
   const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const intoId = parseId(into);
   const [desk, vocabulary, found, winner] = await Promise.all([

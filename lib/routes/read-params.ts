@@ -1,0 +1,18 @@
+import type { Page } from "./pages";
+
+/** What Next hands to a page as `searchParams`. */
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+type ParamOf<P extends Page> = NonNullable<P["params"]>[number];
+
+/** The query parameters in a page's row. No others reach a cached page, so another name does not compile. */
+export async function readParams<P extends Page>(
+  page: P,
+  searchParams: SearchParams,
+): Promise<Partial<Record<ParamOf<P>, string | string[]>>> {
+  const given = await searchParams;
+  const entries = (page.params ?? []).flatMap((name) =>
+    given[name] === undefined ? [] : [[name, given[name]]],
+  );
+  return Object.fromEntries(entries);
+}
