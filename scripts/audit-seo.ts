@@ -3,12 +3,12 @@ import { describeFailure, runScript } from "../tools/shared/run-script";
 
 const usage = `Usage: npm run audit:seo -- BASE_URL [options]
 
-Crawls a running site as a search engine would: every address of its sitemap and every link within it. Lists what
-is wrong; ends with 0 if nothing is, 1 if something is, 2 if the site could not be audited.
+Crawls a running site like a search engine: every address of its sitemap and every link within the site. Lists what
+is wrong. Exit code 0: no findings; 1: findings; 2: the site could not be audited.
 
-  --maximum N       ask for so many addresses at most (default: 100000)
-  --concurrency N   so many at a time (default: 4)
-  --images N        ask for so many of the preview images at most (default: 100000)
+  --maximum N       maximum number of addresses to request (default: 100000)
+  --concurrency N   number of concurrent requests (default: 4)
+  --images N        maximum number of preview images to request (default: 100000)
 `;
 
 async function main(args: string[]): Promise<number> {
@@ -30,7 +30,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** On one line that is written over; elsewhere than at a terminal it would fill a log. */
+/** Overwrites one line of a terminal; prints nothing elsewhere, where it would fill a log. */
 function showProgress(line: string): void {
   if (process.stderr.isTTY) {
     process.stderr.write(`\r\u001b[K${line}`);

@@ -6,9 +6,9 @@ import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run backup -- FILE
 
-Writes the database and all photos, as they are at one moment, to a new file: a .tar.gz with checksums. The site may
-go on running. The file holds addresses of contributors and secrets of the site, and only you may read it. Keep the
-SHA-256 that it prints: "npm run restore" prints that of the file it is given. Exit code 1 where photos are missing.
+Writes a consistent snapshot of the database and all photos to a new file: a .tar.gz with checksums. The site can keep
+running. The file contains email addresses of contributors and secrets of the site; only you can read it. Keep the
+SHA-256 that this prints: "npm run restore" prints that of its file, to compare. Exit code 1 if photos are missing.
 `;
 
 const MAX_LISTED = 20;
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<number> {
   if (!file) {
     return 0;
   }
-  // As it is: a backup is what one makes before an upgrade.
+  // Without migrating: backups are made before an upgrade.
   const leaveAsItIs = async () => {};
   return withDatabase((databaseUrl) => backUp(databaseUrl, file), { prepare: leaveAsItIs });
 }
@@ -36,17 +36,17 @@ async function backUp(databaseUrl: string, file: string): Promise<number> {
   return 0;
 }
 
-/** Also what `npm run backup` says without the settings of the site: its photos are somewhere else then. */
+/** Also shown if `npm run backup` runs without the site's settings, which say where the photos are. */
 function describeMissing(keys: string[]): string[] {
   const place = process.env.S3_BUCKET
     ? `the bucket ${process.env.S3_BUCKET}`
     : join(dataDirectory(), "photos");
   const more = keys.length - MAX_LISTED;
   return [
-    `This backup is incomplete: ${keys.length} photo files that the database names are not in ${place}.`,
+    `This backup is incomplete: ${keys.length} photo files in the database are missing from ${place}.`,
     ...keys.slice(0, MAX_LISTED).map((key) => `  ${key}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
-    "If the site keeps its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",
+    "If the site stores its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",
   ];
 }
 

@@ -14,18 +14,18 @@ import { forgetSiteSettings } from "../tools/test/test-environment";
 const usage = "Usage: npm run bench -- [P1 … P21] [--quick]";
 const results = join(projectRoot, "tools/bench/results.json");
 
-/** Progress: standard output belongs to the table. */
+/** Reports progress on standard error, since standard output is for the table. */
 function report(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 async function main(args: string[]): Promise<number> {
   forgetSiteSettings();
-  // On a server of its own: others' load would be in the figures, and the figures' load on others.
+  // Uses its own server, so that other load and the benchmarks do not affect each other.
   delete process.env.DATABASE_URL;
   delete process.env.TEST_SERVER_URL;
   delete process.env.TEST_RUN;
-  // Loaded late: these read the environment.
+  // Loaded late, since these read the environment.
   const { figures } = await import("../tools/bench/figures");
   const wanted = parseArguments(
     args,
@@ -37,7 +37,7 @@ async function main(args: string[]): Promise<number> {
   const stop = stopRequest();
   const { openStage } = await import("../tools/bench/stage");
   const { runFigures } = await import("../tools/bench/run-figures");
-  // What others make of the machine; the figures' own load comes on top.
+  // Load of other processes, before the benchmarks add theirs.
   const loadBefore = loadavg()[0]?.toFixed(1);
   const stage = await openStage(wanted.isQuick, report);
   try {
@@ -73,7 +73,7 @@ async function publish(outcomes: Outcome[], machine: object): Promise<number> {
   writeFileSync(results, `${JSON.stringify({ ...machine, outcomes }, null, 2)}\n`);
   const failed = outcomes.filter(({ verdict }) => verdict === "failed").map(({ id }) => id);
   if (failed.length > 0) {
-    process.stderr.write(`\nCould not be measured: ${failed.join(", ")}\n`);
+    process.stderr.write(`\nCould not measure: ${failed.join(", ")}\n`);
   }
   return failed.length > 0 ? 1 : 0;
 }

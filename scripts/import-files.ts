@@ -14,7 +14,7 @@ import { countSamples } from "../tools/shared/count-samples";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 
-/** What scripts/import.ts asks for, as JSON in the first argument. */
+/** Request from scripts/import.ts, as JSON in the first argument. */
 export type ImportRequest = {
   layouts: CsvLayout[];
   report: string | null;
@@ -54,13 +54,13 @@ async function importAll(request: ImportRequest, totals: Totals): Promise<number
   }
   const stop = stopRequest();
   if (stop.aborted) {
-    say("Stopped. The rows counted here are complete; the same command does the rest.");
+    say("Stopped. The rows counted here are complete; run the same command to import the rest.");
     return exitCodeOf(stop.reason as StopSignal);
   }
   return 0;
 }
 
-/** Says in the end, by reason, what the report lists one by one. Resolves with the first rejection. */
+/** Prints a summary by reason of the entries that the report lists. Resolves with the first rejection. */
 async function withReport(
   path: string | null,
   work: (onNote: Notes) => Promise<void>,
@@ -81,10 +81,10 @@ async function withReport(
   return first.rejection;
 }
 
-/** The exit code stays 0: the file could be read. */
+/** The exit code stays 0, since the file was readable. */
 function describeNothing({ file, line, note }: ReportEntry, count: number): string {
   const reason = note.detail ? `${note.reason} (${note.detail})` : note.reason;
-  const advice = "Correct the file, or see every reason with --report FILE.";
+  const advice = "Correct the file, or use --report FILE to list every reason.";
   return `Nothing was imported: all ${count} rows were rejected. The first is line ${line} of ${basename(file)}: ${reason}. ${advice}`;
 }
 
@@ -103,27 +103,27 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
     }
     const count = before.shown - (await countSamples(connection)).shown;
     if (count > 0) {
-      say(`${count} sample venues are hidden now ("npm run samples -- on" shows them again).`);
+      say(`${count} sample venues are now hidden ("npm run samples -- on" shows them again).`);
     }
     if (totals.created + totals.updated > 0 && !request.isDryRun) {
-      // Lists are read from indexes alone only where VACUUM has been.
+      // Index-only scans of lists need the visibility map that VACUUM updates.
       await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
     }
   } finally {
     if (!request.isDryRun) {
-      // Also of an import that broke off; where the connection is lost, pages follow by their age
+      // Also after a failed import. If the connection is lost, pages expire by their TTL.
       await publishFullPurge(connection).catch(() => {});
     }
   }
 }
 
-/** Waits for an import that is running, so that the two do not create the same venues. */
+/** Waits for a running import, so that two imports cannot create the same venues. */
 async function lockImports(connection: Client): Promise<void> {
   const stop = stopRequest();
   let hasWaited = false;
   while (!(stop.aborted || (await tryLockImports(connection)))) {
     if (!hasWaited) {
-      say("Another import is running; waiting for it to end ...");
+      say("Another import is running; waiting for it to finish ...");
       hasWaited = true;
     }
     await sleep(LOCK_INTERVAL_MS);
@@ -134,14 +134,14 @@ function sourceOf({ path }: CsvLayout): string {
   return basename(path, extname(path));
 }
 
-/** Asked only where no source is named: whoever names one means it. */
+/** Checked only without --source: a named source is intentional. */
 async function refuseOtherSource(connection: Client, layout: CsvLayout): Promise<void> {
   const sourceName = sourceOf(layout);
   const other = await findOtherSource(connection, sourceName, layout);
   if (other !== null) {
     throw new OperatorError(
-      `Most rows of ${layout.path} were imported before as "${other}", so as "${sourceName}" they would all be duplicates.`,
-      `Nothing was written. To update them: --source "${other}". If this is another source: --source "${sourceName}".`,
+      `Most rows of ${layout.path} were imported before as "${other}"; as "${sourceName}" they would be skipped as duplicates.`,
+      `Nothing was written. To update them, use --source "${other}". If this is a different source, use --source "${sourceName}".`,
     );
   }
 }
@@ -157,7 +157,7 @@ async function importLayout(
   }
   const sourceName = source ?? sourceOf(layout);
   say(
-    `${isDryRun ? "Trying" : "Importing"} ${layout.path} as "${sourceName}" (${layout.encoding})`,
+    `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${layout.encoding})`,
   );
   const session = await openImportSession(connection, { sourceName, license, isDryRun });
   const onProgress = progressOf(layout.rowCount);
@@ -178,8 +178,8 @@ function explainLostConnection(error: unknown): unknown {
   const { code = "", message } = error as { code?: string; message: string };
   return CONNECTION_LOST.test(message) || /^(?:57P0|08|ECONN|EPIPE)/.test(code)
     ? new OperatorError(
-        `The connection to the database was lost: ${message}`,
-        "What was written is complete; the same command does the rest.",
+        `Lost the connection to the database: ${message}`,
+        "The rows written so far are complete; run the same command to import the rest.",
       )
     : error;
 }

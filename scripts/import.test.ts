@@ -56,7 +56,7 @@ function lastLine(text: string): unknown {
 }
 
 describe("npm run import", () => {
-  it("tries, imports and changes nothing the second time, and hides the samples", async () => {
+  it("checks, imports, hides the samples, and changes nothing the second time", async () => {
     const counts = { read: 13, created: 10, updated: 0, unchanged: 0, rejected: 3 };
     const dry = await runImport([fixture, "--dry-run"]);
 
@@ -69,7 +69,7 @@ describe("npm run import", () => {
 
     expect(first.code, first.err).toBe(0);
     expect(lastLine(first.out)).toEqual(counts);
-    expect(first.err).toContain("1 sample venues are hidden now");
+    expect(first.err).toContain("1 sample venues are now hidden");
     expect(await countVenues()).toBe(10);
     expect(await isSampleShown()).toBe(false);
     const report = readFileSync(join(folder, "report.csv"), "utf8").split("\r\n");
@@ -85,7 +85,7 @@ describe("npm run import", () => {
     expect(lastLine(second.out)).toEqual({ ...counts, created: 0, unchanged: 10 });
   });
 
-  it("stops on Ctrl-C after whole rows and completes later", async () => {
+  it("stops on Ctrl-C between rows and completes the import later", async () => {
     const rows = Array.from({ length: 9000 }, (_, index) => `${index},Long ${index},Reno,NV`);
     writeFileSync(join(folder, "long.csv"), `id,name,city,region\n${rows.join("\n")}\n`);
     const before = await countVenues();
@@ -110,11 +110,11 @@ describe("npm run import", () => {
     [["."], "this is a directory"],
     [[fixture, "missing.csv"], "there is no such file"],
     [["broken.csv"], "malformed CSV after line 2"],
-    [[fixture, "--report", "no/such/folder.csv"], "The report cannot be written"],
+    [[fixture, "--report", "no/such/folder.csv"], "Could not write the report"],
     [["broken.csv", "--report", "broken.csv"], "a quote opens that is never closed"],
-    [[], "No file to import was named"],
+    [[], "Name at least one file to import"],
     [[fixture, "--what"], "--what"],
-  ])("refuses %j", async (args, problem) => {
+  ])("rejects the arguments %j", async (args, problem) => {
     writeFileSync(join(folder, "broken.csv"), 'name,city\nHall,Reno\n"Room,Reno\n');
     const before = await countVenues();
     const { code, err } = await callScript(() => importMain(args));
@@ -125,7 +125,7 @@ describe("npm run import", () => {
     expect(existsSync(join(folder, "no"))).toBe(false);
   });
 
-  it("refuses rows of another source when none is named, and writes nothing", async () => {
+  it("rejects rows of another source when no source is named", async () => {
     const rows = ["1,Owned Hall,Reno,NV", "2,Owned Room,Reno,NV", "3,Owned Loft,Reno,NV"];
     const write = (phone: string) =>
       writeFileSync(
@@ -147,7 +147,7 @@ describe("npm run import", () => {
     expect(lastLine(named.out)).toMatchObject({ updated: 3 });
   });
 
-  it("says in a sentence that nothing was imported", async () => {
+  it("reports in one sentence that nothing was imported", async () => {
     writeFileSync(join(folder, "none.csv"), "id,name,city,region\n1,,Reno,NV\n2,Hall,Reno,XX\n");
     const { code, out, err } = await runImport(["none.csv"]);
 
@@ -163,7 +163,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("explains itself", async () => {
+  it("prints its usage", async () => {
     const { code, out } = await callScript(() => importMain(["--help"]));
 
     expect(code).toBe(0);
@@ -172,7 +172,7 @@ describe("npm run import", () => {
 });
 
 describe("npm run samples", () => {
-  it("shows, hides and counts the samples", async () => {
+  it("shows, hides, and counts the samples", async () => {
     expect((await runSamples(["on"])).out).toBe("Sample venues: 1 shown, 0 hidden.\n");
     expect(await isSampleShown()).toBe(true);
     expect((await runSamples(["status"])).out).toContain("1 shown");
@@ -183,7 +183,7 @@ describe("npm run samples", () => {
 });
 
 describe("a directory with all samples on a slow database", () => {
-  /** Longer than any query of a visitor may take. */
+  /** Slower than the limit for a visitor's query. */
   const slowUpdates = `
     CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
@@ -207,7 +207,7 @@ describe("a directory with all samples on a slow database", () => {
   afterAll(() => large.drop());
 
   function spawnSlow(name: string, args: string[]): Promise<Finished> {
-    // With the limits that visitors have: none of them is an operator's.
+    // With a visitor's time limit, which must not apply to operators.
     const env = { DATABASE_URL: large.databaseUrl, DATABASE_TIMEOUT_MS: "100" };
     return spawnScript(name, args, { env });
   }
@@ -220,17 +220,17 @@ describe("a directory with all samples on a slow database", () => {
     expect(on, on.err).toMatchObject({ code: 0, out: "Sample venues: 10500 shown, 0 hidden.\n" });
   });
 
-  it("imports without ever showing a real venue beside a sample", async () => {
+  it("never shows real and sample venues together during an import", async () => {
     const { code, out, err } = await spawnSlow("import", [fixture]);
 
     expect(code, err).toBe(0);
-    expect(err).toContain("10500 sample venues are hidden now");
+    expect(err).toContain("10500 sample venues are now hidden");
     expect(lastLine(out)).toMatchObject({ read: 13, created: 10, rejected: 3 });
     const { out: samples } = await runSamples(["status"], large.databaseUrl);
     expect(samples).toBe("Sample venues: 0 shown, 10500 hidden.\n");
   });
 
-  it("ends a failed import with one sentence and what was counted", async () => {
+  it("reports a failed import in one sentence, with its counts", async () => {
     await query(
       `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE EXCEPTION 'out of room' USING ERRCODE = '53100'; END $$;
@@ -241,8 +241,8 @@ describe("a directory with all samples on a slow database", () => {
     const { code, out, err } = await runImport(["one.csv"], large.databaseUrl);
 
     expect(code).toBe(1);
-    expect(err).toContain("The database refused this: out of room (53100).");
-    expect(err, "a stack").not.toMatch(/^ {4}at /m);
+    expect(err).toContain("The database rejected the command: out of room (53100).");
+    expect(err, "stack trace").not.toMatch(/^ {4}at /m);
     expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
   });
 });

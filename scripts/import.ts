@@ -13,19 +13,19 @@ import type { ImportRequest } from "./import-files";
 
 const USAGE = `Usage: npm run import -- FILE... [options]
 
-Imports venues of the US and Canada from CSV files. A venue that this source brought before is updated; running
-the same import again changes nothing. The last line of the output says what was done, as JSON.
+Imports venues in the US and Canada from CSV files. Updates venues imported before from the same source; running the
+same import again changes nothing. The last line of the output states the result as JSON.
 
-  --dry-run         say what would be done and write nothing
+  --dry-run         report what would change without writing anything
   --report FILE     write a CSV file that lists every rejected row and every dropped value
-  --source NAME     what the source is called (default: the name of the file without its ending)
-  --license TEXT    the license of the data, shown with them
-  --encoding NAME   what the file is written in (utf-8, windows-1252, utf-16le, utf-16be), where finding it out fails
-  --help            show this
+  --source NAME     name of the source (default: the file name without its extension)
+  --license TEXT    license of the data, shown with each venue
+  --encoding NAME   encoding of the file, if detecting it fails (utf-8, windows-1252, utf-16le, utf-16be)
+  --help            show this help
 
-Columns are found by their names: name and city are needed, region and country expected; address, postal code,
-latitude, longitude, website, phone, capacity, type, description, opening hours, social links and amenities are
-read where they are. Ctrl-C stops after the rows being written; the same command then completes the import.
+Columns are found by their names: name and city are required, region and country expected; address, postal code,
+latitude, longitude, website, phone, capacity, type, description, opening hours, social links, and amenities are
+optional. Ctrl-C stops after the rows being written; run the same command again to complete the import.
 `;
 
 export async function main(args: string[]): Promise<number> {
@@ -34,19 +34,19 @@ export async function main(args: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  // A process of its own, as only those are given the time to finish when the operator presses Ctrl-C.
+  // A child process, since only those get time to finish on Ctrl-C.
   const command = [...nodeArguments, "scripts/import-files.ts", JSON.stringify(request)];
   return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
 }
 
-/** Null asks for help. Reads the layout of every file, and fails before anything is written. */
+/** Null for --help. Reads the layout of every file, so that errors come before anything is written. */
 export async function readRequest(args: string[]): Promise<ImportRequest | null> {
   const { values, positionals } = readArguments(args);
   if (values.help) {
     return null;
   }
   if (positionals.length === 0) {
-    throw new OperatorError("No file to import was named.", USAGE);
+    throw new OperatorError("Name at least one file to import.", USAGE);
   }
   const encoding = readEncoding(values.encoding);
   const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), encoding);
@@ -87,19 +87,19 @@ function readEncoding(stated: string | undefined): Encoding | undefined {
   const encoding = encodingNames.find((name) => name === stated?.toLowerCase());
   if (stated !== undefined && !encoding) {
     throw new OperatorError(
-      `There is no encoding "${stated}" here.`,
-      `Known are: ${encodingNames.join(", ")}.`,
+      `The encoding "${stated}" is not supported.`,
+      `Use one of: ${encodingNames.join(", ")}.`,
     );
   }
   return encoding;
 }
 
-/** npm runs scripts in the project's folder and says where it was called. */
+/** npm runs scripts in the project's folder; INIT_CWD is the folder it was called from. */
 function fromWhereTheOperatorIs(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
-/** Every file, before anything is written of any. */
+/** Inspects all files before writing anything. */
 async function inspectAll(paths: string[], encoding?: Encoding): Promise<CsvLayout[]> {
   const layouts: CsvLayout[] = [];
   for (const path of paths) {
@@ -118,12 +118,14 @@ async function inspect(path: string, encoding?: Encoding): Promise<CsvLayout> {
 
 function ensureWritable(report: string, layouts: CsvLayout[]): void {
   if (layouts.some(({ path }) => path === report)) {
-    throw new OperatorError(`The report would replace the file to import: ${report}`);
+    throw new OperatorError(
+      `The report would overwrite the file to import: ${report}. Name another file.`,
+    );
   }
   try {
     closeSync(openSync(report, "a"));
   } catch (error) {
-    throw new OperatorError(`The report cannot be written: ${(error as Error).message}`);
+    throw new OperatorError(`Could not write the report: ${(error as Error).message}`);
   }
 }
 

@@ -17,18 +17,18 @@ function mail(args: string[], settings: Record<string, string> = {}): Promise<Fi
 }
 
 describe("npm run mail -- test", () => {
-  it("sends one mail by the mail server", async () => {
+  it("sends one message through the mail server", async () => {
     const server = await startMailServer();
     const SMTP_URL = `smtp://127.0.0.1:${server.port}`;
     const { code, out, err } = await mail(["test", "ada@example.com"], { SMTP_URL });
     await server.close();
 
     expect(code, err).toBe(0);
-    expect(out).toBe(`127.0.0.1:${server.port} took the mail to ada@example.com.\n`);
+    expect(out).toBe(`127.0.0.1:${server.port} accepted the message to ada@example.com.\n`);
     expect(server.arrived.map(({ recipients }) => recipients)).toEqual([["ada@example.com"]]);
   });
 
-  it("writes it to the outbox where no server is named", async () => {
+  it("writes the message to the outbox without a mail server", async () => {
     const { code, err } = await mail(["test", "ada@example.com"]);
     const outbox = join(dataDirectory, "outbox");
     const [name = ""] = readdirSync(outbox);
@@ -37,19 +37,19 @@ describe("npm run mail -- test", () => {
     expect(readFileSync(join(outbox, name), "utf8")).toContain("To: ada@example.com");
   });
 
-  it("says in a sentence why a mail was not sent", async () => {
+  it("reports in one sentence why sending failed", async () => {
     const SMTP_URL = "smtp://127.0.0.1:1";
     const { code, err } = await mail(["test", "ada@example.com"], { SMTP_URL });
 
     expect(code).toBe(1);
     expect(err).toContain("ECONNREFUSED");
-    expect(err, "a stack").not.toMatch(/^ {4}at /m);
+    expect(err, "stack trace").not.toMatch(/^ {4}at /m);
   });
 
-  it.each([[["test", "ada"]], [["ada@example.com"]]])("refuses %j", async (args) => {
+  it.each([[["test", "ada"]], [["ada@example.com"]]])("rejects the arguments %j", async (args) => {
     const { code, err } = await callScript(() => main(args));
 
     expect(code).toBe(1);
-    expect(err).toContain("Please name one address");
+    expect(err).toContain("Name one email address");
   });
 });

@@ -6,7 +6,7 @@ import { ensureSettings } from "../tools/shared/settings";
 
 const USAGE = `Usage: npm run mail -- test ADDRESS
 
-Sends one mail to ADDRESS by the mail server of SMTP_URL, or writes it to DATA_DIR/outbox where none is named.
+Sends one message to ADDRESS through the mail server of SMTP_URL, or writes it to DATA_DIR/outbox if SMTP_URL is unset.
 `;
 
 export async function main([command, address, ...rest]: string[]): Promise<number> {
@@ -16,7 +16,7 @@ export async function main([command, address, ...rest]: string[]): Promise<numbe
   }
   const recipient = z.email().safeParse(address);
   if (command !== "test" || rest.length > 0 || !recipient.success) {
-    throw new OperatorError("Please name one address to test with.", USAGE);
+    throw new OperatorError("Name one email address to send a test message to.", USAGE);
   }
   ensureSettings();
   const { deliver } = await import("@/lib/mail/transport");
@@ -33,15 +33,15 @@ export async function main([command, address, ...rest]: string[]): Promise<numbe
   };
   await deliver(mail, AbortSignal.timeout(60_000)).catch((error: Error) => {
     throw new OperatorError(
-      `The mail was not sent: ${error.message}.`,
-      "Correct SMTP_URL and MAIL_FROM.",
+      `Could not send the message: ${error.message}.`,
+      "Check SMTP_URL and MAIL_FROM.",
     );
   });
   const { SMTP_URL } = process.env;
   process.stdout.write(
     SMTP_URL
-      ? `${new URL(SMTP_URL).host} took the mail to ${recipient.data}.\n`
-      : `No SMTP_URL is set: the mail is in ${outbox}.\n`,
+      ? `${new URL(SMTP_URL).host} accepted the message to ${recipient.data}.\n`
+      : `SMTP_URL is not set, so the message is in ${outbox}.\n`,
   );
   return 0;
 }

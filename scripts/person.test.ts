@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 const person = (...args: string[]) => callScript(() => main(args));
 
-it("finds, exports, and erases what an address sent", async () => {
+it("finds, exports, and erases contributions of an email address", async () => {
   const email = "grace@example.com";
   await query(
     database.databaseUrl,
@@ -40,7 +40,7 @@ it("finds, exports, and erases what an address sent", async () => {
   expect(left).toEqual([{ submitter_email: "ada@example.com" }]);
 });
 
-it("says how it is called, and does nothing by half", async () => {
+it("rejects incomplete or unknown commands with its usage", async () => {
   for (const args of [[], ["erase"], ["burn", "grace@example.com"], ["find", "grace"]]) {
     const { code, err } = await person(...args);
     expect(code).toBe(1);
@@ -48,14 +48,14 @@ it("says how it is called, and does nothing by half", async () => {
   }
 });
 
-it("takes the time it needs on a slow database", async () => {
+it("has no time limit on a slow database", async () => {
   await query(
     database.databaseUrl,
     `CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
        $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
      CREATE TRIGGER be_slow AFTER DELETE ON contributions FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`,
   );
-  // As visitors have it: the limit is not an operator's.
+  // A visitor's time limit, which must not apply to operators.
   const env = { DATABASE_TIMEOUT_MS: "100" };
   const { code, out, err } = await spawnScript("person", ["erase", "ada@example.com"], { env });
 

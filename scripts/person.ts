@@ -7,13 +7,13 @@ import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run person -- COMMAND EMAIL
 
-Answers people who ask what the site holds about them.
+Handles requests from people about their personal data.
 
-  find EMAIL     lists what the address sent, and how many messages it got
+  find EMAIL     lists contributions from the address, and counts messages to it
   export EMAIL   prints everything as JSON
-  erase EMAIL    deletes what was not published, and makes the rest anonymous; this cannot be undone
+  erase EMAIL    deletes unpublished contributions and makes the rest anonymous; this cannot be undone
 
-Check first that the request comes from that address.
+First check that the request comes from that address.
 `;
 
 const commands: Record<string, ((email: string) => Promise<void>) | undefined> = {
@@ -54,7 +54,7 @@ function readArguments(args: string[]) {
 }
 
 async function readPerson(email: string) {
-  // Loaded now, since it connects to the database that was just opened.
+  // Loaded late, since it connects to the database that was just opened.
   const { findPerson } = await import("@/lib/review/persons/queries");
   return findPerson(email);
 }

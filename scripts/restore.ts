@@ -4,8 +4,8 @@ import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run restore -- FILE
 
-Puts a backup into an empty installation: into a database without rows (DATABASE_URL, or the embedded one of DATA_DIR)
-and a folder or bucket without photos. The file is checked before anything is changed.
+Restores a backup into an empty installation: a database without rows (DATABASE_URL, or the embedded one in DATA_DIR)
+and a folder or bucket without photos. Checks the file before changing anything.
 `;
 
 async function main(args: string[]): Promise<number> {
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<number> {
     async (databaseUrl) => {
       const { restoreBackup } = await import("../tools/backup/restore-backup");
       const { rows, files } = await restoreBackup(databaseUrl, file, say);
-      process.stdout.write(`Restored ${rows} rows and ${files} files of photos.\n`);
+      process.stdout.write(`Restored ${rows} rows and ${files} photo files.\n`);
       return 0;
     },
     { prepare: leaveToBackup },

@@ -43,12 +43,12 @@ async function countSessions(): Promise<number> {
 }
 
 describe("npm run reviewer", () => {
-  it("adds, changes, lists and removes", async () => {
+  it("adds, changes, lists, and removes reviewers", async () => {
     expect((await reviewer(["list"])).out).toContain("There are no reviewers yet");
 
     const added = await reviewer(["add", "Ada@Example.com"], "correct horse battery\n");
     expect(added.code, added.err).toBe(0);
-    expect(added.out).toBe("ada@example.com may review now.\n");
+    expect(added.out).toBe("ada@example.com can now sign in at /review.\n");
     expect(await isPassword("ada@example.com", "correct horse battery")).toBe(true);
 
     await openSession("ada@example.com");
@@ -64,35 +64,38 @@ describe("npm run reviewer", () => {
 
     await openSession("ada@example.com");
     const removed = await reviewer(["remove", "ada@example.com"]);
-    expect(removed.out).toContain("ada@example.com may no longer review");
+    expect(removed.out).toContain("ada@example.com can no longer sign in");
     expect(await countSessions()).toBe(0);
     expect(await query("SELECT FROM reviewers")).toEqual([]);
   });
 
-  it("takes the time it needs on a slow database", async () => {
+  it("has no time limit on a slow database", async () => {
     await query(`
       CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_sleep(1); RETURN NULL; END $$;
       CREATE TRIGGER be_slow AFTER INSERT ON reviewers FOR EACH STATEMENT EXECUTE FUNCTION be_slow()`);
     const added = await spawnScript("reviewer", ["add", "grace@example.com"], {
-      // As visitors have it: the limit is not an operator's.
+      // A visitor's time limit, which must not apply to operators.
       env: { DATABASE_TIMEOUT_MS: "100" },
       input: "correct horse battery\n",
     });
     await reviewer(["remove", "grace@example.com"]);
 
-    expect(added).toMatchObject({ code: 0, out: "grace@example.com may review now.\n" });
+    expect(added).toMatchObject({
+      code: 0,
+      out: "grace@example.com can now sign in at /review.\n",
+    });
   });
 
   it.each([
-    [[], "", "Please name what to do"],
-    [["add"], "", "Please name what to do"],
-    [["promote", "ada@example.com"], "", "Please name what to do"],
-    [["add", "ada"], "", '"ada" is not an e-mail address'],
-    [["add", "short@example.com"], "short\n", "Please use at least 12 characters"],
+    [[], "", "Name a command"],
+    [["add"], "", "Name a command"],
+    [["promote", "ada@example.com"], "", "Name a command"],
+    [["add", "ada"], "", '"ada" is not an email address'],
+    [["add", "short@example.com"], "short\n", "Use at least 12 characters"],
     [["remove", "nobody@example.com"], "", "There is no reviewer nobody@example.com"],
     [["list", "--what"], "", "--what"],
-  ])("refuses %j", async (args, input, problem) => {
+  ])("rejects the arguments %j", async (args, input, problem) => {
     const { code, err } = await reviewer(args, input);
 
     expect(code).toBe(1);

@@ -12,16 +12,16 @@ type Input = Readable & { isTTY?: boolean };
 
 const USAGE = `Usage: npm run reviewer -- COMMAND
 
-Manages who may sign in at /review.
+Manages the reviewers, who can sign in at /review.
 
   add EMAIL [--name NAME]   adds a reviewer, or sets a new password for one and signs them out everywhere
   list                      lists all reviewers
-  remove EMAIL              removes a reviewer and ends their sessions at once
+  remove EMAIL              removes a reviewer and ends their sessions right away
 
-The password is read from standard input where something is piped in; otherwise one is made and printed once.
+Reads the password from standard input if piped; otherwise generates one and prints it once.
 `;
 
-/** A password is read from `input` where that is no terminal. */
+/** Reads a password from `input` if that is not a terminal. */
 export async function main(args: string[], input: Input = process.stdin): Promise<number> {
   const { values, positionals } = readArguments(args);
   const [command, email, ...rest] = positionals;
@@ -34,11 +34,11 @@ export async function main(args: string[], input: Input = process.stdin): Promis
     return withDatabase(list);
   }
   if ((command !== "add" && command !== "remove") || !email || rest.length > 0) {
-    throw new OperatorError("Please name what to do, and for add and remove one e-mail.", USAGE);
+    throw new OperatorError("Name a command, and for add and remove one email address.", USAGE);
   }
   const address = reviewerEmail.safeParse(email);
   if (!address.success) {
-    throw new OperatorError(`"${email}" is not an e-mail address.`);
+    throw new OperatorError(`"${email}" is not an email address.`);
   }
   return command === "remove"
     ? withDatabase(() => remove(address.data))
@@ -58,22 +58,22 @@ async function add(email: string, name: string | null, input: Input): Promise<nu
   const given = await readPassword(input);
   const password = given ?? randomBytes(15).toString("base64url");
   return withDatabase(async () => {
-    // Loaded now, since it connects to the database that was just opened.
+    // Loaded late, since it connects to the database that was just opened.
     const { setReviewer } = await import("@/lib/review/reviewers/mutations");
     const outcome = await setReviewer({ email, name, password });
     process.stdout.write(
       outcome === "added"
-        ? `${email} may review now.\n`
+        ? `${email} can now sign in at /review.\n`
         : `${email} has a new password and is signed out everywhere.\n`,
     );
     if (given === null) {
-      process.stdout.write(`Password: ${password}\nIt is shown this once.\n`);
+      process.stdout.write(`Password: ${password}\nIt will not be shown again.\n`);
     }
     return 0;
   });
 }
 
-/** Null where nothing is piped in. */
+/** Null if nothing is piped in. */
 async function readPassword(input: Input): Promise<string | null> {
   if (input.isTTY) {
     return null;
@@ -84,7 +84,7 @@ async function readPassword(input: Input): Promise<string | null> {
   }
   const password = newPassword.safeParse(line);
   if (!password.success) {
-    throw new OperatorError(`This password cannot be used. ${password.error.issues[0]?.message}.`);
+    throw new OperatorError(`The password was not accepted. ${password.error.issues[0]?.message}.`);
   }
   return password.data;
 }
@@ -94,10 +94,10 @@ async function remove(email: string): Promise<number> {
   if (!(await removeReviewer(email))) {
     throw new OperatorError(
       `There is no reviewer ${email}.`,
-      "`npm run reviewer -- list` shows all.",
+      "To list all reviewers: npm run reviewer -- list",
     );
   }
-  process.stdout.write(`${email} may no longer review, and is signed out everywhere.\n`);
+  process.stdout.write(`${email} can no longer sign in, and is signed out everywhere.\n`);
   return 0;
 }
 

@@ -2,12 +2,12 @@ import { checkServices } from "@/lib/jobs/check-services";
 import { startWorker } from "@/lib/jobs/worker";
 import { serveWorkerStatus } from "@/server/worker-status";
 
-/** How long what is under way may take once the worker is told to stop. */
+/** Time for running jobs to finish after a stop signal. */
 const stopTimeoutMs = 9_000;
 
 const worker = startWorker();
 serveWorkerStatus();
-process.stderr.write("The worker has started. Ctrl-C stops it.\n");
+process.stderr.write("The worker is running. Press Ctrl-C to stop it.\n");
 checkServices();
 
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) {

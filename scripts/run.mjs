@@ -1,5 +1,5 @@
-// The entry of every npm script: makes sure that what the script needs is installed, then runs it.
-// Plain JavaScript without dependencies, because it runs before there are any.
+// Entry point of every npm script: installs missing dependencies, then runs the script.
+// Plain JavaScript without dependencies, because it runs before they are installed.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import { onOrphaned } from "../tools/shared/parent-watch.mjs";
 
 const MINIMUM_NODE = [20, 19];
-/** More than a script gives the server it stops (child-process.ts), plus the database. */
+/** Longer than a script needs to stop the server (child-process.ts) and the database. */
 const STOP_GRACE_MS = 60_000;
-/** nohup is not enough: Node.js takes back that it ignores SIGHUP. */
+/** nohup is not enough: Node.js resets the ignored SIGHUP. */
 const HOW_TO_DETACH =
   "To keep a command running, start it detached: setsid npm start > marquee.log 2>&1 &";
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,7 +21,7 @@ async function main([name, ...args]) {
   if (!isNodeRecentEnough()) {
     return fail(
       `Marquee needs Node.js ${MINIMUM_NODE.join(".")} or newer; this is ${process.versions.node}.`,
-      "Install a newer one from https://nodejs.org (or `nvm install 22`), then run the command again.",
+      "Install a newer version from https://nodejs.org (or `nvm install 22`), then run the command again.",
     );
   }
   const file = fileOf(name ?? "");
@@ -47,8 +47,8 @@ function needsDevelopmentTools(name) {
 }
 
 /**
- * SETTINGS_FILE, such as that of a systemd unit, or .env. Variables already set win. What judges a site does not read
- * it: it must not depend on how a site is set up. Returns a problem or null.
+ * Loads SETTINGS_FILE, such as that of a systemd unit, or .env. Variables already set win. Tests, benchmarks, and audits
+ * load neither, since they must not depend on a site's settings. Returns a problem or null.
  */
 function loadEnvironmentFile(name) {
   const named = process.env.SETTINGS_FILE;
@@ -61,8 +61,8 @@ function loadEnvironmentFile(name) {
     return null;
   } catch (error) {
     return {
-      message: `The settings in ${file} cannot be read: ${error.message}`,
-      remedy: "Correct its name, or run this as a user that may read it.",
+      message: `Could not read the settings in ${file}: ${error.message}`,
+      remedy: "Correct the file name, or run this as a user that can read the file.",
     };
   }
 }
@@ -71,7 +71,7 @@ function runScript(file, args) {
   const nodeArguments = ["--conditions=react-server", "--import", "tsx", file, ...args];
   const env = { ...process.env, MARQUEE_RUNNER: `${process.pid}` };
   const child = spawn(process.execPath, nodeArguments, { cwd: root, env, stdio: "inherit" });
-  // Ctrl-C reaches the whole group, so the child may hear of it twice; it counts only the first.
+  // Ctrl-C reaches the whole process group, so the child may get the signal twice; it ignores the second.
   const stop = (signal) => {
     child.kill(signal);
     setTimeout(() => child.kill("SIGKILL"), STOP_GRACE_MS).unref();
@@ -80,17 +80,17 @@ function runScript(file, args) {
     process.on(signal, () => stop(signal));
   }
   process.on("SIGHUP", () => {
-    say(`The terminal was closed (SIGHUP): stopping. ${HOW_TO_DETACH}`);
+    say(`Stopping, because the terminal was closed (SIGHUP). ${HOW_TO_DETACH}`);
     stop("SIGHUP");
   });
   if (process.env.npm_lifecycle_event) {
     onOrphaned(() => {
-      say(`The npm that started this has ended: stopping. ${HOW_TO_DETACH}`);
+      say(`Stopping, because the npm process that started this has ended. ${HOW_TO_DETACH}`);
       stop("SIGTERM");
     });
   }
   return new Promise((resolve) => {
-    child.once("error", (error) => resolve(fail(`Node.js could not be started: ${error.message}`)));
+    child.once("error", (error) => resolve(fail(`Could not start Node.js: ${error.message}`)));
     child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }

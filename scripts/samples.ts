@@ -8,8 +8,8 @@ import { runScript } from "../tools/shared/run-script";
 const USAGE = `Usage: npm run samples -- on|off|status
 
   on      show the sample venues
-  off     hide them; importing real venues does that too
-  status  say how many there are
+  off     hide them, as importing real venues does
+  status  count them
 `;
 
 export async function main([command, ...rest]: string[]): Promise<number> {
@@ -18,7 +18,7 @@ export async function main([command, ...rest]: string[]): Promise<number> {
     return 0;
   }
   if (rest.length > 0 || !(command === "on" || command === "off" || command === "status")) {
-    throw new OperatorError("The samples can be turned on or off.", USAGE);
+    throw new OperatorError("Name one of: on, off, status.", USAGE);
   }
   return withDatabase((databaseUrl) =>
     withOperatorConnection(databaseUrl, "samples", async (client) => {

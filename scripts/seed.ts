@@ -2,7 +2,7 @@ import { seed, seedGeography } from "../prisma/seed";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 
-/** Fills an empty database: `geography` alone, or with the sample venues. */
+/** Fills an empty database: with `geography` only, or with the sample venues too. */
 async function main([part]: string[]): Promise<number> {
   return withDatabase(async (databaseUrl) => {
     if (part === "geography") {

@@ -24,14 +24,14 @@ async function main(): Promise<number> {
   );
 }
 
-/** A build holds the key that forms are sealed with. One of another account, as a release may be, stays open to ours. */
+/** Builds contain the key that encrypts forms. Builds of another account, such as a release's, are left as they are. */
 function closeBuilds(): void {
   if (statSync(buildsFolder).uid === process.getuid?.()) {
     chmodSync(buildsFolder, 0o700);
   }
 }
 
-/** Loaded late: the data it brings along is not needed to say that a port is taken. */
+/** Loaded late, so that a port in use is reported before loading the seed data. */
 async function seedSite(databaseUrl: string): Promise<void> {
   const { seed } = await import("../prisma/seed");
   await seed(databaseUrl, report);

@@ -5,7 +5,7 @@ import { stepNames } from "../tools/test/test-arguments";
 
 const usage = "Usage: npm run test:all -- [--quick] [--bail]";
 
-/** Every test there is: at full length, or in the form of `--quick`, which a busy machine passes as well. */
+/** Runs every test, at full length or with `--quick`, which also passes on a busy machine. */
 async function main(args: string[]): Promise<number> {
   if (!args.every((argument) => ["--quick", "--bail"].includes(argument))) {
     throw new OperatorError(usage);

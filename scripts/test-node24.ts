@@ -6,19 +6,19 @@ import { runCommand } from "../tools/shared/child-process";
 import { runScript } from "../tools/shared/run-script";
 import { stopRequest } from "../tools/shared/stop-signals";
 
-/** Node.js 24 from npm in a folder of its own: as a dependency, its command `node` would run every script. */
+/** Installs Node.js 24 from npm into its own folder: as a dependency, its `node` command would run every script. */
 async function installNode(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const project = { private: true, allowScripts: { node: true } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(project));
   const args = ["install", "node@24", "--prefer-offline", "--no-audit", "--no-fund"];
   if ((await runCommand("npm", args, { cwd: folder })) !== 0) {
-    throw new OperatorError("Node.js 24 could not be installed (npm's own words are above).");
+    throw new OperatorError("Could not install Node.js 24 (see npm's output above).");
   }
   return join(folder, "node_modules/node/bin");
 }
 
-/** Steps of the gate on Node.js 24, by default those that run the product's own code without a browser. */
+/** Runs steps of the gate on Node.js 24, by default those that run the product's own code without a browser. */
 async function main(names: string[]): Promise<number> {
   stopRequest();
   const bin = await installNode(join(dataDirectory(), "node24"));

@@ -5,7 +5,7 @@ import { parseTestArguments } from "../tools/test/test-arguments";
 async function main(args: string[]): Promise<number> {
   const run = parseTestArguments(args);
   if (run.chosen.length > 0) {
-    // Whoever names files means these.
+    // Named files run whatever tier they are in.
     process.env.TEST_TIER = "all";
   }
   return runGate(run);

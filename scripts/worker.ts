@@ -6,8 +6,8 @@ import { runScript } from "../tools/shared/run-script";
 
 const USAGE = `Usage: npm run worker
 
-Sends mail, makes photos ready and deletes what is no longer kept, until it is stopped. Servers do this themselves
-unless WORKER=separate is set.
+Sends mail, processes photos, and deletes expired data until stopped. Servers do this themselves unless
+WORKER=separate is set.
 `;
 
 async function main(args: string[]): Promise<number> {
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<number> {
   if (args.length > 0) {
     throw new OperatorError("The worker takes no arguments.", USAGE);
   }
-  // A process of its own, as only those are given the time to finish when the operator presses Ctrl-C.
+  // A child process, since only those get time to finish on Ctrl-C.
   const command = [...nodeArguments, "scripts/run-worker.ts"];
   return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
 }

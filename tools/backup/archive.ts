@@ -8,15 +8,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** As `sha256sum` writes them, in the last part: a file without it is not whole. */
+/** Checksums in the format of `sha256sum`, in the last part: a file without it is incomplete. */
 const checksumsName = "SHA256SUMS";
 
-/** Bytes at once, or a stream that ends after `size` of them. */
+/** Bytes in memory, or a stream that ends after `size` bytes. */
 type Content = Buffer | { stream: Readable; size: number };
 export type AddPart = (name: string, content: Content) => Promise<void>;
 export type Part = { name: string; bytes: AsyncIterable<Buffer> };
 
-/** Writes a .tar.gz that only its owner may read: whole and safe on the disk once this resolves, otherwise not there. */
+/** Writes a .tar.gz that only its owner can read: complete and flushed once this resolves, else removed. */
 export async function writeArchive(
   path: string,
   write: (add: AddPart) => Promise<void>,
@@ -32,17 +32,17 @@ export async function writeArchive(
     await addPart(archive, checksumsName, Buffer.from(checksums.join("")));
     archive.finalize();
   };
-  // Together, since whoever adds to a file that cannot be written would wait for ever.
+  // At the same time, since adding to a file that cannot be written would wait forever.
   await Promise.all([fill(), written]).catch(async (error) => {
     archive.destroy(error);
     await written.catch(() => {});
-    // Another backup's, if it was there before.
+    // An existing file belongs to another backup.
     error.code !== "EEXIST" && (await rm(path, { force: true }));
     throw error;
   });
 }
 
-/** Resolves with the checksum of what was added. */
+/** Resolves with the checksum of the added bytes. */
 async function addPart(archive: Pack, name: string, content: Content): Promise<string> {
   const hash = createHash("sha256");
   const { stream, size } = Buffer.isBuffer(content)
@@ -59,7 +59,7 @@ async function addPart(archive: Pack, name: string, content: Content): Promise<s
   return hash.digest("hex");
 }
 
-/** The parts in the order in which they were added. Each is read to its end before the next. */
+/** Yields the parts in the order in which they were added. Each is read to its end before the next. */
 export async function* readArchive(path: string): AsyncGenerator<Part> {
   const archive = extract();
   const unpacked = pipeline(
@@ -67,7 +67,7 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
     createGunzip(),
     archive as unknown as NodeJS.WritableStream,
   );
-  // The loop below meets what goes wrong first.
+  // The loop below throws the error first.
   unpacked.catch(() => {});
   for await (const entry of archive) {
     yield { name: entry.header.name, bytes: entry as unknown as AsyncIterable<Buffer> };
@@ -76,14 +76,14 @@ export async function* readArchive(path: string): AsyncGenerator<Part> {
   await unpacked;
 }
 
-/** What a sums file in the same archive cannot vouch for: that nobody changed both. */
+/** Hash of the whole file: checksums inside an archive cannot prove that both were not changed. */
 export async function hashFile(path: string): Promise<string> {
   return checksumOf(createReadStream(path));
 }
 
 /**
- * Reads a file from one end to the other, and returns the names of its parts once each of them is as it was written.
- * Nothing of a file is to be believed before.
+ * Reads a whole file and returns the names of its parts if all checksums match. Do not trust anything in a file before
+ * this resolves.
  */
 export async function checkArchive(path: string): Promise<Set<string>> {
   const found = new Map<string, string>();
@@ -91,7 +91,7 @@ export async function checkArchive(path: string): Promise<Set<string>> {
   try {
     for await (const { name, bytes } of readArchive(path)) {
       if (found.has(name)) {
-        throw new Error(`${name} is in it twice`);
+        throw new Error(`it contains ${name} twice`);
       }
       if (name === checksumsName) {
         listed = String(await buffer(bytes));

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** The one file that is named, from where the operator is; null once the usage was shown instead. */
+/** Path of the single file argument, relative to the caller's folder; null after --help. */
 export function readFileArgument(args: string[], usage: string): string | null {
   const [file, ...rest] = args;
   if (file === "--help" || file === "-h") {
@@ -9,8 +9,8 @@ export function readFileArgument(args: string[], usage: string): string | null {
     return null;
   }
   if (!file || file.startsWith("-") || rest.length > 0) {
-    throw new OperatorError("Please name one file.", usage);
+    throw new OperatorError("Name one file.", usage);
   }
-  // npm runs scripts in the project's folder and says where it was called.
+  // npm runs scripts in the project's folder; INIT_CWD is the folder it was called from.
   return resolve(process.env.INIT_CWD ?? ".", file);
 }

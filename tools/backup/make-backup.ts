@@ -16,18 +16,21 @@ import { connect, listMigrations, listTables, readQueues } from "./tables";
 
 const attempts = 3;
 
-/** What is in a backup. `missing` are keys of files that the database names and that are not there. */
+/** Contents of a backup. `missing` are keys of files in the database that do not exist. */
 type Contents = { rows: number; files: number; missing: string[] };
 
-/** Writes database and photos as they were at one moment to a new file, which is there once it is whole. */
+/** Writes a consistent snapshot of the database and photos to a new file, which appears once complete. */
 export async function makeBackup(
   databaseUrl: string,
   path: string,
   report: Report,
 ): Promise<Contents> {
   const unfinished = `${path}.partial`;
-  refuseExisting(path, "A backup never replaces a file. Name another one.");
-  refuseExisting(unfinished, "Another backup is being written, or was cut off: then delete it.");
+  refuseExisting(path, "A backup never overwrites a file. Name another one.");
+  refuseExisting(
+    unfinished,
+    "Another backup is being written to it. If that was interrupted, delete the file.",
+  );
   const remove = () => rmSync(unfinished, { force: true });
   stopRequest().addEventListener("abort", remove);
   try {
@@ -44,7 +47,7 @@ export async function makeBackup(
 
 function refuseExisting(path: string, remedy: string): void {
   if (existsSync(path)) {
-    throw new OperatorError(`${path} is there already.`, remedy);
+    throw new OperatorError(`${path} already exists.`, remedy);
   }
 }
 
@@ -53,17 +56,17 @@ async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** What an operator can mend: a disk that is full, a folder that is not there. */
+/** Explains errors that an operator can fix, such as a full disk or a missing folder. */
 function describeFailure(error: unknown, path: string): unknown {
   const { code, syscall, message } = Object(error);
   return code && syscall
-    ? new OperatorError(`${path} cannot be written: ${message}.`, "There is no backup.")
+    ? new OperatorError(`Could not write ${path}: ${message}.`, "No backup was made.")
     : error;
 }
 
 type Backup = { databaseUrl: string; unfinished: string; report: Report };
 
-/** Again where a photo was made ready meanwhile: what the database said of it is not true any more. */
+/** Retries if a photo was processed meanwhile, since its row in the snapshot is out of date. */
 async function tryBackup(backup: Backup, left: number): Promise<Contents> {
   const client = await connect(backup.databaseUrl);
   const contents: Contents = { rows: 0, files: 0, missing: [] };
@@ -89,7 +92,7 @@ async function fill({ add, client, contents, left }: Filling, backup: Backup): P
   const tables = await listTables(client);
   await add(manifestName, writeManifest({ migrations, tables, queues: await readQueues(client) }));
   const photos = await listPhotos(client);
-  // First, since the worker removes an upload as soon as it has made a photo of it.
+  // First, since the worker removes an upload once it has processed it.
   const uploads = photos.filter(({ status }) => status === "UPLOADED");
   const kept = photos.filter(({ status }) => status !== "UPLOADED");
   await addPhotos({ add, report, contents, isMoving: left > 1 }, uploads);

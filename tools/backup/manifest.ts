@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** Grows when an older `npm run restore` could no longer read what is written. */
+/** Increased when an older `npm run restore` could not read the new format. */
 const format = 1;
 
 export const manifestName = "manifest.json";
@@ -11,15 +11,15 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime(),
   /** In the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
-  /** What pg-boss calls the version of its tables, and the queues in them. */
+  /** pg-boss's schema version and its queues. */
   queues: z.object({ version: z.number(), names: z.array(z.string()) }),
-  /** With the columns in the order in which rows hold their values. */
+  /** Columns are in the order of the values in each row. */
   tables: z.array(
     z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) }),
   ),
 });
 
-/** What a backup says about itself, in its first part. */
+/** Description of a backup, in its first part. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type Table = Manifest["tables"][number];
 
@@ -32,7 +32,7 @@ export function parseManifest(json: string): Manifest {
   const manifest = manifestSchema.safeParse(JSON.parse(json));
   if (!manifest.success || manifest.data.format !== format) {
     throw new OperatorError(
-      "This backup was written in a form that is unknown here.",
+      "This backup is in a format that this release does not support.",
       "Restore it with the release of Marquee that made it, then upgrade.",
     );
   }

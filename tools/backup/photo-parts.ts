@@ -12,13 +12,13 @@ import { progressOf, type Report } from "./progress";
 type Photo = { id: string; width: number; status: string };
 
 const prefix = "photos/";
-/** What `storedKeys` names, and nothing that leads elsewhere. */
+/** Names from `storedKeys`, and no path that leads elsewhere. */
 const photoPart = /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[a-z0-9][a-z0-9.]*$/;
 
-/** A file is not where the database said a moment ago. */
+/** A file moved after the database was read. */
 export class PhotoMoved extends Error {}
 
-/** None in a database that was last prepared before there were photos. */
+/** Empty if the database was last migrated before there were photos. */
 export async function listPhotos(client: Client): Promise<Photo[]> {
   const { rows: found } = await client.query(
     `SELECT to_regclass('photos') IS NOT NULL AS "isThere"`,
@@ -34,7 +34,7 @@ type Adding = {
   add: AddPart;
   report: Report;
   contents: { files: number; missing: string[] };
-  /** Whether a file that is missing may be found elsewhere at a second look. */
+  /** Whether a missing file may have moved, so that a retry may find it. */
   isMoving: boolean;
 };
 
@@ -62,19 +62,19 @@ export function isPhotoPart(name: string): boolean {
   return photoPart.test(name);
 }
 
-/** Files that no part of the backup is: they would get mixed up with those that are. */
+/** Rejects if there are photo files that are not in the backup, since they would mix with restored ones. */
 export async function refuseOtherFiles(parts: Set<string>): Promise<void> {
   for await (const { key } of photoStorage().list()) {
     if (!parts.has(prefix + key)) {
       throw new OperatorError(
-        `There are other photos already where photos are kept: ${key}.`,
+        `The photo storage already contains other photos: ${key}.`,
         "Nothing was changed. Restore into an empty folder or bucket (DATA_DIR, S3_BUCKET).",
       );
     }
   }
 }
 
-/** Keeps a file of the backup, and returns the id of its photo. */
+/** Stores a photo file of the backup, and returns the id of its photo. */
 export async function restorePhoto({ name, bytes }: Part): Promise<string> {
   const key = name.slice(prefix.length);
   const path = await workingPath();

@@ -2,7 +2,7 @@ export type Report = (line: string) => void;
 
 const interval = 1000;
 
-/** Says how far something is, at most once a second. */
+/** Reports progress, at most once a second. */
 export function progressOf(report: Report, describe: (count: number) => string) {
   const state = { count: 0, last: Date.now() };
   return (more: number) => {

@@ -24,8 +24,8 @@ import {
 type Restored = { rows: number; files: number };
 
 /**
- * Puts a backup into an empty installation and brings it up to this code. Nothing is changed before the file has been
- * read and found whole; what goes wrong then leaves nothing of it.
+ * Restores a backup into an empty installation and migrates it to this release. Checks the whole file before changing
+ * anything; a later error rolls everything back.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -58,12 +58,12 @@ export async function restoreBackup(
 
 async function ensureReadable(path: string): Promise<void> {
   await access(path, constants.R_OK).catch(({ code, message }) => {
-    const problem = code === "ENOENT" ? "there is no such file" : message;
-    throw new OperatorError(`${path} cannot be restored: ${problem}.`);
+    const problem = code === "ENOENT" ? "the file does not exist" : message;
+    throw new OperatorError(`Could not restore ${path}: ${problem}.`);
   });
 }
 
-/** Checksums in a file vouch for its bytes, not for who made it: no other name is ever written to. */
+/** Checksums inside a file prove its integrity, not its origin, so only known names are ever written. */
 function refuseUnknownParts(parts: Set<string>, { tables }: Manifest): void {
   const isKnown = (name: string) =>
     name === manifestName ||
@@ -73,8 +73,8 @@ function refuseUnknownParts(parts: Set<string>, { tables }: Manifest): void {
   const unknown = [...parts].find((name) => !isKnown(name));
   if (unknown !== undefined) {
     throw new OperatorError(
-      `This is not a backup as Marquee makes them: it holds ${JSON.stringify(unknown)}.`,
-      "Nothing was changed. Restore only files whose SHA-256 is the one that `npm run backup` printed.",
+      `This is not a Marquee backup: it contains ${JSON.stringify(unknown)}.`,
+      "Nothing was changed. Restore only files with the SHA-256 that `npm run backup` printed.",
     );
   }
 }
@@ -86,10 +86,10 @@ async function readManifest(path: string): Promise<Manifest> {
     }
     break;
   }
-  throw new OperatorError(`${path} is not a backup: it does not begin with ${manifestName}.`);
+  throw new OperatorError(`${path} is not a backup: it does not start with ${manifestName}.`);
 }
 
-/** Those that the backup was made after: its rows fit the tables of that time. */
+/** Migrations applied when the backup was made, so that its rows fit the tables. */
 function migrationsOf({ migrations }: Manifest): Migration[] {
   const known = readMigrations();
   const history = migrations.map((migration) => ({ ...migration, isFinished: true }));
@@ -100,7 +100,7 @@ function migrationsOf({ migrations }: Manifest): Migration[] {
 
 type Preparing = { databaseUrl: string; migrations: Migration[]; manifest: Manifest };
 
-/** The tables as the backup's code had them. */
+/** Creates the tables as they were in the backup's release. */
 async function prepareTables(
   client: Client,
   { databaseUrl, migrations, manifest }: Preparing,
@@ -109,8 +109,8 @@ async function prepareTables(
   const names = new Set(migrations.map(({ name }) => name));
   if ((await listMigrations(client)).some(({ name }) => !names.has(name))) {
     throw new OperatorError(
-      `The database ${target} was prepared by a newer release than the one that made the backup.`,
-      "Nothing was changed. Restore into a new database: it is brought up to this release afterwards.",
+      `The database ${target} was migrated by a newer release than the one that made the backup.`,
+      "Nothing was changed. Restore into a new database; it will be migrated to this release afterward.",
     );
   }
   await migrate(databaseUrl, () => {}, migrations);
@@ -118,13 +118,13 @@ async function prepareTables(
   const hasQueues = manifest.queues.names.length > 0;
   if (hasQueues && version !== manifest.queues.version) {
     throw new OperatorError(
-      `The backup's queue is of version ${manifest.queues.version}, this release's of ${version}.`,
+      `The backup's queue has version ${manifest.queues.version}, but this release uses version ${version}.`,
       "Restore it with the release of Marquee that made it, then upgrade.",
     );
   }
 }
 
-/** An operator may have had tables of their own beside ours; here there are none to put their rows into. */
+/** Skips an operator's own tables, which do not exist in the new database. */
 async function withoutForeignTables(
   client: Client,
   manifest: Manifest,
@@ -136,21 +136,21 @@ async function withoutForeignTables(
     return table.columns.every((column) => columns.includes(column));
   };
   for (const table of manifest.tables.filter((table) => !isOwn(table))) {
-    report(`Left out: ${sqlName(table)}, which is not a table of Marquee's.`);
+    report(`Skipped ${sqlName(table)}, which is not a Marquee table.`);
   }
   return { ...manifest, tables: manifest.tables.filter(isOwn) };
 }
 
 type Backup = { path: string; manifest: Manifest; report: Report };
 
-/** All of it or nothing. */
+/** Restores everything or nothing. */
 async function fill(client: Client, backup: Backup, target: string): Promise<Restored> {
   const photoIds = new Set<string>();
   await client.query("BEGIN");
   try {
     const { tables } = backup.manifest;
     await client.query(`LOCK TABLE ${tables.map(sqlName)} IN ACCESS EXCLUSIVE MODE`);
-    // Asked again, now that nobody else can write.
+    // Checked again, now that no other connection can write.
     await refuseFilledTables(client, tables, target);
     const restored = await withoutRules(client, backup, () =>
       restoreParts(client, backup, photoIds),
@@ -165,8 +165,8 @@ async function fill(client: Client, backup: Backup, target: string): Promise<Res
 }
 
 /**
- * Triggers would do once more what they did when the rows were first written, and foreign keys ask for an order; they
- * are checked all at once in the end.
+ * Disables triggers, which would repeat what they did when the rows were first written, and foreign keys, which require
+ * an order; all foreign keys are checked at the end.
  */
 async function withoutRules<Result>(
   client: Client,
@@ -198,7 +198,7 @@ async function restoreParts(
 ): Promise<Restored> {
   const restored = { rows: 0, files: 0 };
   const progress = progressOf(report, () => `${restored.rows} rows, ${restored.files} files`);
-  // What migrations write of their own: their history, secrets.
+  // Rows that migrations insert: their history and secrets.
   await client.query(`TRUNCATE ${manifest.tables.map(sqlName)}`);
   for (const name of manifest.queues.names) {
     await client.query("SELECT pgboss.create_queue($1, '{}')", [name]);

@@ -5,7 +5,7 @@ import type { Table } from "./manifest";
 import { progressOf, type Report } from "./progress";
 import { listSequences, sqlName } from "./tables";
 
-/** Some hundred kB, of which a few are in memory at a time. */
+/** A few hundred kB; only a few parts are in memory at the same time. */
 const rowsInPart = 500;
 
 export const sequencesName = "sequences.json";
@@ -13,7 +13,7 @@ export const sequencesName = "sequences.json";
 type Sequence = { name: string; value: string; isCalled: boolean };
 type Adding = { add: AddPart; client: Client; report: Report; contents: { rows: number } };
 
-/** Every row as a line: the list of its values, each as PostgreSQL writes it. */
+/** Writes every row as a line: a JSON list of its values in PostgreSQL's text format. */
 export async function addTables(
   { add, client, report, contents }: Adding,
   tables: Table[],
@@ -38,7 +38,7 @@ export async function addTables(
   }
 }
 
-/** After the rows: a number too high does no harm. */
+/** Added after the rows, since a value that is too high does no harm. */
 export async function addSequences(add: AddPart, client: Client): Promise<void> {
   const sequences: Sequence[] = [];
   for (const name of await listSequences(client)) {
@@ -50,12 +50,12 @@ export async function addSequences(add: AddPart, client: Client): Promise<void> 
   await add(sequencesName, Buffer.from(JSON.stringify(sequences)));
 }
 
-/** Which of the tables a part holds rows of. */
+/** The table whose rows a part contains. */
 export function tableOf(name: string, tables: Table[]): Table | undefined {
   return tables.find((table) => name.startsWith(partPrefix(table)));
 }
 
-/** Writes the rows of a part, and returns how many they are. */
+/** Inserts the rows of a part and returns their number. */
 export async function restoreRows(client: Client, table: Table, { bytes }: Part): Promise<number> {
   const lines = (await text(bytes)).trimEnd().split("\n");
   const types = await columnTypes(client, table);

@@ -3,7 +3,7 @@ import { connectOperator } from "../../lib/core/operator-connection";
 import { OperatorError } from "../../lib/core/operator-error";
 import type { Manifest, Table } from "./manifest";
 
-/** Values as text mean the same to every server. */
+/** Makes text values mean the same on every server. */
 const settings = [
   "timezone=UTC",
   "datestyle=ISO",
@@ -15,7 +15,7 @@ export function connect(databaseUrl: string): Promise<Client> {
   return connectOperator(databaseUrl, "backup", settings);
 }
 
-/** All that the site keeps. Not the queues themselves: whatever starts makes them as its code has them. */
+/** All tables of the site. Not the queues themselves, which the site creates at startup. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT n.nspname AS schema, c.relname AS name,
@@ -32,7 +32,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** None in a database that was never prepared. */
+/** Empty if the database was never migrated. */
 export async function listMigrations(client: Client): Promise<Manifest["migrations"]> {
   const { rows: found } = await client.query(
     `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS "isThere"`,
@@ -46,7 +46,7 @@ export async function listMigrations(client: Client): Promise<Manifest["migratio
   return rows;
 }
 
-/** Version 0 where there was no queue yet. */
+/** Version 0 if there was no queue yet. */
 export async function readQueues(client: Client): Promise<Manifest["queues"]> {
   const { rows: found } = await client.query(
     "SELECT to_regclass('pgboss.version') IS NOT NULL AS \"isThere\"",
@@ -83,10 +83,10 @@ export function sqlName({ schema, name }: Table): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 }
 
-/** What migrations write into an empty database of their own. */
+/** Tables into which migrations insert rows. */
 const filledByMigrations = ["_prisma_migrations", "site_secrets", "directory_changes"];
 
-/** A database that somebody uses is never restored into. */
+/** Rejects databases with data: a restore must never touch a database in use. */
 export async function refuseFilledTables(
   client: Client,
   tables: Table[],
@@ -97,7 +97,7 @@ export async function refuseFilledTables(
     if (rowCount !== 0) {
       throw new OperatorError(
         `The database ${target} is not empty: it has rows in ${table.name}.`,
-        "Nothing was changed. Restore into an empty one: name a new database in DATABASE_URL, or a new folder in DATA_DIR for the embedded one.",
+        "Nothing was changed. Restore into an empty database: name a new one in DATABASE_URL, or a new folder in DATA_DIR for the embedded database.",
       );
     }
   }

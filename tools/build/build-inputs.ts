@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
 
-/** Everything that ends up in a build. */
+/** Everything that affects a build. */
 const INPUTS = [
   "app",
   "components",
@@ -27,7 +27,7 @@ export function isBuildInput(file: string): boolean {
   return INPUTS.some((input) => file === input || file.startsWith(`${input}/`));
 }
 
-/** The same for the same inputs on every machine. */
+/** Depends only on the inputs, not on the machine. */
 export function hashBuildInputs(): string {
   const hash = createHash("sha256");
   for (const file of INPUTS.flatMap(listFiles)) {

@@ -21,7 +21,7 @@ type Report = (line: string) => void;
 
 const lock = join(buildsFolder, "build.lock");
 
-/** Builds when the current build was made from other sources, or there is none. */
+/** Builds if there is no build of the current sources. */
 export async function ensureBuild(report: Report): Promise<void> {
   if (!isBuildCurrent()) {
     await alone(report, () => (isBuildCurrent() ? undefined : build(report)));
@@ -36,7 +36,7 @@ async function alone(report: Report, work: () => Promise<void> | undefined): Pro
   mkdirSync(buildsFolder, { recursive: true });
   await withLock(lock, work, {
     timeoutMs: 15 * 60_000,
-    onWait: () => report("Another command is building the site; waiting for it ..."),
+    onWait: () => report("Another command is building the site; waiting for it to finish ..."),
   });
 }
 
@@ -52,7 +52,7 @@ async function build(report: Report): Promise<void> {
     stopRequest().throwIfAborted();
     process.stderr.write(output);
     throw new OperatorError(
-      `The build failed (next build ended with ${code}); its output is above.`,
+      `The build failed (next build exited with ${code}). See its output above.`,
     );
   }
   publishDraft(hash);
@@ -60,7 +60,7 @@ async function build(report: Report): Promise<void> {
   report(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-/** The build lets next-env.d.ts name its own draft, which is gone afterwards. */
+/** Restores next-env.d.ts, since the build points it at its draft, which is gone afterward. */
 async function keepingTypes<Result>(work: () => Promise<Result>): Promise<Result> {
   const file = join(projectRoot, "next-env.d.ts");
   const former = existsSync(file) ? readFileSync(file) : null;
@@ -71,7 +71,7 @@ async function keepingTypes<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Pages are rendered on demand: a build that needs a database is a mistake, so there is none. */
+/** Builds without a database, so that a page that needs one at build time fails. */
 async function runNextBuild(): Promise<{ code: number; output: string }> {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(projectRoot, "node_modules/.bin/next"), "build"], {

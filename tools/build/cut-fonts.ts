@@ -3,7 +3,7 @@ import { join } from "node:path";
 import cutFont from "subset-font";
 import { projectRoot } from "../../lib/core/project";
 
-/** The letters of English and French with the signs around them; others come from the visitor's own fonts. */
+/** Letters of English and French with punctuation; other characters use the visitor's own fonts. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -21,12 +21,12 @@ const ranges = [
   [0x2212, 0x2212],
 ] as const;
 
-/** Kerning, ligatures, accents, and figures of one width. */
+/** Kerning, ligatures, accents, and tabular figures. */
 const features = ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"];
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
-/** What app/layout.tsx names, and of each font the weights and the one width that the site uses. */
+/** Fonts of app/layout.tsx, with the weights and widths that the site uses. */
 const fonts: { name: string; source: string; axes: Axes }[] = [
   {
     name: "inter",
@@ -40,7 +40,7 @@ const fonts: { name: string; source: string; axes: Axes }[] = [
   },
 ];
 
-/** Cuts the site's fonts down to what it shows: half of what a first visit would load otherwise. */
+/** Subsets the site's fonts, which halves the bytes that a first visit loads. */
 export async function cutFonts(): Promise<void> {
   const folder = join(projectRoot, "generated/fonts");
   mkdirSync(folder, { recursive: true });

@@ -6,23 +6,23 @@ import { dirname, join } from "node:path";
 import { withLock } from "../shared/file-lock.mjs";
 import { withProgress } from "../shared/progress.mjs";
 
-/** Installs packages and generates the Prisma client where needed. Returns a problem or null. */
+/** Installs packages and generates the Prisma client if needed. Returns a problem or null. */
 export async function prepare(root, { withDevelopmentTools }) {
   const isReady = () => isInstalled(root, withDevelopmentTools) && isClientCurrent(root);
   if (isReady()) {
     return null;
   }
-  // Outside the tree: `npm ci` empties node_modules, and the tree may be read-only.
+  // Outside the project: `npm ci` empties node_modules, and the project may be read-only.
   const key = createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 12);
   const lock = join(tmpdir(), `marquee-prepare-${userInfo().uid}-${key}.lock`);
   const work = async () => (await install(root, withDevelopmentTools)) ?? (await generate(root));
   return withLock(lock, work, {
     timeoutMs: 15 * 60_000,
-    onWait: () => say("Another command is installing packages here; waiting for it ..."),
+    onWait: () => say("Another command is installing packages here; waiting for it to finish ..."),
   });
 }
 
-/** Exactly what the lock file names; a lock file that does not fit package.json is refused. */
+/** Installs exactly the packages of the lock file; fails if it does not match package.json. */
 export async function install(root, withDevelopmentTools) {
   if (isInstalled(root, withDevelopmentTools)) {
     return null;
@@ -32,8 +32,8 @@ export async function install(root, withDevelopmentTools) {
   const dev = withDevelopmentTools || hasDevelopmentTools(root) ? "--include=dev" : "--omit=dev";
   const options = [dev, "--include=optional", "--no-audit", "--no-fund"];
   const commands = existsSync(join(root, "node_modules"))
-    ? // `npm ci` would remove all packages under a site that runs. Once it finds the lock file in order, `npm install`
-      // arrives at the same packages and replaces only those that differ.
+    ? // `npm ci` would remove all packages of a running site. If its dry run accepts the lock file, `npm install` installs
+      // the same packages and replaces only those that differ.
       [
         ["ci", "--dry-run", "--ignore-scripts", "--loglevel=error", ...options],
         ["install", "--no-save", ...options],
@@ -45,9 +45,9 @@ export async function install(root, withDevelopmentTools) {
     return null;
   }
   return {
-    message: `Installing packages failed: npm ended with code ${code} (its own words are above).`,
+    message: `Could not install packages: npm exited with code ${code} (see its output above).`,
     remedy:
-      "Check that the npm registry can be reached (`npm ping`), that this folder can be written, and that package.json and package-lock.json are those of the same commit; then run the command again.",
+      "Check that the npm registry is reachable (`npm ping`), that this folder is writable, and that package.json and package-lock.json are of the same commit. Then run the command again.",
   };
 }
 
@@ -61,15 +61,15 @@ async function runInTurn(root, commands) {
   return 0;
 }
 
-/** Once they are there, commands that can do without them leave them alone. */
+/** Installed development packages are kept by commands that do not need them. */
 function hasDevelopmentTools(root) {
   const record = join(root, "node_modules/.package-lock.json");
   return existsSync(record) && Object.values(readPackages(record)).some(({ dev }) => dev);
 }
 
 /**
- * npm's own record of what is in node_modules, written last, against the lock file: right after an
- * interrupted install, a changed branch and an `npm install` by hand alike.
+ * Compares npm's own record of node_modules, which it writes last, with the lock file: correct after an interrupted
+ * install, a change of branch, and a manual `npm install`.
  */
 function isInstalled(root, withDevelopmentTools) {
   const record = join(root, "node_modules/.package-lock.json");
@@ -107,7 +107,9 @@ async function generate(root) {
     return null;
   }
   process.stderr.write(output);
-  return { message: `prisma generate ended with code ${code} (its own words are above).` };
+  return {
+    message: `Could not generate the database client: prisma generate exited with code ${code} (see its output above).`,
+  };
 }
 
 function isClientCurrent(root) {
@@ -131,11 +133,11 @@ function clientHash(root) {
 }
 
 function runNpm(root, npmArguments) {
-  // npm_execpath is the npm that started us; there may be none on the PATH.
+  // npm_execpath is the npm that started this; there may be none on the PATH.
   const [command, first] = process.env.npm_execpath?.endsWith(".js")
     ? [process.execPath, [process.env.npm_execpath]]
     : ["npm", []];
-  // npm prints its summary to standard output, which belongs to the script that runs afterwards.
+  // Redirects npm's summary to standard error: standard output is for the script that runs afterward.
   return exitCode(
     spawn(command, [...first, ...npmArguments], { ...spawnOptions(root), stdio: ["ignore", 2, 2] }),
   );
@@ -150,7 +152,7 @@ async function capture(command, args, root) {
 }
 
 function spawnOptions(root) {
-  // Any executable will do: Prisma then does not download its native schema engine, which nothing here uses.
+  // Any executable keeps Prisma from downloading its schema engine, which is not used here.
   const engine = process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? process.execPath;
   return { cwd: root, env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: engine } };
 }

@@ -30,7 +30,7 @@ function writeProject(dependencies: Record<string, string>, locked = dependencie
 }
 
 describe(install, () => {
-  /** Packages of this project, so that npm finds them in its cache. */
+  /** Packages of this project, which are in npm's cache. */
   const [first, second] = [{ "server-only": "0.0.1" }, { "real-require": "1.0.0" }];
 
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe(install, () => {
     cpSync(join(projectRoot, ".npmrc"), join(root, ".npmrc"));
   });
 
-  it("installs what the lock file names, and leaves the lock file as it is", async () => {
+  it("installs the packages of the lock file without changing it", async () => {
     writeProject(first);
     const lock = readFileSync(join(root, "package-lock.json"), "utf8");
 
@@ -47,7 +47,7 @@ describe(install, () => {
     expect(readFileSync(join(root, "package-lock.json"), "utf8")).toBe(lock);
   });
 
-  it("replaces only packages that differ, under whatever runs from the others", async () => {
+  it("replaces only packages that differ", async () => {
     writeProject(first);
     await install(root, false);
     const witness = join(root, "node_modules/server-only/witness");
@@ -60,7 +60,7 @@ describe(install, () => {
   });
 
   it.each([false, true])(
-    "refuses a lock file of another package.json (installed: %s)",
+    "rejects a lock file that does not match package.json (installed: %s)",
     async (isThere) => {
       writeProject({ ...first, ...second }, first);
       if (isThere) {
@@ -68,7 +68,7 @@ describe(install, () => {
       }
 
       const problem = await install(root, false);
-      expect(problem?.message).toContain("npm ended with code 1");
+      expect(problem?.message).toContain("npm exited with code 1");
       expect(problem?.remedy).toContain("of the same commit");
       expect(existsSync(join(root, "node_modules/real-require"))).toBe(false);
     },

@@ -1,4 +1,4 @@
-/** The part of subset-font that is used; it brings no types of its own. */
+/** The part of subset-font that the project uses; the package has no types. */
 declare module "subset-font" {
   type Axis = number | { min: number; max: number };
   type Options = {
@@ -8,6 +8,6 @@ declare module "subset-font" {
     noHinting: boolean;
   };
 
-  // biome-ignore lint/style/noDefaultExport: as the package has it
+  // biome-ignore lint/style/noDefaultExport: the package has one
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -11,10 +11,10 @@ const resolver = new ResolverFactory({
   extensions: [".ts", ".tsx", ".mts", ".mjs", ".js", ".d.ts", ".d.mts", ".css", ".json"],
 });
 
-/** Names that only the framework, Node, or a driver gives: they may change with any minor version. */
+/** Internal names of the framework, Node, or a driver, which may change with any minor version. */
 const internals = /next\/dist|__next|_httpMessage|\$ACTION|\.prototype\./;
 
-/** One line for each import that breaks the law, for each circle of imports, and for each private internal. */
+/** One line for each forbidden import, for a circular import, and for each file that uses internals. */
 export function findBreaches(): string[] {
   const files = listProjectFiles().filter((file) => isModule(file) && !isTest(file));
   const imports = new Map(files.map((file) => [file, readImports(file)]));
@@ -30,11 +30,11 @@ export function findBreaches(): string[] {
     ...(cycle ? [`Circular import: ${cycle.join(" -> ")}.`] : []),
     ...files
       .filter(namesInternal)
-      .map((file) => `${file} names what stands in server/next-internals/ only.`),
+      .map((file) => `${file} uses internals, which belong in server/next-internals/ only.`),
   ];
 }
 
-/** The files of one circle, the first again at the end; null where there is none. */
+/** The files of one circular import, with the first repeated at the end; null if there is none. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] | null => {
@@ -70,13 +70,13 @@ function namesInternal(file: string): boolean {
   );
 }
 
-/** What a module imports of the project, types and dynamic imports included, as paths from the root. */
+/** Project files that a module imports, including types and dynamic imports, as paths from the root. */
 export function readImports(file: string): Import["to"][] {
   const path = join(projectRoot, file);
   const source = readFileSync(path, "utf8");
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) {
-    throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
+    throw new Error(`Could not parse ${file}: ${errors[0]?.message}`);
   }
   const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -98,7 +98,7 @@ function isOurs(specifier: string): boolean {
 function resolve(file: string, specifier: string): string {
   const { path, error } = resolver.sync(dirname(join(projectRoot, file)), specifier);
   if (!path) {
-    throw new Error(`${file} imports ${specifier}, which is not there: ${error}`);
+    throw new Error(`${file} imports ${specifier}, which does not exist: ${error}`);
   }
   return relative(projectRoot, path);
 }

@@ -1,6 +1,6 @@
 /**
- * Which folder may import which. The orders are total, so no two folders of this table import each other. Tests may
- * import everything. `tools/law/check-imports.ts` enforces it in `npm run lint`.
+ * Folders that each folder may import. The orders are total, so no two folders of this table import each other. Tests
+ * may import everything. `tools/law/check-imports.ts` enforces this in `npm run lint`.
  */
 const mayImport: Record<string, readonly string[]> = {
   app: ["app", "components", "lib"],
@@ -12,7 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   tools: ["tools", "tests", "scripts", "server", "prisma", "lib", "components", "app"],
 };
 
-/** Folders of these import only from those before them. "." is the files beside the folders. */
+/** Subfolders in order: each imports only from those before it. "." means files beside the subfolders. */
 const orders: Record<string, readonly string[]> = {
   components: [
     "ui",
@@ -59,12 +59,12 @@ const orders: Record<string, readonly string[]> = {
   tools: ["shared", "postgres", "build", "backup", "bench", "audit", "law", "test"],
 };
 
-/** What prisma/ may use of lib: it fills databases, and knows nothing of what is done with them. */
+/** Folders of lib that prisma/ may import: it fills databases but does not use them. */
 const libForPrisma = ["core", "model", "places"];
 
 export type Import = { from: string; to: string };
 
-/** Why a file may not import another, both as paths from the project's root; null where it may. */
+/** Why a file may not import another, both as paths from the project's root; null if it may. */
 export function breachOf({ from, to }: Import): string | null {
   const [root, folder] = roomOf(from);
   const [targetRoot, targetFolder] = roomOf(to);
@@ -84,14 +84,14 @@ export function breachOf({ from, to }: Import): string | null {
   }
   const unlisted = [folder, targetFolder].find((name) => !order.includes(name));
   if (unlisted) {
-    return `${root}/${unlisted} has no place in tools/law/law.ts`;
+    return `${root}/${unlisted} is missing from tools/law/law.ts`;
   }
   return order.indexOf(targetFolder) > order.indexOf(folder)
     ? `${root}/${targetFolder} comes after ${root}/${folder}`
     : null;
 }
 
-/** The top folder and the one in it. */
+/** The top folder and its subfolder. */
 function roomOf(file: string): [string, string] {
   const [root = "", folder = "", ...rest] = file.split("/");
   return [root, rest.length > 0 ? folder : "."];

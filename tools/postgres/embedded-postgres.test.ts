@@ -46,7 +46,7 @@ async function ask(databaseUrl: string, sql: string): Promise<unknown> {
   }
 }
 
-/** Another process that opens the same database, prints its address and stays. */
+/** Starts another process that opens the same database, prints its URL, and keeps running. */
 async function openElsewhere(): Promise<{ child: ChildProcess; databaseUrl: string }> {
   const code = `
     import { openEmbeddedPostgres } from "./tools/postgres/embedded-postgres.ts";
@@ -92,7 +92,7 @@ afterEach(() => {
 });
 
 describe(openEmbeddedPostgres, () => {
-  it("creates a database, keeps it, and stops the server with the last user", async () => {
+  it("creates a persistent database and stops the server after the last user", async () => {
     const first = await open();
     await ask(first.databaseUrl, "CREATE TABLE kept AS SELECT 7 AS value");
     const second = await open();
@@ -116,7 +116,7 @@ describe(openEmbeddedPostgres, () => {
     release();
   });
 
-  it("gives the site a role that is not a superuser, and migrates with it", async () => {
+  it("migrates with a role for the site that is not a superuser", async () => {
     const { siteUrl, release } = await open();
     await migrate(siteUrl, () => {});
 
@@ -129,7 +129,7 @@ describe(openEmbeddedPostgres, () => {
     release();
   });
 
-  it("hands a database over that a release before that role made", async () => {
+  it("hands over a database from a release before that role", async () => {
     const { databaseUrl, release } = await open();
     const administrator = new URL(databaseUrl).username;
     const owners = `
@@ -148,7 +148,7 @@ describe(openEmbeddedPostgres, () => {
     again.release();
   });
 
-  it("is shared between processes and outlives the one that started it", async () => {
+  it("shares a server between processes beyond the one that started it", async () => {
     const other = await openElsewhere();
     const own = await open();
     await end(other.child, "SIGTERM");
@@ -159,7 +159,7 @@ describe(openEmbeddedPostgres, () => {
     expect(postmasterPid()).toBeNull();
   });
 
-  it("joins the server that a killed process left behind, and stops it in the end", async () => {
+  it("joins the server of a killed process and stops it at the end", async () => {
     const other = await openElsewhere();
     await end(other.child, "SIGKILL");
     const own = await open();
@@ -169,7 +169,7 @@ describe(openEmbeddedPostgres, () => {
     expect(postmasterPid()).toBeNull();
   });
 
-  it("recovers when the server itself was killed too", async () => {
+  it("recovers when the server was killed too", async () => {
     const other = await openElsewhere();
     process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
     await end(other.child, "SIGKILL");
@@ -179,7 +179,7 @@ describe(openEmbeddedPostgres, () => {
     own.release();
   });
 
-  it("starts one server however many ask at once, also while the last one leaves", async () => {
+  it("starts one server for concurrent requests, even while the last user leaves", async () => {
     const servers = await Promise.all([openElsewhere(), openElsewhere(), open()]);
     const [one, two, own] = servers;
     expect(new Set(servers.map((server) => server.databaseUrl)).size).toBe(1);
@@ -194,7 +194,7 @@ describe(openEmbeddedPostgres, () => {
     expect(readdirSync(join(dataDirectory, "postgres-users"))).toEqual([]);
   });
 
-  it("restarts a killed server at the address that another process knows", async () => {
+  it("restarts a killed server at the address that another process uses", async () => {
     const other = await openElsewhere();
     process.kill(postmasterPid() ?? Number.NaN, "SIGKILL");
     const own = await open();
@@ -205,7 +205,7 @@ describe(openEmbeddedPostgres, () => {
     await end(other.child, "SIGTERM");
   });
 
-  it("takes another port when the last one is taken and nobody uses the database", async () => {
+  it("picks another port if the last one is taken and the database is unused", async () => {
     const first = await open();
     first.release();
     const taken = createServer().listen(Number(new URL(first.databaseUrl).port), "127.0.0.1");
@@ -218,32 +218,32 @@ describe(openEmbeddedPostgres, () => {
     taken.close();
   });
 
-  it("refuses data of another PostgreSQL version", async () => {
+  it("rejects data of another PostgreSQL version", async () => {
     const file = join(dataDirectory, "postgres/PG_VERSION");
     const version = readFileSync(file, "utf8");
     writeFileSync(file, "17\n");
 
-    await expect(open()).rejects.toThrow(/was made by PostgreSQL 17; .* brings PostgreSQL 18/);
+    await expect(open()).rejects.toThrow(/was created by PostgreSQL 17, .* uses PostgreSQL 18/);
     writeFileSync(file, version);
   });
 
-  it("names the folder and the remedy when it cannot write there", async () => {
+  it("names the folder and the remedy if it is not writable", async () => {
     const file = join(dataDirectory, "postgres-password");
     const blocked = openEmbeddedPostgres({ dataDirectory: join(file, "data"), report: () => {} });
 
-    await expect(blocked).rejects.toThrow(/cannot be written by \w+ \(ENOTDIR\)/);
+    await expect(blocked).rejects.toThrow(/is not writable by \w+ \(ENOTDIR\)/);
   });
 });
 
 describe(watchPostgres, () => {
-  /** Resolves with each line it reports. */
+  /** `nextLine` resolves with the next reported line. */
   function watchLines(server: EmbeddedServer) {
     const lines = new EventEmitter();
     const watch = watchPostgres(server, (line) => lines.emit("line", line));
     return { watch, nextLine: async () => String((await once(lines, "line"))[0]) };
   }
 
-  it("restarts the server each time it is killed, on its port", async () => {
+  it("restarts the server on its port each time it is killed", async () => {
     const server = await open();
     const { watch, nextLine } = watchLines(server);
     const { port } = new URL(server.databaseUrl);
@@ -257,7 +257,7 @@ describe(watchPostgres, () => {
     await watch.stop();
   });
 
-  it("fails with PostgreSQL's own words when the server cannot start", async () => {
+  it("fails with PostgreSQL's log output if the server cannot start", async () => {
     const server = await open();
     const { watch } = watchLines(server);
     const file = join(dataDirectory, "postgres/global/pg_control");
@@ -269,7 +269,7 @@ describe(watchPostgres, () => {
     await watch.stop();
   });
 
-  it("leaves a server alone once it is stopped", async () => {
+  it("does not restart the server after the watch stops", async () => {
     const server = await open();
     const { watch } = watchLines(server);
     await watch.stop();

@@ -22,19 +22,19 @@ const READY_TIMEOUT_MS = 120_000;
 type EmbeddedOptions = {
   dataDirectory: string;
   report: (line: string) => void;
-  /** False gives up safety against power loss for speed: for throw-away data. */
+  /** False trades safety against power loss for speed: for temporary data. */
   isDurable?: boolean;
 };
 
 export type EmbeddedServer = {
-  /** The administrator's, who may do anything on the server. */
+  /** For the administrator, who may do anything on the server. */
   databaseUrl: string;
-  /** The owner's of the one database, for the site. */
+  /** For the site, as the owner of its database. */
   siteUrl: string;
   isRunning: () => boolean;
-  /** Starts a server that died, at the same address. */
+  /** Restarts a dead server at the same address. */
   restart: () => Promise<void>;
-  /** Leaves the server; the last one out stops it. Synchronous and safe to call twice. */
+  /** Leaves the server; the last user stops it. Synchronous and idempotent. */
   release: () => void;
 };
 
@@ -43,11 +43,12 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   const { dataDirectory, report } = options;
   ensureWritable(dataDirectory);
   return withLock(lockFile(dataDirectory), () => openAlone(options), {
-    onWait: () => report("Another command is starting or stopping the database; waiting ..."),
+    onWait: () =>
+      report("Another command is starting or stopping the database; waiting for it to finish ..."),
   });
 }
 
-/** Stops what a killed process left running on a data directory. False when someone uses it. */
+/** Stops a server that a killed process left running. False if it is in use. */
 export function stopAbandonedPostgres(dataDirectory: string): boolean {
   return withLockSync(lockFile(dataDirectory), () => {
     if (hasLiveUsers(dataDirectory)) {
@@ -92,7 +93,7 @@ async function openAlone(options: EmbeddedOptions): Promise<EmbeddedServer> {
 function releaseOnce(dataDirectory: string, leave: () => void): () => void {
   const release = () => {
     process.off("exit", release);
-    // PostgreSQL ends by itself when its data is deleted under it.
+    // PostgreSQL exits by itself when its data is deleted.
     if (existsSync(dataDirectory)) {
       withLockSync(lockFile(dataDirectory), leave);
     }
@@ -101,7 +102,7 @@ function releaseOnce(dataDirectory: string, leave: () => void): () => void {
   return release;
 }
 
-/** The one that runs may be starting, recovering from a crash, or on its way down: wait and see. */
+/** Polls, since a running server may be starting, recovering from a crash, or stopping. */
 async function ensureServer(
   home: PostgresHome,
   options: { isDurable: boolean; mustKeepPort: boolean },
@@ -117,18 +118,18 @@ async function ensureServer(
     await sleep(200);
   }
   throw new OperatorError(
-    `The embedded PostgreSQL runs but accepts no connections after ${READY_TIMEOUT_MS / 1000} s.`,
-    `Its log (${home.log}) says why.`,
+    `The embedded PostgreSQL is running but did not accept connections within ${READY_TIMEOUT_MS / 1000} s.`,
+    `See its log: ${home.log}.`,
   );
 }
 
-/** Creates the one database on the way. */
+/** Also creates the site's database if it is missing. */
 async function canUse(server: string, home: PostgresHome): Promise<boolean> {
   const client = new Client({
     connectionString: `${server}/postgres`,
     connectionTimeoutMillis: 5000,
   });
-  // A server that stops after connecting must not end this process.
+  // A server that stops after connecting must not crash this process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -137,11 +138,11 @@ async function canUse(server: string, home: PostgresHome): Promise<boolean> {
   } catch (error) {
     if ((error as { code?: string }).code === "28P01") {
       throw new OperatorError(
-        `The embedded database refuses the password in ${home.passwordFile}.`,
-        `Restore that file, or start afresh by moving ${home.data} away.`,
+        `The embedded database rejected the password in ${home.passwordFile}.`,
+        `Restore that file, or move ${home.data} away to start with an empty database.`,
       );
     }
-    // Starting, stopping or out of connections: that passes. Anything else it says does not.
+    // Starting, stopping, and running out of connections are temporary; other errors are not.
     if (error instanceof DatabaseError && !/^(?:08|53|57)/.test(error.code ?? "")) {
       throw error;
     }

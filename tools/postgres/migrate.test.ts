@@ -32,7 +32,7 @@ describe(migrate, () => {
     await migrate(databaseUrl, silent, [first]);
   });
 
-  it("refuses a database that is not in UTF8, and changes nothing of it", async () => {
+  it("rejects a database that is not in UTF8 without changing it", async () => {
     const url = new URL(process.env.TEST_SERVER_URL ?? "");
     const name = `marquee_test_${Math.floor(Date.now() / 1000)}_ascii`;
     const options = "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0";
@@ -40,13 +40,13 @@ describe(migrate, () => {
     const ascii = Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
     await expect(migrate(ascii, silent, [first])).rejects.toThrow(
-      "Marquee needs a database in UTF8; this one is in SQL_ASCII.",
+      "Marquee needs a database with UTF8 encoding; this one has SQL_ASCII.",
     );
     expect(await query(ascii, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
     await query(url.href, `DROP DATABASE ${name}`);
   });
 
-  it("records a migration as Prisma records it", async () => {
+  it("records a migration like Prisma", async () => {
     const [row] = await query<Record<string, unknown>>(
       databaseUrl,
       'SELECT * FROM "_prisma_migrations"',
@@ -64,7 +64,7 @@ describe(migrate, () => {
     });
   });
 
-  it("applies what is new, once, and says so", async () => {
+  it("applies and reports each new migration once", async () => {
     const lines: string[] = [];
     await migrate(databaseUrl, (line) => lines.push(line), [first, second]);
     await migrate(databaseUrl, (line) => lines.push(line), [first, second]);
@@ -73,15 +73,15 @@ describe(migrate, () => {
     expect(await query(databaseUrl, "SELECT * FROM one")).toEqual([{ id: 1, name: null }]);
   });
 
-  it("refuses a migration that was changed after it had been applied", async () => {
+  it("rejects a migration that was changed after it was applied", async () => {
     const changed = migration(first.name, `${first.sql} -- edited`);
 
     await expect(migrate(databaseUrl, silent, [changed, second])).rejects.toThrow(
-      /20260101000000_first was changed after it had been applied/,
+      /20260101000000_first was changed after it was applied/,
     );
   });
 
-  it("works with a database that a later release has migrated", async () => {
+  it("accepts a database that a later release migrated", async () => {
     const url = await newerDatabase();
     const lines: string[] = [];
     await migrate(url, (line) => lines.push(line), [first]);
@@ -90,25 +90,25 @@ describe(migrate, () => {
     expect(await query(url, "SELECT * FROM one")).toEqual([{ id: 1, name: null }]);
   });
 
-  it("refuses a later database if a migration is marked incompatible", async () => {
+  it("rejects a later database if a migration is marked incompatible", async () => {
     const url = await createDatabase();
     const marked = migration("20260103000000_marked", "-- incompatible: moves names\nSELECT 1;");
     await migrate(url, silent, [first, second, marked]);
 
     await expect(migrate(url, silent, [first])).rejects.toThrow(
-      /newer than this code: it holds migration 20260103000000_marked/,
+      /newer than this code: it contains migration 20260103000000_marked/,
     );
   });
 
-  it("refuses a database that holds and lacks migrations", async () => {
+  it("rejects a database with both unknown and missing migrations", async () => {
     const other = migration("20260104000000_other", "SELECT 1;");
 
     await expect(migrate(await newerDatabase(), silent, [first, other])).rejects.toThrow(
-      /newer than this code: it holds migration 20260102000000_second/,
+      /newer than this code: it contains migration 20260102000000_second/,
     );
   });
 
-  it("leaves nothing of a migration that fails, and can be run again", async () => {
+  it("rolls back a failed migration and can run again", async () => {
     const url = await createDatabase();
     const broken = migration("20260103000000_broken", "CREATE TABLE two (id int); SELECT 1 / 0;");
 
@@ -121,7 +121,7 @@ describe(migrate, () => {
     await migrate(url, silent, [first]);
   });
 
-  it("refuses to go on after a migration that another tool left unfinished", async () => {
+  it("stops at a migration that another tool left unfinished", async () => {
     const url = await createDatabase();
     await migrate(url, silent, [first]);
     await query(url, `UPDATE "_prisma_migrations" SET finished_at = NULL`);
@@ -129,7 +129,7 @@ describe(migrate, () => {
     await expect(migrate(url, silent, [first])).rejects.toThrow(/failed earlier .* unfinished/);
   });
 
-  it("applies again what was marked as rolled back, as Prisma does", async () => {
+  it("reapplies a migration marked as rolled back, like Prisma", async () => {
     const url = await createDatabase();
     await migrate(url, silent, [first]);
     await query(url, `DROP TABLE one; UPDATE "_prisma_migrations" SET rolled_back_at = now()`);
@@ -138,20 +138,20 @@ describe(migrate, () => {
     await expect(query(url, "SELECT * FROM one")).resolves.toEqual([{ id: 1 }]);
   });
 
-  it("lets several processes start at once", async () => {
+  it("lets several processes start at the same time", async () => {
     const url = await createDatabase();
     await Promise.all(Array.from({ length: 5 }, () => migrate(url, silent, [first, second])));
 
     await expect(query(url, `SELECT id FROM "_prisma_migrations"`)).resolves.toHaveLength(2);
   });
 
-  it("names the remedy when the user may not create what is needed", async ({ skip }) => {
+  it("suggests a remedy if the user lacks privileges", async ({ skip }) => {
     const url = new URL(await createDatabase());
     const [user] = await query<{ rolcreaterole: boolean }>(
       url.href,
       "SELECT rolcreaterole FROM pg_roles WHERE rolname = current_user",
     );
-    skip(!user?.rolcreaterole, "needs a user that may create another one");
+    skip(!user?.rolcreaterole, "needs a user that can create another one");
     const role = `marquee_test_${url.pathname.split("_").at(-1)}`;
     await query(url.href, `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
     const limited = Object.assign(new URL(url), { username: role, password: "secret" });
@@ -171,7 +171,7 @@ describe(migrate, () => {
 });
 
 describe(readMigrations, () => {
-  it("reads them in order, with the checksum sha256sum prints", () => {
+  it("reads migrations in order, with their SHA-256 checksums", () => {
     const migrations = readMigrations();
     const names = migrations.map(({ name }) => name);
     const [{ name, checksum } = { name: "", checksum: "" }] = migrations;

@@ -5,7 +5,7 @@ import { describeTarget } from "../../lib/core/database-connection";
 import { OperatorError } from "../../lib/core/operator-error";
 import { type Migration, readMigrations } from "./migration-files";
 
-/** Prisma's own, so that `prisma migrate deploy` and this exclude each other. */
+/** Prisma's own lock key, so that `prisma migrate deploy` and this exclude each other. */
 const LOCK_KEY = 72_707_369;
 const MINIMUM_VERSION = 15;
 
@@ -29,10 +29,10 @@ export type HistoryRow = {
   isCompatible: boolean;
 };
 
-/** What Prisma's history says of a migration that earlier releases cannot work with. */
+/** Marks a migration in Prisma's history that earlier releases cannot work with. */
 const INCOMPATIBLE = "incompatible with earlier releases";
 
-/** Brings a database up to this code. Each migration is one transaction: it is applied or it is not. */
+/** Migrates a database to this release. Each migration is one transaction. */
 export async function migrate(
   databaseUrl: string,
   report: (line: string) => void,
@@ -43,7 +43,7 @@ export async function migrate(
   await client.connect();
   try {
     await ensureUsable(client);
-    // Bound to the session, so it is given back even when this process dies.
+    // A session lock is released even if this process dies.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
     const history = await readHistory(client);
     const missing = listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
@@ -70,13 +70,13 @@ async function ensureUsable(client: Client): Promise<void> {
   }
   if (rows[0]?.encoding !== "UTF8") {
     throw new OperatorError(
-      `Marquee needs a database in UTF8; this one is in ${rows[0]?.encoding}.`,
+      `Marquee needs a database with UTF8 encoding; this one has ${rows[0]?.encoding}.`,
       "Create another one: createdb --owner=USER --encoding=UTF8 --template=template0 NAME",
     );
   }
 }
 
-/** A migration someone marked as rolled back counts as not applied, as it does for Prisma. */
+/** A migration marked as rolled back counts as not applied, as in Prisma. */
 async function readHistory(client: Client): Promise<HistoryRow[]> {
   const exists = await client.query(
     `SELECT 1 WHERE to_regclass('"_prisma_migrations"') IS NOT NULL`,
@@ -95,8 +95,8 @@ async function readHistory(client: Client): Promise<HistoryRow[]> {
 }
 
 /**
- * What this code would add. An earlier release has nothing to add, and works with what a later one added: that is the
- * way back after an upgrade. Only where each of the two has what the other lacks are they different versions.
+ * Migrations of this code that the database lacks. An earlier release has none, and works with those a later one added,
+ * which allows rollbacks after an upgrade. Only if each has migrations that the other lacks are they different versions.
  */
 function listMissing(history: HistoryRow[], migrations: Migration[], target: string): Migration[] {
   const applied = new Set(history.map(({ name }) => name));
@@ -108,7 +108,7 @@ function listMissing(history: HistoryRow[], migrations: Migration[], target: str
   return missing;
 }
 
-/** `target` is what the history is of, in words. */
+/** `target` names the owner of the history in error messages. */
 export function ensureSameHistory(
   history: Omit<HistoryRow, "isCompatible">[],
   migrations: Migration[],
@@ -120,18 +120,18 @@ export function ensureSameHistory(
     if (!isFinished) {
       throw new OperatorError(
         `Migration ${name} failed earlier in ${target} and was left unfinished.`,
-        `Undo what it did by hand, then: npx prisma migrate resolve --rolled-back ${name}`,
+        `Undo its changes manually, then run: npx prisma migrate resolve --rolled-back ${name}`,
       );
     }
     if (expected === undefined) {
       throw new OperatorError(
-        `${target[0]?.toUpperCase()}${target.slice(1)} is newer than this code: it holds migration ${name}, which is unknown here.`,
-        "Run the version of Marquee that made it, or use another one.",
+        `${target[0]?.toUpperCase()}${target.slice(1)} is newer than this code: it contains migration ${name}, which this release does not have.`,
+        "Run the version of Marquee that created it, or use another database or backup.",
       );
     }
     if (expected !== checksum) {
       throw new OperatorError(
-        `Migration ${name} was changed after it had been applied to ${target}.`,
+        `Migration ${name} was changed after it was applied to ${target}.`,
         "Restore the file (git checkout prisma/migrations) and put the change into a new migration.",
       );
     }
@@ -164,8 +164,8 @@ async function explainDenied<Result>(query: Promise<Result>): Promise<Result> {
     const { code, message } = error as { code?: string; message: string };
     if (code === "42501") {
       throw new OperatorError(
-        `The database user may not do what a migration needs: ${message}.`,
-        "Let it create (GRANT CREATE ON DATABASE name TO user; GRANT CREATE ON SCHEMA public TO user), or have an administrator run: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;",
+        `The database user lacks a privilege that a migration needs: ${message}.`,
+        "Grant it (GRANT CREATE ON DATABASE name TO user; GRANT CREATE ON SCHEMA public TO user), or have an administrator run: CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent;",
       );
     }
     if (code === "58P01" || code === "0A000") {

@@ -11,12 +11,12 @@ export type Migration = {
   isCompatible: boolean;
 };
 
-/** A line that a migration says it with. */
+/** The line that marks a migration as incompatible. */
 const incompatible = /^-- incompatible\b/m;
 
 const migrationsFolder = join(projectRoot, "prisma/migrations");
 
-/** In the order of their time stamps. The checksum is the one Prisma records. */
+/** In the order of their timestamps, with the checksum that Prisma records. */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** The system account PostgreSQL runs as. */
+/** The system account that PostgreSQL runs as. */
 export type Account = { uid: number; gid: number };
 
 const ACCOUNT_NAME = "postgres";
 
-/** Null: as whoever runs this. PostgreSQL refuses root, so root lends it another account. */
+/** Null for the current account. PostgreSQL refuses to run as root, so root runs it as another account. */
 export function postgresAccount(dataFolder: string): Account | null {
   if (process.getuid?.() !== 0) {
     return null;
@@ -15,7 +15,7 @@ export function postgresAccount(dataFolder: string): Account | null {
   return ownerOf(dataFolder) ?? findAccount() ?? createAccount();
 }
 
-/** Data that exists stays with its owner, so that root can join what an ordinary user began. */
+/** Existing data keeps its owner, so that root can use a database that another user created. */
 function ownerOf(folder: string): Account | null {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : null;
@@ -37,11 +37,11 @@ function createAccount(): Account {
   const created = spawnSync("useradd", ["--system", "--gid", ACCOUNT_NAME, ...home, ACCOUNT_NAME], {
     encoding: "utf8",
   });
-  // Two starts at once may both try: what counts is that the account is there.
+  // Two concurrent starts may both try to create the account; it only has to exist.
   const account = findAccount();
   if (!account) {
     throw new OperatorError(
-      `PostgreSQL refuses to run as root, and the account "${ACCOUNT_NAME}" for it could not be created: ${created.stderr?.trim() || created.error?.message || "useradd failed"}`,
+      `PostgreSQL does not run as root, and the account "${ACCOUNT_NAME}" could not be created: ${created.stderr?.trim() || created.error?.message || "useradd failed"}`,
       "Create it (useradd --system postgres), run this as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
     );
   }

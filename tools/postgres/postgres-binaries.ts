@@ -13,14 +13,14 @@ import { basename, dirname, join } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 import type { Account } from "./postgres-account";
 
-/** For what an account cannot reach where it is: root's home, say. */
+/** For files that the account cannot reach, for example in root's home. */
 export const RELOCATED_ROOT = "/var/lib/marquee";
 
 export type PostgresBinaries = { initdb: string; pgCtl: string; majorVersion: string };
 
 const require = createRequire(import.meta.url);
 
-/** PostgreSQL from the npm package for this machine, in a place the account can run it from. */
+/** PostgreSQL from the npm package for this machine, in a folder that the account can run it from. */
 export function findPostgresBinaries(
   account: Account | null,
   report: (line: string) => void,
@@ -35,14 +35,14 @@ export function findPostgresBinaries(
   const relocated = versionOf(copy, account);
   if (!relocated) {
     throw new OperatorError(
-      `The PostgreSQL that came with npm does not run here: ${runVersion(copy, account).stderr || "no message"}`.trim(),
+      `The embedded PostgreSQL does not run on this machine: ${runVersion(copy, account).stderr || "no message"}`.trim(),
       "Set DATABASE_URL to a PostgreSQL server (15 or newer) instead.",
     );
   }
   return binariesIn(copy, relocated);
 }
 
-/** Runs with the rights of the account, from a folder it can certainly enter. */
+/** Runs a command as the account, from a folder that it can enter. */
 export function runAsAccount(
   command: string,
   args: string[],
@@ -52,7 +52,7 @@ export function runAsAccount(
 }
 
 export function accountOptions(account: Account | null) {
-  // PGDATA, PGPORT and the like of the caller are about another server.
+  // The caller's PGDATA, PGPORT, and so on are for another server.
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   const env = { ...Object.fromEntries(entries), LC_ALL: "C" } as unknown as NodeJS.ProcessEnv;
   return { cwd: "/", env, ...(account ?? {}) };
@@ -89,7 +89,7 @@ function copyBinaries(folder: string, report: (line: string) => void): string {
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const target = join(RELOCATED_ROOT, `postgresql-${version}`);
   if (!existsSync(target)) {
-    report(`PostgreSQL may not enter ${folder}; a copy is in ${target}.`);
+    report(`PostgreSQL cannot access ${folder}, so it was copied to ${target}.`);
     const draft = `${target}.${process.pid}`;
     mkdirSync(RELOCATED_ROOT, { recursive: true, mode: 0o755 });
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
@@ -98,7 +98,7 @@ function copyBinaries(folder: string, report: (line: string) => void): string {
   return target;
 }
 
-/** Two starts at once may both copy: the second finds the place taken by the same thing. */
+/** Two concurrent starts may both copy; the second finds the same copy in place. */
 function moveIntoPlace(draft: string, target: string): void {
   try {
     renameSync(draft, target);
@@ -107,7 +107,7 @@ function moveIntoPlace(draft: string, target: string): void {
   }
 }
 
-/** npm packages hold no links; the package makes them on installation, unless scripts are off. */
+/** npm packages contain no symlinks; the package creates them on installation, unless scripts are disabled. */
 function restoreLibraryLinks(folder: string): void {
   const list = join(folder, "native/pg-symlinks.json");
   if (!existsSync(list)) {
@@ -125,6 +125,6 @@ function trySymlink(target: string, path: string): void {
   try {
     symlinkSync(target, path);
   } catch {
-    // Someone else made it, or the tree is read-only; the version check tells whether it matters.
+    // Another process created it, or the folder is read-only; the version check shows whether it matters.
   }
 }

@@ -17,7 +17,7 @@ import type { PostgresHome } from "./postgres-home";
 
 export const SUPERUSER = "marquee";
 
-/** Creates the data on the first start; afterwards makes sure that this PostgreSQL can read it. */
+/** Creates the data on the first start; later checks that this PostgreSQL can read it. */
 export async function ensureCluster(
   home: PostgresHome,
   isDurable: boolean,
@@ -31,8 +31,8 @@ export async function ensureCluster(
   const version = readFileSync(join(home.data, "PG_VERSION"), "utf8").trim();
   if (version !== home.binaries.majorVersion) {
     throw new OperatorError(
-      `The database in ${home.data} was made by PostgreSQL ${version}; this version of Marquee brings PostgreSQL ${home.binaries.majorVersion}, which cannot read it.`,
-      `Dump it with the version of Marquee that made it (pg_dump) and restore the dump into a new one, or start afresh by moving ${home.data} away.`,
+      `The database in ${home.data} was created by PostgreSQL ${version}, but this version of Marquee uses PostgreSQL ${home.binaries.majorVersion}, which cannot read it.`,
+      `Dump it with the version of Marquee that created it (pg_dump) and restore the dump into a new one, or move ${home.data} away to start with an empty database.`,
     );
   }
 }
@@ -42,13 +42,13 @@ export function readPassword(home: PostgresHome): string {
     return readFileSync(home.passwordFile, "utf8").trim();
   } catch {
     throw new OperatorError(
-      `The password of the embedded database is missing or cannot be read: ${home.passwordFile}`,
-      `Restore that file from a backup, or start afresh by moving ${home.data} away.`,
+      `The password file of the embedded database is missing or not readable: ${home.passwordFile}`,
+      `Restore that file from a backup, or move ${home.data} away to start with an empty database.`,
     );
   }
 }
 
-/** In a draft folder that is renamed at the end: half a cluster is never taken for a whole one. */
+/** Uses a draft folder that is renamed at the end, so that an incomplete cluster is never used. */
 async function createCluster(home: PostgresHome, isDurable: boolean): Promise<void> {
   removeDrafts(home);
   const draft = join(home.folder, `postgres.new-${process.pid}`);
@@ -86,8 +86,8 @@ async function runInitdb(home: PostgresHome, draft: string, isDurable: boolean):
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new OperatorError(
-      `The embedded database could not be created (initdb ended with ${code}):\n${output.join("").trim()}`,
-      "Free disk space or name another folder (DATA_DIR=/path), or set DATABASE_URL to a PostgreSQL server.",
+      `Could not create the embedded database (initdb exited with ${code}):\n${output.join("").trim()}`,
+      "Free some disk space, name another folder (DATA_DIR=/path), or set DATABASE_URL to a PostgreSQL server.",
     );
   }
 }

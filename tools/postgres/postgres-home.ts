@@ -23,7 +23,7 @@ import {
   runAsAccount,
 } from "./postgres-binaries";
 
-/** Where one embedded database lives and who runs it. */
+/** Paths and account of an embedded database. */
 export type PostgresHome = {
   data: string;
   passwordFile: string;
@@ -63,13 +63,13 @@ export function ensureWritable(dataDirectory: string): void {
   } catch (error) {
     const { username } = userInfo();
     throw new OperatorError(
-      `The data directory ${dataDirectory} cannot be written by ${username} (${(error as NodeJS.ErrnoException).code}).`,
+      `The data directory ${dataDirectory} is not writable by ${username} (${(error as NodeJS.ErrnoException).code}).`,
       `Make it writable (sudo chown -R ${username} ${dataDirectory}) or name another one: DATA_DIR=/path/to/folder.`,
     );
   }
 }
 
-/** Asked with the account's own rights: mode bits say nothing about the folders above. */
+/** Checked as the account itself, since mode bits say nothing about parent folders. */
 function canLiveIn(folder: string, account: Account): boolean {
   const probe = join(folder, `probe-${process.pid}`);
   try {
@@ -84,8 +84,8 @@ function canLiveIn(folder: string, account: Account): boolean {
 }
 
 /**
- * Named after the data directory's path and an identity kept inside it: a deleted data directory
- * takes its database with it as far as the next one is concerned, and a copied one gets its own.
+ * Named after the data directory's path and an identity stored in it, so that a data directory that is deleted and
+ * recreated, or copied, gets a new database.
  */
 function relocatedFolder(dataDirectory: string, report: (line: string) => void): string {
   const identityFile = join(dataDirectory, "postgres-identity");
@@ -97,7 +97,7 @@ function relocatedFolder(dataDirectory: string, report: (line: string) => void):
   const folder = join(RELOCATED_ROOT, hash);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   chmodSync(folder, 0o755);
-  report(`PostgreSQL may not enter ${dataDirectory}; its data is in ${folder}.`);
+  report(`PostgreSQL cannot access ${dataDirectory}, so its data is in ${folder}.`);
   return folder;
 }
 
@@ -107,7 +107,7 @@ function ensureOwned(data: string, dataDirectory: string, account: Account | nul
   if (stats && uid !== undefined && stats.uid !== uid) {
     const { username } = userInfo();
     throw new OperatorError(
-      `The database in ${data} belongs to another user (id ${stats.uid}): Marquee was first started by that user or by root.`,
+      `The database in ${data} belongs to another user (ID ${stats.uid}), because Marquee was first started by that user or by root.`,
       `Start it the same way as before, or hand it over: sudo chown -R ${username} ${dataDirectory}`,
     );
   }

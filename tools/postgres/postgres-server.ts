@@ -16,25 +16,25 @@ import { findFreePort } from "../shared/free-port";
 import { accountOptions, runAsAccount } from "./postgres-binaries";
 import type { PostgresHome } from "./postgres-home";
 
-/** A killed server's processes may hold its memory, and a closing connection its port, for a while. */
+/** The processes of a killed server may hold its memory for a while, and a closing connection its port. */
 const BUSY_TIMEOUT_MS = 30_000;
 const RETRY_MS = 200;
 const MAXIMUM_LOG_BYTES = 10_000_000;
 
 type Postmaster = { pid: number; port: number };
 
-/** The server that runs on this data now, whoever started it. A stale record of one is removed. */
+/** The server running on this data, started by any process. Removes a stale PID file. */
 export function findPostmaster(home: PostgresHome): Postmaster | null {
   const postmaster = readPostmaster(home);
   if (postmaster && !isPostmasterOf(postmaster.pid, home.data)) {
-    // PostgreSQL itself would be fooled by an unrelated process that got the same id.
+    // PostgreSQL itself would mistake an unrelated process with the same PID for the server.
     rmSync(recordFile(home), { force: true });
     return null;
   }
   return postmaster;
 }
 
-/** Changes nothing, so it needs no lock. */
+/** Read-only, so it needs no lock. */
 export function isPostmasterRunning(home: PostgresHome): boolean {
   const postmaster = readPostmaster(home);
   return postmaster !== null && isPostmasterOf(postmaster.pid, home.data);
@@ -51,11 +51,11 @@ function recordFile({ data }: PostgresHome): string {
 
 type StartOptions = {
   isDurable: boolean;
-  /** Other processes know the address of the last server; without them any free port will do. */
+  /** True if other processes use the address of the last server; otherwise any free port will do. */
   mustKeepPort: boolean;
 };
 
-/** Returns the port, the last one if it is free. Its own session: Ctrl-C in the terminal does not reach it. */
+/** Returns the port, the last one if free. Runs in its own session, so that Ctrl-C does not reach the server. */
 export async function startPostmaster(home: PostgresHome, options: StartOptions): Promise<number> {
   prepareLog(home);
   const portFile = join(home.folder, "postgres-port");
@@ -70,7 +70,7 @@ export async function startPostmaster(home: PostgresHome, options: StartOptions)
     if (Date.now() > deadline || !/could not bind|in use/.test(failure)) {
       throw new OperatorError(
         `The embedded PostgreSQL did not start on port ${port}:\n${failure}`,
-        `Its log is ${home.log}.`,
+        `See its log: ${home.log}.`,
       );
     }
     if (options.mustKeepPort || !failure.includes("could not bind")) {
@@ -81,7 +81,7 @@ export async function startPostmaster(home: PostgresHome, options: StartOptions)
   }
 }
 
-/** Synchronous, because it must also work while the process exits. */
+/** Synchronous, so that it also works while the process exits. */
 export function stopPostmaster(home: PostgresHome): void {
   if (!findPostmaster(home)) {
     return;
@@ -128,7 +128,7 @@ function isPostmasterOf(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
-    // No /proc, or not ours to look into.
+    // No /proc, or no permission to read it.
     const { stdout } = spawnSync("ps", ["-o", "comm=", "-p", `${pid}`], { encoding: "utf8" });
     return !stdout || stdout.includes("postgres");
   }
@@ -142,7 +142,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Kept within bounds, and writable by the account even where the folder is not. */
+/** Limits the size of the log, and makes it writable by the account even if the folder is not. */
 function prepareLog({ log, account }: PostgresHome): void {
   const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   writeFileSync(log, "", { flag: bytes > MAXIMUM_LOG_BYTES ? "w" : "a", mode: 0o600 });

@@ -1,9 +1,9 @@
 import { Client, escapeLiteral } from "pg";
 
-/** What the site connects as: it owns its database, and may do nothing else on the server. */
+/** Role of the site: it owns its database and has no other privileges on the server. */
 export const SITE_ROLE = "marquee_site";
 
-/** All that a release before this role made in the database; extensions stay with who created them. */
+/** Transfers all objects that a release before this role created; extensions keep their owner. */
 const handOver = `
   DO $$
   DECLARE
@@ -36,7 +36,7 @@ const handOver = `
     END LOOP;
   END $$`;
 
-/** Creates the role and the database where they are missing, and hands over a database from before the role. */
+/** Creates the role and the database if missing, and hands over a database from before the role. */
 export async function ensureSiteDatabase(
   administrator: Client,
   database: string,
@@ -67,7 +67,7 @@ async function handOverDatabase(
   client.on("error", () => {});
   await client.connect();
   try {
-    // The owner last, in the same transaction: that it changed says that all did.
+    // In one transaction, so that a changed owner proves that everything was handed over.
     await client.query("BEGIN");
     await client.query(handOver);
     await client.query(`ALTER DATABASE ${database} OWNER TO ${SITE_ROLE}`);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { isProcessAlive, processIdentity } from "../shared/file-lock.mjs";
 
 /**
- * The processes that use one embedded server, a file each, so that the last one out can stop it.
- * Files of processes that died without a word are ignored and removed.
+ * Registers a process that uses the embedded server with a file, so that the last one can stop the server. Files of
+ * dead processes are ignored and removed.
  */
 export function registerUser(dataDirectory: string, key: string): string {
   const folder = usersFolder(dataDirectory);

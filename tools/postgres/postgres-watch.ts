@@ -5,13 +5,13 @@ import type { EmbeddedServer } from "./embedded-postgres";
 const POLL_MS = 500;
 
 export type PostgresWatch = {
-  /** Rejects once the server cannot be started again; never resolves. */
+  /** Rejects if the server cannot be restarted; never resolves. */
   failed: Promise<never>;
-  /** Resolves once no restart is under way. */
+  /** Resolves once no restart is in progress. */
   stop: () => Promise<void>;
 };
 
-/** Starts the embedded server again whenever it dies (killed, out of memory), until stopped. */
+/** Restarts the embedded server whenever it dies (killed, out of memory), until stopped. */
 export function watchPostgres(
   server: EmbeddedServer,
   report: (line: string) => void,
@@ -19,7 +19,7 @@ export function watchPostgres(
   const stopped = new AbortController();
   const watching = watch(server, report, stopped.signal);
   const failed = watching.then(() => new Promise<never>(() => {}));
-  // Its failure may come after anybody waits for it.
+  // It may reject when no caller awaits it any longer.
   failed.catch(() => {});
   return {
     failed,
@@ -52,7 +52,7 @@ async function watch(
   }
 }
 
-/** False when the wait was cut short. */
+/** False if stopped early. */
 function wait(ms: number, stopped: AbortSignal): Promise<boolean> {
   return sleep(ms, true, { signal: stopped }).catch(() => false);
 }

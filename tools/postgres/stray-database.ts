@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 import { currentBuild } from "../../server/builds";
 
-/** What only a site has that was set up with a database of its own. */
+/** Settings that only a configured site with its own database has. */
 const siteSettings = ["SITE_URL", "TRUSTED_PROXIES", "METRICS_TOKEN", "SMTP_URL", "S3_BUCKET"];
 
 type Place = {
@@ -14,8 +14,8 @@ type Place = {
 };
 
 /**
- * A command without the site's settings must not make itself a new, empty database and report success there.
- * It may where nothing tells of a site: in a fresh clone, and in a folder that DATA_DIR names.
+ * Keeps a command without the site's settings from creating a new, empty database and reporting success there. Allowed
+ * without signs of a site: in a fresh clone, and in a folder that DATA_DIR names.
  */
 export function refuseStrayDatabase({ root, dataDirectory, settings }: Place): void {
   if (hasDatabase(dataDirectory)) {
@@ -28,14 +28,14 @@ export function refuseStrayDatabase({ root, dataDirectory, settings }: Place): v
   const reason =
     named.length > 0
       ? `${named.join(", ")} ${named.length > 1 ? "are" : "is"} set`
-      : "this release was built";
+      : "this release has a build";
   throw new OperatorError(
-    `Which database is meant? ${reason}, but DATABASE_URL is not, and there is no embedded database in ${dataDirectory}.`,
-    "Name the file with the site's settings (SETTINGS_FILE=/etc/marquee/marquee.env npm run ...), or run `npm start` first to make an embedded database.",
+    `No database found: ${reason}, but DATABASE_URL is not set, and there is no embedded database in ${dataDirectory}.`,
+    "Name the file with the site's settings (SETTINGS_FILE=/etc/marquee/marquee.env npm run ...), or run `npm start` first to create an embedded database.",
   );
 }
 
-/** Root may keep the data elsewhere, and leaves an identity here. */
+/** Root may store the data elsewhere, but leaves an identity file here. */
 function hasDatabase(dataDirectory: string): boolean {
   return ["postgres", "postgres-identity"].some((name) => existsSync(join(dataDirectory, name)));
 }

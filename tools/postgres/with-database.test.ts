@@ -35,24 +35,24 @@ function run(args: string[], settings: Record<string, string>): Promise<Finished
 describe(withDatabase, () => {
   const databaseUrl = process.env.DATABASE_URL ?? "";
 
-  it("says which database it works on", async () => {
+  it("names the database it uses", async () => {
     const { code, err } = await run(["reviewer", "list"], { DATABASE_URL: databaseUrl });
 
     expect(code, err).toBe(0);
     expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
   });
 
-  it("makes no database beside the settings of a site that has one", async () => {
+  it("creates no database if the settings are those of a site", async () => {
     const settings = { DATA_DIR: join(folder, "stray"), SITE_URL: "https://venues.example" };
     const { code, err } = await run(["reviewer", "add", "ada@example.com"], settings);
 
     expect(code).toBe(1);
-    expect(err).toContain("SITE_URL is set, but DATABASE_URL is not");
-    expect(err, "a stack").not.toMatch(/^ {4}at /m);
+    expect(err).toContain("SITE_URL is set, but DATABASE_URL is not set");
+    expect(err, "stack trace").not.toMatch(/^ {4}at /m);
     expect(existsSync(settings.DATA_DIR)).toBe(false);
   });
 
-  it("reads a unit's file, whatever a shell would make of it", async () => {
+  it("reads a unit's file literally, unlike a shell", async () => {
     const file = join(folder, "marquee.env");
     const name = "reads a unit's file & more";
     const url = `${databaseUrl}?connect_timeout=60&application_name=${encodeURIComponent(name)}`;
@@ -64,12 +64,12 @@ describe(withDatabase, () => {
     expect(err).toContain(`Database: ${describeTarget(databaseUrl)}`);
   });
 
-  it("says that the file of settings cannot be read", async () => {
+  it("reports an unreadable settings file", async () => {
     const file = join(folder, "missing.env");
     const { code, err } = await run(["reviewer", "list"], { SETTINGS_FILE: file });
 
     expect(code).toBe(1);
-    expect(err).toContain(`The settings in ${file} cannot be read: ENOENT`);
+    expect(err).toContain(`Could not read the settings in ${file}: ENOENT`);
   });
 });
 
@@ -92,13 +92,13 @@ describe(refuseStrayDatabase, () => {
     symlinkSync("one", join(root, ".builds/current"));
   }
 
-  it("refuses a release that was built and has no database", () => {
+  it("rejects a release with a build but no database", () => {
     build();
 
-    expect(() => refuseStrayDatabase(place())).toThrow(/this release was built, .*\.data\./s);
+    expect(() => refuseStrayDatabase(place())).toThrow(/this release has a build, .*\.data\./s);
   });
 
-  it("lets a fresh clone, a folder that was named and an existing database be", () => {
+  it("accepts a fresh clone, a named folder, and an existing database", () => {
     expect(() => refuseStrayDatabase(place())).not.toThrow();
     build();
     expect(() => refuseStrayDatabase(place({ DATA_DIR: join(root, "named") }))).not.toThrow();

@@ -14,17 +14,17 @@ import { refuseStrayDatabase } from "./stray-database";
 type Report = (line: string) => void;
 
 type Options = {
-  /** Progress goes to standard error: standard output belongs to what runs. */
+  /** Reports to standard error by default, since standard output is for the command. */
   report?: Report;
-  /** Takes the place of the migrations. */
+  /** Replaces the migrations. */
   prepare?: typeof migrate;
-  /** Whether an embedded database may be made here without another word: by what sets up a site, not what works on one. */
+  /** Whether to create a missing embedded database: only for commands that set up a site, not those that use one. */
   mayCreate?: boolean;
 };
 
 /**
- * Runs something on the site's migrated database and returns its exit code: the server of
- * DATABASE_URL, or the embedded one, which is stopped afterwards on every way out. DATABASE_URL is set inside.
+ * Runs a function on the site's migrated database and returns its exit code: on the server of DATABASE_URL, or on the
+ * embedded one, which is always stopped afterward. Sets DATABASE_URL while it runs.
  */
 export async function withDatabase(
   run: (databaseUrl: string) => Promise<number>,
@@ -52,7 +52,7 @@ function toStandardError(line: string): void {
 
 type OpenDatabase = {
   databaseUrl: string;
-  /** What ends a command because its database cannot be kept running. */
+  /** Rejects if the database cannot be kept running, which ends the command. */
   failed: Promise<never>[];
   release: () => Promise<void>;
 };
@@ -78,7 +78,7 @@ async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDat
   return { databaseUrl: server.siteUrl, failed: [watch.failed], release };
 }
 
-/** What runs as a child decides on the exit code itself; anything else is abandoned. */
+/** Waits for a stop request. A child's own exit code wins; anything else is abandoned. */
 async function stopped(stop: AbortSignal): Promise<number> {
   if (!stop.aborted) {
     await once(stop, "abort");

@@ -13,7 +13,7 @@ describe(Backoff, () => {
     expect(pauses(expected.map(() => 0))).toEqual(expected);
   });
 
-  it("begins again after a run of a minute", () => {
+  it("starts over after a run of one minute", () => {
     expect(pauses([0, 59_999, 60_000, 0])).toEqual([250, 500, 250, 500]);
   });
 });

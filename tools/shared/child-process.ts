@@ -1,22 +1,22 @@
 import { type ChildProcess, type SpawnOptions, type StdioOptions, spawn } from "node:child_process";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
-/** Longer than any server here takes to drain. */
+/** Longer than a server takes to drain. */
 const STOP_GRACE_MS = 20_000;
 
 const running = new Map<ChildProcess, Promise<number>>();
 const asked = new WeakSet<ChildProcess>();
 
 type CommandOptions = SpawnOptions & {
-  /** Shares the terminal (its input, Ctrl-C) instead of hearing signals from this process only. */
+  /** Shares the terminal (its input, Ctrl-C) instead of getting signals from this process only. */
   interactive?: boolean;
-  /** What it is asked to stop with, where it cleans up after one signal only. */
+  /** Signal to stop it with, if it cleans up after only one. */
   stopSignal?: StopSignal;
   /** Opens a channel on which the command may send messages. */
   onMessage?: (message: unknown) => void;
 };
 
-/** Runs a command to its end and returns its exit code. A stop request is passed on to it, once. */
+/** Runs a command and returns its exit code. Forwards a stop request to it, once. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export function runCommand(
   return superviseChild(child, interactive, stopSignal);
 }
 
-/** For children that were spawned elsewhere: stops them on request, resolves with the exit code. */
+/** Stops an already spawned child on request, and resolves with its exit code. */
 export function superviseChild(
   child: ChildProcess,
   interactive = false,
@@ -56,7 +56,7 @@ export function superviseChild(
   return exited;
 }
 
-/** Stops every command started from here that still runs, and waits until none does. */
+/** Stops all running commands and waits for them to exit. */
 export async function stopChildren(): Promise<void> {
   for (const child of running.keys()) {
     stopChild(child, "SIGTERM");
@@ -64,13 +64,13 @@ export async function stopChildren(): Promise<void> {
   await Promise.allSettled(running.values());
 }
 
-/** Asks once, however often it is called; what does not listen is killed after a while. */
+/** Idempotent; kills the child if it has not stopped after the grace period. */
 function stopChild(child: ChildProcess, signal: StopSignal, interactive = false): void {
   if (asked.has(child)) {
     return;
   }
   asked.add(child);
-  // The terminal has already told an interactive child about Ctrl-C.
+  // The terminal already sent Ctrl-C to an interactive child.
   if (!(interactive && signal === "SIGINT" && process.stdin.isTTY)) {
     signalChild(child, signal, interactive);
   }
@@ -88,11 +88,11 @@ function signalChild(child: ChildProcess, signal: NodeJS.Signals, interactive: b
   }
 }
 
-/** A detached child leads a group: what it started (build workers, a browser) must go with it. */
+/** A detached child leads a process group; its own children (build workers, a browser) must end too. */
 function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-(pid ?? Number.NaN), "SIGKILL");
   } catch {
-    // Nothing is left of it.
+    // The group has already ended.
   }
 }

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import packageJson from "../../package.json" with { type: "json" };
 
-/** What figures have to be read with: where they were taken, and when. */
+/** Machine, date, and versions, to report with measured figures. */
 export function describeMachine() {
   return {
     date: new Date().toISOString(),

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * A process id can be handed out again (always in containers, where every start counts from one),
- * so a process is known by its id and the moment it started, where the system tells.
+ * A PID can be reused (always in containers, where each start counts from 1), so a process is identified by its PID and
+ * its start time, if the system provides it.
  */
 export function processIdentity(pid) {
   try {
@@ -32,7 +32,7 @@ export function isProcessAlive(identity) {
   }
 }
 
-/** Takes the lock or returns null. The lock of a dead process is taken over. */
+/** Takes the lock and returns its release function, or returns null. Removes the lock of a dead process. */
 export function tryLock(path) {
   const own = processIdentity(process.pid);
   const draft = `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
@@ -51,7 +51,7 @@ export function tryLock(path) {
   }
 }
 
-/** Runs `work` alone among all processes that use the same path. */
+/** Runs `work` exclusively among all processes that use the same path. */
 export async function withLock(path, work, { timeoutMs = 180_000, onWait = () => {} } = {}) {
   const deadline = Date.now() + timeoutMs;
   let release = tryLock(path);
@@ -72,7 +72,7 @@ export async function withLock(path, work, { timeoutMs = 180_000, onWait = () =>
   }
 }
 
-/** The same for process exit, where nothing asynchronous runs any more. */
+/** Synchronous variant for process exit. Runs `work` after the timeout even without the lock. */
 export function withLockSync(path, work, { timeoutMs = 30_000 } = {}) {
   const deadline = Date.now() + timeoutMs;
   const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -99,7 +99,7 @@ function removeIfStale(path, draft) {
   } catch {
     return;
   }
-  // Someone else may have replaced the stale lock in between: give a live one back.
+  // Another process may have replaced the stale lock meanwhile: restore a live one.
   if (readOrNull(removed) !== holder) {
     try {
       linkSync(removed, path);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "marquee-lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe(withLock, () => {
-  it("lets one in at a time and leaves nothing behind", async () => {
+  it("runs one at a time and leaves no files behind", async () => {
     const path = join(folder, "busy.lock");
     let inside = 0;
     const work = async () => {
@@ -24,7 +24,7 @@ describe(withLock, () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("gives the lock back when the work fails", async () => {
+  it("releases the lock when the work fails", async () => {
     const path = join(folder, "failing.lock");
     const failure = withLock(path, () => Promise.reject(new Error("no")));
 
@@ -34,7 +34,7 @@ describe(withLock, () => {
 });
 
 describe(tryLock, () => {
-  it("takes over the lock of a process that died", () => {
+  it("removes the lock of a dead process", () => {
     const path = join(folder, "stale.lock");
     const { pid } = spawnSync(process.execPath, ["--version"]);
     writeFileSync(path, `${pid} 1`);
@@ -45,11 +45,11 @@ describe(tryLock, () => {
 });
 
 describe(isProcessAlive, () => {
-  it("knows this process", () => {
+  it("recognizes this process", () => {
     expect(isProcessAlive(processIdentity(process.pid))).toBe(true);
   });
 
-  it("does not mistake a reused process id for the process that had it before", () => {
+  it("rejects a reused PID", () => {
     expect(isProcessAlive(`${process.pid} 1`)).toBe(false);
   });
 });

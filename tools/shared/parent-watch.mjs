@@ -1,8 +1,8 @@
 const POLL_MS = 250;
 
 /**
- * Calls back once when the process that started this one is gone: killed with SIGKILL, npm cannot pass that on.
- * What started npm may end: a site that a script left in the background stays.
+ * Calls back once when the parent process has ended, since npm cannot forward SIGKILL. Ignores the end of npm's own
+ * parent, so that a site that a script started in the background keeps running.
  */
 export function onOrphaned(callback) {
   const parent = process.ppid;

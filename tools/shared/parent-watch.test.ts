@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
 import { onOrphaned } from "./parent-watch.mjs";
 
-/** As long as the watch needs to notice, several times over. */
+/** Several times as long as the watch needs. */
 const manyPolls = 8;
 
 const watcher = `
@@ -19,7 +19,7 @@ const npm = `
   spawn(process.execPath, ["--input-type=module", "--eval", process.env.WATCHER], { stdio: "inherit" });
   setInterval(() => {}, 1000);`;
 
-/** A script that starts npm in the background and ends with the next line of its input. */
+/** Runs a script that starts npm in the background and ends after the next line of its input. */
 function runScript(): ChildProcessByStdio<Writable, Readable, null> {
   const script = 'node --eval "$NPM" < /dev/null & read line';
   return spawn("sh", ["-c", script], {
@@ -30,7 +30,7 @@ function runScript(): ChildProcessByStdio<Writable, Readable, null> {
 }
 
 describe(onOrphaned, () => {
-  it("survives the script that started npm, and notices that npm was killed", async () => {
+  it("outlives the script that started npm, and notices that npm was killed", async () => {
     const script = runScript();
     const lines = createInterface(script.stdout)[Symbol.asyncIterator]();
     const nextLine = async () => String((await lines.next()).value);

@@ -3,7 +3,7 @@ import { OperatorError } from "../../lib/core/operator-error";
 
 const DEFAULT_PORT = 3000;
 
-/** The port to serve on. Asked before anything slow begins. */
+/** The port to serve on. Call this before any slow work. */
 export async function ensurePortIsFree(command: string): Promise<number> {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
@@ -15,14 +15,14 @@ export async function ensurePortIsFree(command: string): Promise<number> {
   const problem = await tryListen(port);
   if (problem === "EADDRINUSE") {
     throw new OperatorError(
-      `Port ${port} is taken by another program (or by a Marquee that is already running).`,
-      `Stop that one, or use another port: PORT=${port === DEFAULT_PORT ? 3001 : DEFAULT_PORT} ${command}`,
+      `Port ${port} is in use by another program, or by Marquee itself if it is already running.`,
+      `Stop that program, or use another port: PORT=${port === DEFAULT_PORT ? 3001 : DEFAULT_PORT} ${command}`,
     );
   }
   if (problem) {
     throw new OperatorError(
-      `Port ${port} cannot be used (${problem}).`,
-      `Use another one: PORT=${DEFAULT_PORT} ${command}`,
+      `Could not listen on port ${port} (${problem}).`,
+      `Use another port: PORT=${DEFAULT_PORT} ${command}`,
     );
   }
   return port;

@@ -1,6 +1,6 @@
 const INTERVAL_MS = 5_000;
 
-/** Says every few seconds that something is still under way, and for how long. */
+/** Reports every few seconds that `work` is still running, and for how long. */
 export async function withProgress(what, say, work) {
   const started = Date.now();
   const timer = setInterval(

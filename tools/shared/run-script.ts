@@ -4,15 +4,15 @@ import { DatabaseError } from "pg";
 import { OperatorError } from "../../lib/core/operator-error";
 
 /**
- * Runs `main` and ends the process if the file at `url` is the command; a file that is only imported does nothing.
- * The result of `main` is the exit code; an error becomes a readable line and exit code 1.
+ * Runs `main` and exits if the file at `url` is the command; does nothing if it is imported. The result of `main` is the
+ * exit code; an error becomes a readable line and exit code 1.
  */
 export async function runScript(
   url: string,
   main: (args: string[]) => Promise<number>,
 ): Promise<void> {
   const command = process.argv[1];
-  // A release may be called through a link.
+  // A release may be run through a symlink.
   if (!command || realpathSync(command) !== fileURLToPath(url)) {
     return;
   }
@@ -24,13 +24,13 @@ export async function runScript(
   }
 }
 
-/** What an operator can do something about, else what a developer needs. */
+/** A message for operators if they can fix the error, else a stack trace for developers. */
 export function describeFailure(error: unknown): string {
   if (error instanceof OperatorError) {
     return error.message;
   }
   if (error instanceof DatabaseError) {
-    return `The database refused this: ${error.message} (${error.code}).`;
+    return `The database rejected the command: ${error.message} (${error.code}).`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

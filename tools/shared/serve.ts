@@ -6,8 +6,8 @@ import { runCommand } from "./child-process";
 import { exitCodeOf, type StopSignal, stopRequest } from "./stop-signals";
 
 /**
- * Runs the site's server until it is told to stop, and returns its exit code. A server that was ready and ends
- * (killed, out of memory) is started again; one that never got ready ends with the reason it printed.
+ * Runs the site's server until a stop request, and returns its exit code. Restarts a server that was ready and ended
+ * (killed, out of memory); one that never became ready has printed the reason itself.
  */
 export async function serve(port: number): Promise<number> {
   const stop = stopRequest();
@@ -52,7 +52,7 @@ const meanings: Partial<Record<string, string>> = {
   SIGABRT: "SIGABRT, often out of memory",
 };
 
-/** Exit codes above 128 stand for signals. */
+/** Exit codes above 128 mean signals. */
 function describeExit(code: number): string {
   const signals = Object.entries(constants.signals);
   const name = signals.find(([, number]) => number === code - 128)?.[0] ?? `exit code ${code}`;

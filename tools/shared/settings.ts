@@ -1,7 +1,7 @@
 import { describeMisspelledSettings, parseEnvironment } from "@/lib/core/parse-environment";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** Before anything long begins: which settings cannot be used, all at once. */
+/** Reports all invalid settings together. Call this before any slow work. */
 export function ensureSettings(): void {
   try {
     parseEnvironment(process.env);
@@ -11,7 +11,7 @@ export function ensureSettings(): void {
   } catch (error) {
     throw new OperatorError(
       (error as Error).message,
-      "Correct them in the environment or in .env; .env.example says what each of them is.",
+      "Correct them in the environment or in .env. See .env.example for a description of each.",
     );
   }
 }

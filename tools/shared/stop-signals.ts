@@ -8,8 +8,8 @@ const STOP_SIGNALS: StopSignal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 const controller = new AbortController();
 
 /**
- * Aborted by the first signal that asks this process to stop; its reason is the signal's name.
- * Later ones change nothing: on Ctrl-C the terminal, npm and run.mjs all send one.
+ * Aborted by the first stop signal; its reason is the signal's name. Ignores later signals: on Ctrl-C, the terminal, npm,
+ * and run.mjs each send one.
  */
 export function stopRequest(): AbortSignal {
   if (process.listenerCount("SIGTERM", requestStop) === 0) {

@@ -7,7 +7,7 @@ import { type Counts, runPlaywright, runTool, runVitest } from "./test-steps";
 
 type TestStep = { title: string; run: (folder: string, chosen: string[]) => Promise<Counts> };
 
-/** Begun once a run, by whichever step comes first. */
+/** Started once per run, by the first step that needs it. */
 let building: Promise<void> | undefined;
 
 const testSteps: Record<StepName, TestStep> = {
@@ -19,7 +19,7 @@ const testSteps: Record<StepName, TestStep> = {
   browser: { title: "Browser tests", run: runBrowserTests },
 };
 
-/** Runs steps of the gate. The exit code of the command. */
+/** Runs steps of the gate and returns the exit code. */
 export async function runGate({ names, chosen, bail }: TestRun): Promise<number> {
   const total = await runTests((folder, stop) => {
     const steps = names.map((name, index) => {
@@ -61,15 +61,15 @@ async function build(): Promise<Counts> {
   return { passed: 1, failed: 0 };
 }
 
-/** Half of the time of the unit tests goes to the database. Those of all tests read what a build writes. */
+/** Builds during the unit tests, which spend half of their time in the database. Not with `all`, which reads builds. */
 function buildBeside(): void {
   if (process.env.TEST_TIER !== "all") {
-    // Its own step tells of a failure.
+    // The build step reports a failure.
     build().catch(() => {});
   }
 }
 
-/** On a site that was built from these sources. */
+/** Runs on a build of the current sources. */
 async function runBrowserTests(folder: string, chosen: string[]): Promise<Counts> {
   await build();
   return runPlaywright(folder, chosen);

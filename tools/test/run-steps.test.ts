@@ -40,7 +40,7 @@ const browser = { title: "Browser", run: async () => ({ passed: 7, failed: 0 }) 
 const stop = new AbortController().signal;
 
 describe(runSteps, () => {
-  it("runs every step, counts them all and names what failed", async () => {
+  it("runs every step, counts all tests, and lists the failed ones", async () => {
     const total = await runSteps([lint, unit, build, browser], { folder, stop, bail: false });
 
     expect(total).toEqual({ passed: 10, failed: 3 });
@@ -48,13 +48,13 @@ describe(runSteps, () => {
     expect(output).toMatch(/\nFailed:\n {2}Lint\n {2}lib\/sum\.test\.ts: adds up\n {2}Build\n$/);
   });
 
-  it("ends at the first failure for who cannot wait", async () => {
+  it("stops at the first failure with --bail", async () => {
     const total = await runSteps([lint, browser], { folder, stop, bail: true });
 
     expect(total).toEqual({ passed: 0, failed: 1 });
   });
 
-  it("ends when it is told to stop", async () => {
+  it("stops on a stop request", async () => {
     const aborted = AbortSignal.abort("SIGINT");
 
     await expect(

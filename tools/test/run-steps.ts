@@ -5,10 +5,10 @@ import { type Counts, failedTests } from "./test-steps";
 
 export type Step = { title: string; run: () => Promise<Counts> };
 
-/** `folder` holds the reports of the runners. */
+/** `folder` contains the reports of the runners. */
 type Options = { folder: string; stop: AbortSignal; bail: boolean };
 
-/** Runs every step, whatever the one before it said, and names what failed in the end. */
+/** Runs every step, even after failures, and lists the failed tests at the end. */
 export async function runSteps(steps: readonly Step[], options: Options): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   const failures: string[] = [];

@@ -20,7 +20,7 @@ describe(parseTestArguments, () => {
     expect(parseTestArguments(line.split(" ").filter(Boolean))).toEqual(expected);
   });
 
-  it.each(["speed", "lib/a.test.ts", "lint lib/a.ts", "--fast"])("refuses '%s'", (line) => {
+  it.each(["speed", "lib/a.test.ts", "lint lib/a.ts", "--fast"])("rejects '%s'", (line) => {
     expect(() => parseTestArguments(line.split(" "))).toThrow(OperatorError);
   });
 });

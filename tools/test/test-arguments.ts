@@ -1,6 +1,6 @@
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** In the order in which they tell the most for the least time. */
+/** Fastest and most informative first. */
 export const stepNames = ["lint", "types", "unused", "unit", "build", "browser"] as const;
 export type StepName = (typeof stepNames)[number];
 
@@ -8,7 +8,7 @@ export type TestRun = {
   names: readonly StepName[];
   /** Files and options for the runner of the last step named: Vitest or Playwright. */
   chosen: string[];
-  /** Whether the first step that fails ends the run. */
+  /** Whether to stop at the first failed step. */
   bail: boolean;
 };
 
@@ -16,7 +16,7 @@ const usage = `Usage: npm test -- [--bail] [STEP ...]            steps: ${stepNa
        npm test -- unit FILE ... [-t "words of a title"]
        npm test -- browser FILE ... [-g "words of a title"]`;
 
-/** @throws OperatorError that tells how to use it. */
+/** @throws OperatorError with the usage. */
 export function parseTestArguments(args: readonly string[]): TestRun {
   const rest = args.filter((argument) => argument !== "--bail");
   const end = rest.findIndex((argument) => !isStepName(argument));

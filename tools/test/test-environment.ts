@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "../../lib/core/project";
 
-/** Settings that are about the tests themselves, or needed to reach a server for them. */
+/** Settings that the tests themselves use. */
 const KEPT = new Set(["DATABASE_URL", "CHROMIUM_PATH"]);
 
 /**
- * Tests must not depend on how this site is set up, let alone send mail through its server: every
- * setting that .env.example names is removed from the environment.
+ * Removes every setting of .env.example from the environment: tests must not depend on this site's settings, let alone
+ * send mail through its server.
  */
 export function forgetSiteSettings(): void {
   const file = join(projectRoot, ".env.example");

@@ -15,7 +15,7 @@ function proof(line: number, changes: Partial<Proof> = {}): Proof {
 const all = lines.map((line) => proof(line));
 
 describe(rowsOfProofs, () => {
-  it("has a row for each line with its figure, its test, and when it was measured", () => {
+  it("has a row per line with its figure, test, and date", () => {
     expect(rowsOfProofs(promises, [3, 32], [proof(3)], none, measured)).toEqual([
       [
         "3",
@@ -29,7 +29,7 @@ describe(rowsOfProofs, () => {
     ]);
   });
 
-  it("names the promise once where several tests show it", () => {
+  it("states a promise once if several tests prove it", () => {
     const proofs = [proof(4), proof(4, { figure: "0 lost of 3" })];
     const [first, second] = rowsOfProofs(promises, [4], proofs, none, measured);
 
@@ -37,7 +37,7 @@ describe(rowsOfProofs, () => {
     expect(second).toEqual(["4", "", "", "0 lost of 3", expect.any(String), measured]);
   });
 
-  it("counts the tests of a file that share a figure", () => {
+  it("groups tests of a file that share a figure", () => {
     const proofs = [proof(31), proof(31, { test: "tests/resilience/some.spec.ts: another" })];
 
     expect(rowsOfProofs(promises, [31], proofs, none, measured)).toHaveLength(1);
@@ -46,7 +46,7 @@ describe(rowsOfProofs, () => {
     );
   });
 
-  it("shows that a test failed, and a figure that misses its target", () => {
+  it("marks failed tests and figures that miss their target", () => {
     const proofs = [proof(5), proof(6, { holds: false })];
     const [, failed, missed] = rowsOfProofs(promises, [5, 6], proofs, new Set([5]), measured);
 
@@ -65,7 +65,7 @@ describe(isShown, () => {
     expect(isShown(lines, proofs, failed)).toBe(expected);
   });
 
-  it("asks only for the lines that were tested", () => {
+  it("checks only the lines that were tested", () => {
     expect(isShown([3], [proof(3)], none)).toBe(true);
   });
 });
@@ -75,7 +75,7 @@ describe(updateTable, () => {
     `# Title\n\n<!-- table: printed by npm run test:faults -- --report -->\n\n${table}\n\n<!-- end of table -->\n\n## More\n`;
   const rowOf = (line: number, figure: string) => [`${line}`, "a|b", "0", figure, "a test", "now"];
 
-  it("replaces the rows of the lines that were tested, and leaves the rest as it is", () => {
+  it("replaces only the rows of the lines that were tested", () => {
     const former = updateTable(page("nothing"), [rowOf(2, "old"), rowOf(10, "old")], "machine: 1");
     const updated = updateTable(former, [rowOf(2, "new"), rowOf(2, "too")], "machine: 2");
 
@@ -90,7 +90,7 @@ describe(updateTable, () => {
     expect(updated.endsWith("<!-- end of table -->\n\n## More\n")).toBe(true);
   });
 
-  it("does not write into a page without a place for it", () => {
-    expect(() => updateTable("# Title\n", [], "")).toThrow("no place");
+  it("rejects a page without the table's markers", () => {
+    expect(() => updateTable("# Title\n", [], "")).toThrow("no table");
   });
 });

@@ -12,7 +12,7 @@ type Promises = ReturnType<typeof promisesOf>;
 type Row = readonly string[];
 
 /**
- * The rows of the lines that were tested, each promise said once, with the figures that its tests printed. Tests of one
+ * Rows of the lines that were tested, with the figures that their tests printed. States each promise once; tests of one
  * file with the same figure share a row.
  * @param measured the day and the commit
  */
@@ -52,7 +52,7 @@ function figuresOf(proofs: readonly Proof[]): [figure: string, shownBy: string][
   });
 }
 
-/** Whether each of these lines has a figure, and none of them one that misses its target. */
+/** Whether each of these lines has a figure and no figure misses its target. */
 export function isShown(
   lines: readonly number[],
   proofs: readonly Proof[],
@@ -66,12 +66,12 @@ export function isShown(
   );
 }
 
-/** The page with these rows in place of those of the same lines; its other rows and the rest of it stay. */
+/** Replaces the rows of the same lines; other rows and the rest of the page stay unchanged. */
 export function updateTable(page: string, rows: readonly Row[], machine: string): string {
   const [before, rest] = page.split(begin);
   const [old, after] = rest?.split(end) ?? [];
   if (before === undefined || old === undefined || after === undefined) {
-    throw new Error(`The page has no place for the table: "${begin}" and "${end}".`);
+    throw new Error(`The page has no table between "${begin}" and "${end}".`);
   }
   const renewed = new Set(rows.map(([line]) => line));
   const all = [...readRows(old).filter(([line]) => !renewed.has(line)), ...rows].sort(

@@ -10,7 +10,7 @@ import type { Counts } from "./test-steps";
 
 type Work = (folder: string, stop: AbortSignal) => Promise<Counts>;
 
-/** Runs tests with a database server of theirs, and ends whatever they leave. */
+/** Runs tests with their own database server, and cleans up after them. */
 export async function runTests(work: Work): Promise<Counts> {
   forgetSiteSettings();
   const folder = openTemporaryFolder();
@@ -33,10 +33,10 @@ export async function runTests(work: Work): Promise<Counts> {
   }
 }
 
-/** Everything the tests put into the temporary folder goes with it, also after a crash of theirs. */
+/** Temporary folder of the tests, removed with its contents even after a crash of a test. */
 function openTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "marquee-test-run-"));
-  // Root lends PostgreSQL another account, which has to get in.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(folder, 0o755);
   return folder;
 }

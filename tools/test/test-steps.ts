@@ -9,7 +9,7 @@ export type FailedTest = { file: string; title: string };
 const vitestFile = "vitest.json";
 const playwrightFile = "playwright.json";
 
-/** A tool without tests of its own counts as one. */
+/** A tool counts as one test. */
 export async function runTool(name: string, args: string[]): Promise<Counts> {
   const code = await run(name, args);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -52,7 +52,7 @@ type PlaywrightReport = Suite & {
   stats?: { expected?: number; unexpected?: number; flaky?: number };
 };
 
-/** What failed in the last runs with this folder. */
+/** Failed tests of the last runs with this folder. */
 export function failedTests(folder: string): FailedTest[] {
   const files = readJson<VitestReport>(join(folder, vitestFile))?.testResults ?? [];
   const report = readJson<PlaywrightReport>(join(folder, playwrightFile));
@@ -76,7 +76,7 @@ function specsOf({ specs = [], suites = [] }: Suite): NonNullable<Suite["specs"]
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-/** A file that fails before or after its tests has no failed test to show for it. */
+/** Whether a file failed outside its tests, so that no test is marked as failed. */
 function isBrokenFile({
   status,
   assertionResults,
@@ -84,7 +84,7 @@ function isBrokenFile({
   return status === "failed" && assertionResults.every((result) => result.status !== "failed");
 }
 
-/** Whatever the report says: a step that failed has at least one failure, one that ran none is one. */
+/** Counts at least one failure if the step failed or ran no tests, whatever the report says. */
 function withExitCode(code: number, { passed, failed }: Counts): Counts {
   if (code !== 0 || passed === 0) {
     return { passed, failed: Math.max(failed, 1) };
@@ -96,7 +96,7 @@ function run(name: string, args: string[], extra: Record<string, string> = {}) {
   return runCommand(join(projectRoot, "node_modules/.bin", name), args, {
     cwd: projectRoot,
     env: { ...process.env, ...extra },
-    // Vitest and Playwright undo their global set-up on this one.
+    // Vitest and Playwright run their global teardown only on this signal.
     stopSignal: "SIGINT",
   });
 }
