@@ -7,19 +7,22 @@ import { photoStorage } from "@/lib/photos/storage";
 
 const checks = [
   {
-    problem: "start: photos cannot be kept and will be refused (DATA_DIR or S3_*)",
+    problem: "start: could not access photo storage, photos will be refused (DATA_DIR or S3_*)",
     run: () => photoStorage().check(),
   },
   {
-    problem: "start: uploads cannot be received and will be refused (DATA_DIR)",
+    problem: "start: could not prepare uploads folder, uploads will be refused (DATA_DIR)",
     run: () => preparePrivateFolder(uploadsFolder),
   },
-  { problem: "start: mail cannot be sent and will wait (SMTP_URL, or DATA_DIR)", run: checkMail },
+  {
+    problem: "start: could not set up mail delivery, mail will wait (SMTP_URL or DATA_DIR)",
+    run: checkMail,
+  },
 ];
 
 /**
- * Logs what this process cannot do, before the first visitor or job finds out. Pages are served without it, so nothing
- * of it ends the process.
+ * Logs unusable services at startup, before a visitor or a job needs them. Failures do not end the process, because it
+ * can still serve pages.
  */
 export async function checkServices(): Promise<void> {
   await Promise.all(

@@ -9,7 +9,7 @@ import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
 
 type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
-/** Who does what is queued. Each may be called again for the same job, and leaves off when `stop` is aborted. */
+/** Job handlers. Each one is idempotent and stops when `stop` is aborted. */
 export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
   "process-photo": ({ photoId }) => processPhoto(photoId),
@@ -18,21 +18,21 @@ export const handlers: Handlers = {
 
 const chores = {
   "queue unsent mail": queueUnsentMails,
-  "tell reviewers what waits": async () => writeDigests(await listReviewers()),
-  "remove what is old": () => removeWhatIsOld(),
+  "write review digests": async () => writeDigests(await listReviewers()),
+  "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "forget unused words": forgetUnusedWords,
 };
 
-/** All of them, also where one fails; then the whole is tried again, which the others do not mind. */
+/** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */
 async function doChores(): Promise<void> {
   const failed: string[] = [];
   for (const [name, chore] of Object.entries(chores)) {
     try {
       const result = await chore();
-      log.info({ chore: name, result }, "worker: a daily chore is done");
+      log.info({ chore: name, result }, "worker: daily chore finished");
     } catch (error) {
-      log.error({ error, chore: name }, "worker: a daily chore failed");
+      log.error({ error, chore: name }, "worker: daily chore failed");
       failed.push(name);
     }
   }

@@ -7,7 +7,7 @@ import { nodeArguments, projectRoot } from "@/lib/core/project";
 import { startMailServer } from "@/tests/support/mail-server";
 import { findFreePort } from "@/tools/shared/free-port";
 
-// A database of its own: what other tests queue is none of these workers' business.
+// Needs its own database, because workers would take the jobs of other tests.
 const { database } = await vi.hoisted(async () => {
   const { createTestDatabase } = await import("@/tests/support/test-database");
   const database = await createTestDatabase();
@@ -44,7 +44,7 @@ const poll = { timeout: 300_000, interval: 100 };
 afterEach(async () => {
   mailServer.behave("accepts");
   await Promise.all(workers.splice(0).map((worker) => endWorker(worker, "SIGKILL")));
-  // What a worker had done without having noted it is no business of the next test.
+  // Remove jobs whose outcome a killed worker did not store.
   await pool.query("DELETE FROM pgboss.job WHERE name = 'send-mail'");
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Writes mails with their jobs, and returns their recipients. */
+/** Queues emails and returns their recipients. */
 async function queueMails(count: number): Promise<string[]> {
   const recipients = Array.from(
     { length: count },
@@ -84,8 +84,8 @@ const jobsIn = async (state: string) => {
   return rows[0].count;
 };
 
-describe("a worker of its own", () => {
-  it("sends one mail after the other, and two workers send each once", async () => {
+describe("a worker process", () => {
+  it("sends each email once, even beside a second worker", async () => {
     startWorkerProcess();
     startWorkerProcess();
     const [first = ""] = await queueMails(1);
@@ -97,14 +97,14 @@ describe("a worker of its own", () => {
     await expect(prisma.mail.count({ where: { sentAt: null } })).resolves.toBe(0);
   });
 
-  it("that is killed while sending loses nothing", async () => {
+  it("loses no email when killed while sending", async () => {
     mailServer.behave("stalls");
     const killed = startWorkerProcess();
     const recipients = await queueMails(2);
     await vi.waitFor(async () => expect(await jobsIn("active")).toBe(2), poll);
     await endWorker(killed, "SIGKILL");
     mailServer.behave("accepts");
-    // As if the time of its jobs had passed.
+    // Let its jobs expire.
     await pool.query(
       "UPDATE pgboss.job SET started_on = now() - interval '1 hour', retry_delay = 0 WHERE state = 'active'",
     );
@@ -113,12 +113,12 @@ describe("a worker of its own", () => {
     await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1, 1]), poll);
   });
 
-  it("that is stopped while sending ends in time and loses nothing", async () => {
+  it("exits in time and loses no email when stopped while sending", async () => {
     mailServer.behave("stalls");
     const stopped = startWorkerProcess();
     const recipients = await queueMails(1);
     await vi.waitFor(async () => expect(await jobsIn("active")).toBe(1), poll);
-    // Before a mail server that says nothing would be given up on.
+    // Shorter than the timeout for a stalled mail server.
     expect(await endWorker(stopped, "SIGTERM")).toBeLessThan(30_000);
     expect(stopped.exitCode).toBe(0);
     expect(await jobsIn("active")).toBe(0);
@@ -129,7 +129,7 @@ describe("a worker of its own", () => {
     await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1]), poll);
   });
 
-  it("waits for a database that is away, at the start and later", async () => {
+  it("waits for an unavailable database at the start and later", async () => {
     const port = await findFreePort();
     const { hostname, port: realPort } = new URL(database.databaseUrl);
     const sockets = new Set<Socket>();
@@ -146,7 +146,7 @@ describe("a worker of its own", () => {
     proxied.port = `${port}`;
     const worker = startWorkerProcess(proxied.href);
     const first = await queueMails(1);
-    // Long enough for it to have tried.
+    // Long enough for a first attempt.
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     proxy.listen(port, "127.0.0.1");
     await vi.waitFor(() => expect(copiesFor(first)).toEqual([1]), poll);

@@ -7,27 +7,27 @@ import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { handlers } from "./handlers";
 
 export type Worker = {
-  /** Takes nothing new and lets what is under way finish; after `timeoutMs` ms it is told to leave off. */
+  /** Takes no new jobs and lets running ones finish; aborts them after `timeoutMs`. */
   stop: (timeoutMs: number) => Promise<void>;
 };
 
-/** A receipt leaves within a few seconds, and three small queries each time are next to nothing. */
+/** Sends a receipt within a few seconds, at the cost of three small queries per poll. */
 const pollIntervalMs = 2_000;
 const reconnectIntervalMs = 5_000;
 const choresInterval = 5 * 60_000;
-/** Hour of the day, UTC: the morning of most reviewers. */
+/** Hour of the day in UTC, in the morning for most reviewers. */
 const choresHour = 12;
-/** How many jobs of a kind are worked on at a time; one where nothing is said. */
+/** Concurrency per queue; 1 by default. */
 const lanes: Partial<Record<keyof Jobs, number>> = { "send-mail": 2 };
 
 type Signals = { stop: AbortSignal; abort: AbortSignal };
 
-/** Works on everything queued until it is stopped. A database that is away is waited for. */
+/** Processes all queues until it is stopped. Waits for an unavailable database. */
 export function startWorker(): Worker {
   const stopping = new AbortController();
   const aborting = new AbortController();
   const ended = run({ stop: stopping.signal, abort: aborting.signal }).catch((error: unknown) =>
-    log.error({ error }, "worker: ended by an error"),
+    log.error({ error }, "worker: stopped unexpectedly"),
   );
   return {
     stop: async (timeoutMs) => {
@@ -61,18 +61,18 @@ async function connect(stop: AbortSignal): Promise<PgBoss | null> {
       application_name: "marquee worker",
       max: 4,
       migrate: false,
-      // Its clock lets errors of the database end the process; queueChores needs none.
+      // Its scheduler lets database errors end the process; queueChores replaces it.
       schedule: false,
-      // What a killed process had begun is begun again this long after its time is over.
+      // Restarts jobs of a killed process within 30 s after they expire.
       maintenanceIntervalSeconds: 30,
     });
-    boss.on("error", ({ message }) => log.warn({ message }, "worker: the queue does not answer"));
+    boss.on("error", ({ message }) => log.warn({ message }, "worker: could not reach queue"));
     try {
       await boss.start();
       await boss.maintain();
       return boss;
     } catch (error) {
-      log.warn({ error }, "worker: cannot begin yet");
+      log.warn({ error }, "worker: could not start, retrying");
       await boss.stop({ graceful: false });
       await pause(reconnectIntervalMs, stop);
     }
@@ -80,7 +80,7 @@ async function connect(stop: AbortSignal): Promise<PgBoss | null> {
   return null;
 }
 
-/** Again at once while there is something to do, else after a while. */
+/** Repeats a step immediately while it finds work, otherwise after an interval. */
 async function repeat(
   stop: AbortSignal,
   interval: number,
@@ -88,7 +88,7 @@ async function repeat(
 ): Promise<void> {
   while (!stop.aborted) {
     const isBusy = await step().catch((error: unknown) => {
-      log.warn({ error }, "worker: the queue does not answer");
+      log.warn({ error }, "worker: could not reach queue");
       return false;
     });
     if (!isBusy) {
@@ -98,11 +98,11 @@ async function repeat(
 }
 
 async function pause(time: number, stop: AbortSignal): Promise<void> {
-  // Rejects when it is cut short.
+  // Rejects when aborted.
   await wait(time, undefined, { signal: stop }).catch(() => {});
 }
 
-// pg-boss's own `work` neither waits for nor hears of the database's answer to what has become of a job.
+// Replaces pg-boss's `work`, which neither awaits nor reports errors while storing a job's outcome.
 async function workOnNext<Name extends QueueName>(
   boss: PgBoss,
   name: Name,
@@ -115,7 +115,7 @@ async function workOnNext<Name extends QueueName>(
   try {
     await handlers[name](job.data, abort);
   } catch (error) {
-    log.warn({ error, queue: name, job: job.id }, "worker: a job failed");
+    log.warn({ error, queue: name, job: job.id }, "worker: job failed");
     await boss.fail(name, job.id, { message: messageOf(error) });
     return true;
   }
@@ -127,10 +127,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Once a day, however many processes ask, and also when none ran at the hour. */
+/** Queues the chores once a day across all processes, later in the day if none ran at the hour. */
 async function queueChores(boss: PgBoss): Promise<false> {
   if (new Date().getUTCHours() >= choresHour) {
-    // The queue takes one in each half of the day.
+    // The queue accepts one per 12-hour slot.
     await boss.send("daily-chores", {}, { singletonKey: "daily", singletonHours: 12 });
   }
   return false;

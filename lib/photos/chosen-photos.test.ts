@@ -11,18 +11,18 @@ describe(sortOffered, () => {
     ["a WEBP", { ...jpeg("a.webp"), type: "image/webp" }, null],
     ["10 MB", jpeg("a.jpg", 10 * 1024 * 1024), null],
     ["more than 10 MB", jpeg("a.jpg", 10 * 1024 * 1024 + 1), /^a.jpg: .*larger than 10 MB/],
-    ["nothing", jpeg("a.jpg", 0), /^a.jpg: .*empty/],
-    ["a GIF", { ...jpeg("a.gif"), type: "image/gif" }, /^a.gif: .*JPG, PNG or WEBP/],
-    ["a text", { ...jpeg("a.txt"), type: "text/plain" }, /^a.txt: .*JPG, PNG or WEBP/],
+    ["an empty file", jpeg("a.jpg", 0), /^a.jpg: .*empty/],
+    ["a GIF", { ...jpeg("a.gif"), type: "image/gif" }, /^a.gif: .*JPG, PNG, or WebP/],
+    ["a text file", { ...jpeg("a.txt"), type: "text/plain" }, /^a.txt: .*JPG, PNG, or WebP/],
     ["a folder", { ...jpeg("stage"), type: "" }, /^stage: /],
-  ])("%s", (_, file, problem) => {
+  ])("checks %s", (_, file, problem) => {
     const { taken, problems } = sortOffered([file], 0);
 
     expect(taken).toEqual(problem ? [] : [file]);
     expect(problems).toEqual(problem ? [expect.stringMatching(problem)] : []);
   });
 
-  it("takes ten in all, and says so when there are more", () => {
+  it("accepts ten in total and reports any more", () => {
     const offered = Array.from({ length: 4 }, (_, index) => jpeg(`${index}.jpg`));
 
     expect(names(sortOffered(offered, 6).taken)).toEqual(["0.jpg", "1.jpg", "2.jpg", "3.jpg"]);
@@ -30,7 +30,7 @@ describe(sortOffered, () => {
     expect(names(sortOffered(offered, 8).taken)).toEqual(["0.jpg", "1.jpg"]);
     expect(sortOffered(offered, 12)).toEqual({
       taken: [],
-      problems: ["At most 10 photos can be sent at once."],
+      problems: ["You can submit at most 10 photos."],
     });
   });
 });
@@ -41,7 +41,7 @@ describe(sizeText, () => {
     [2048, "2 kB"],
     [1024 * 1024, "1.0 MB"],
     [3_400_000, "3.2 MB"],
-  ])("%i bytes are %s", (bytes, text) => {
+  ])("shows %i bytes as %s", (bytes, text) => {
     expect(sizeText(bytes)).toBe(text);
   });
 });

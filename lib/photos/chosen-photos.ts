@@ -1,26 +1,26 @@
 import { formatNumber } from "@/lib/core/text/plural";
 import { maxPhotos, maxUploadBytes, uploadRefusals, uploadTypes } from "@/lib/model/upload-rules";
 
-/** A photo in the form: chosen, and perhaps uploaded. */
+/** A photo chosen in the form, uploaded or not. */
 export type ChosenPhoto = {
   key: string;
   name: string;
-  /** What it is, in words. */
+  /** Size or dimensions as text. */
   note: string;
-  /** Address of a picture to show for it. */
+  /** URL of the preview image. */
   preview: string;
-  /** Null for one that is on the server already. */
+  /** Null if it is already on the server. */
   file: File | null;
-  /** Once it is on the server. */
+  /** Set once it is on the server. */
   id: string | null;
-  /** 0 to 1, while it is being sent. */
+  /** 0 to 1 while uploading. */
   progress: number | null;
   problem: string | null;
 };
 
 type Offered = { name: string; type: string; size: number };
 
-/** Which of the offered files are taken into the form, and why the others are not. */
+/** Sorts offered files into accepted ones and problems. */
 export function sortOffered<File extends Offered>(
   offered: File[],
   chosenCount: number,
@@ -35,7 +35,7 @@ export function sortOffered<File extends Offered>(
     taken,
     problems:
       taken.length < right.length
-        ? [...problems, `At most ${maxPhotos} photos can be sent at once.`]
+        ? [...problems, `You can submit at most ${maxPhotos} photos.`]
         : problems,
   };
 }
@@ -50,7 +50,7 @@ function problemOf({ type, size }: Offered): string | null {
   return size > maxUploadBytes ? uploadRefusals["too-large"] : null;
 }
 
-/** '3.2 MB', as people know the sizes of their files. */
+/** A file size such as '3.2 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1024 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
@@ -58,7 +58,7 @@ export function sizeText(bytes: number): string {
 
 type Uploaded = { id: string; width: number; height: number; placeholder: string };
 
-/** One that is on the server since the form was sent before. */
+/** A photo uploaded by an earlier attempt to submit the form. */
 export function uploadedPhoto(
   { id, width, height, placeholder }: Uploaded,
   index: number,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-describe("once photos are decoded, the library", () => {
-  it("reads no drawing from a file, which is where strangers' bytes are", async () => {
+describe("the image library, once configured,", () => {
+  it("refuses an SVG file", async () => {
     const file = join(folder, "drawing.jpg");
     await writeFile(file, svg);
     await expect(sharp(file).toBuffer()).rejects.toThrow(/unsupported image format/);
   });
 
-  it("still turns the site's own drawings into pictures", async () => {
+  it("renders the site's own SVG from memory", async () => {
     const { data, info } = await sharp(Buffer.from(svg))
       .png()
       .toBuffer({ resolveWithObject: true });
@@ -29,7 +29,7 @@ describe("once photos are decoded, the library", () => {
     await expect(sharp(data).jpeg().toBuffer()).resolves.toBeInstanceOf(Buffer);
   });
 
-  it.each(["gif", "tiff"] as const)("reads no %s from memory", async (format) => {
+  it.each(["gif", "tiff"] as const)("refuses a %s from memory", async (format) => {
     const create = { width: 9, height: 9, channels: 3, background: "red" } as const;
     const bytes = await sharp({ create }).toFormat(format).toBuffer();
     await expect(sharp(bytes).toBuffer()).rejects.toThrow(/unsupported image format/);

@@ -3,29 +3,29 @@ import { open } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { UploadRefusal } from "@/lib/model/upload-rules";
 
-// Nothing is read twice, so nothing is worth keeping.
+// No input is read twice, so a cache would be useless.
 sharp.cache(false);
-// Of all the formats the library reads, those that are taken here, and only from files.
+// Allow only the accepted formats, and only from files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
 });
-// From memory come only the site's own drawings, see lib/seo/previews; the setting is one for the whole process.
+// Allow the site's own previews from memory (lib/seo/previews), because the setting is process-wide.
 sharp.unblock({ operation: ["VipsForeignLoadSvgBuffer", "VipsForeignLoadPngBuffer"] });
 
-/** 8192 × 6144, the largest picture that cameras call 50 megapixels. */
+/** The largest size that cameras call 50 megapixels. */
 const maxPixels = 8192 * 6144;
-/** No WebP is wider or higher. */
+/** WebP's maximum width and height. */
 const maxSidePixels = 16_383;
-/** In bytes, of one picture that can only be decoded as a whole. */
+/** Limit for an image that cannot be decoded line by line. */
 const maxMemoryBytes = 160 * 1024 * 1024;
 const muchMemory = 40 * 1024 * 1024;
-/** Ends only what hangs: the pixels are bounded, and a busy machine takes its time for a photo of any size. */
+/** Long enough to end only hung work, because a busy machine may be slow with photos of any size. */
 const slowestSeconds = 60;
 
 type Format = "jpeg" | "png" | "webp";
 
-/** The first bytes of a file decide what it is; its name and what the browser calls it are not asked. */
+/** Detects the format by the file signature; ignores the file name and the declared type. */
 function formatOf(head: Buffer): Format | null {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) {
     return "jpeg";
@@ -48,27 +48,27 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** An animated PNG says so before its first picture; to the decoder it is a still. */
+/** Checks for an acTL chunk before the first image, because the decoder treats an APNG as a still image. */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf("acTL", "latin1");
   const data = head.indexOf("IDAT", "latin1");
   return control !== -1 && (data === -1 || control < data);
 }
 
-/** What a picture takes that is not decoded line by line: every WebP, and what comes in several passes. */
+/** Bytes needed by images that cannot be decoded line by line: every WebP, and progressive or interlaced images. */
 function memoryFor({ format, width, height, isProgressive, channels, depth }: Metadata): number {
   if (format !== "webp" && !isProgressive) {
     return 0;
   }
-  // Passes of a JPEG are collected as numbers of 16 bits.
+  // Progressive JPEG coefficients take 16 bits.
   const bytes = format === "jpeg" || depth === "ushort" ? 2 : 1;
   return width * height * (format === "webp" ? 4 : channels) * bytes;
 }
 
-/** What decoding a file takes, in bytes beyond a few lines of it; or why it is not decoded. */
+/** The memory in bytes to decode a file, 0 if line by line; or why it is refused. */
 export type Checked = { refused: UploadRefusal } | { memory: number };
 
-/** Decides by the first bytes of a file, and by what it says of itself. */
+/** Checks a file by its signature and metadata, without decoding it. */
 export async function checkPhoto(path: string): Promise<Checked> {
   const head = await readHead(path);
   if (head.length === 0) {
@@ -99,7 +99,7 @@ function isTooLarge(metadata: Metadata): boolean {
   );
 }
 
-/** A photo, upright, opaque and in sRGB, without what the camera wrote into it. */
+/** Decodes a photo upright, opaque, in sRGB, and without camera metadata. */
 export function decode(path: string): Sharp {
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true })
     .timeout({ seconds: slowestSeconds })
@@ -107,14 +107,14 @@ export function decode(path: string): Sharp {
     .toColourspace("srgb");
 }
 
-/** Whether decoding was ended because it took too long: that says nothing about the file. */
+/** Whether decoding timed out, which says nothing about the file. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout:");
 }
 
 /**
- * What was decoded; null where the file cannot be read.
- * @throws when the machine is too busy to read it in time
+ * Resolves to null if the file cannot be decoded.
+ * @throws on a timeout, when the machine is too busy
  */
 export function unlessUnreadable<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch((error: unknown) => {
@@ -127,20 +127,20 @@ export function unlessUnreadable<Result>(work: Promise<Result>): Promise<Result 
 
 type Turns = { free: number; waiting: { needed: number; start: () => void }[] };
 
-// The worker and the pages are loaded apart, and take turns all the same.
+// Global, because the worker and the pages load separate instances of this module.
 const holder = globalThis as { decodingTurns?: Turns };
 holder.decodingTurns ??= { free: 2, waiting: [] };
 const turns = holder.decodingTurns;
 
-/** As many as are decoded within a few seconds; the sender of one more is asked to wait. */
+/** As many as are decoded within a few seconds; further uploads get 503. */
 const maxWaiting = 32;
 
-/** Whether so many pictures wait for their turn that no more should be taken. */
+/** Whether the queue is full. */
 export function isDecoderBusy(): boolean {
   return turns.waiting.length >= maxWaiting;
 }
 
-/** Two pictures at a time are decoded in this process; one that takes much memory, alone. */
+/** Decodes two images at a time in this process, or one alone if it takes much memory. */
 export async function inTurn<Result>(
   { memory }: { memory: number },
   work: () => Promise<Result>,
@@ -158,7 +158,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** In the order they came, so that none waits for ever. */
+/** First in, first out, so that none starves. */
 function startNext(): void {
   const [next] = turns.waiting;
   if (next && next.needed <= turns.free) {

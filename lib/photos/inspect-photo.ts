@@ -5,17 +5,17 @@ import { checkPhoto, decode, inTurn, unlessUnreadable } from "./decoder";
 import { hashHeight, hashWidth, perceptualHash } from "./perceptual-hash";
 
 export type PhotoFacts = {
-  /** In pixels, upright. */
+  /** In pixels, after auto-orientation. */
   width: number;
   height: number;
-  /** A data address. */
+  /** A data URL. */
   placeholder: string;
   perceptualHash: bigint;
 };
 
 /**
- * Reads a file as a photo, wholly, or says why it is none.
- * @throws when the machine is too busy to read it in time
+ * Decodes the whole file as a photo, or returns why it is refused.
+ * @throws on a timeout, when the machine is too busy
  */
 export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused: UploadRefusal }> {
   const checked = await checkPhoto(path);
@@ -26,7 +26,7 @@ export async function inspectPhoto(path: string): Promise<PhotoFacts | { refused
   return facts ?? { refused: "unreadable" };
 }
 
-/** The whole file is decoded, once, to a small picture that all else comes from. */
+/** Decodes the whole file once to a small image, the source of the placeholder and the hash. */
 async function readFacts(path: string): Promise<PhotoFacts> {
   const { autoOrient } = await sharp(path).metadata();
   const { data, info } = await decode(path)

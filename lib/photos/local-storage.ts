@@ -6,13 +6,13 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { preparePrivateFolder } from "@/lib/core/private-folder";
 import type { PhotoStorage } from "./photo-storage";
 
-/** Files in the folder 'photos' of the data directory, a folder for each photo. */
+/** Stores files in DATA_DIR/photos, one folder per photo. */
 export function openLocalStorage(dataDirectory: string): PhotoStorage {
   const root = resolve(dataDirectory, "photos");
   const pathOf = (key: string) => {
     const path = join(root, key);
     if (!path.startsWith(root + sep)) {
-      throw new Error(`A key leads out of the folder of photos: ${key}`);
+      throw new Error(`Key is outside the photos folder: ${key}`);
     }
     return path;
   };
@@ -22,7 +22,7 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
     put: async (key, source) => {
       const path = pathOf(key);
       await makeFolder(dirname(path));
-      // Beside its place, since only within one file system a rename is one step.
+      // Write next to the target, because a rename is atomic only within one file system.
       const unfinished = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
       try {
         await copyFile(source, unfinished, constants.COPYFILE_EXCL);
@@ -54,7 +54,7 @@ export function openLocalStorage(dataDirectory: string): PhotoStorage {
   };
 }
 
-/** A name is safe once the folder that holds it is written. */
+/** Flushes the parent folder, because a new entry is durable only after that. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first) {
@@ -84,7 +84,7 @@ async function* listFiles(root: string) {
   }
 }
 
-/** Nothing where there is no folder, as before the first photo. */
+/** Empty if the folder does not exist, as before the first photo. */
 async function openFolder(path: string) {
   return (await opendir(path).catch(nullIfMissing)) ?? [];
 }

@@ -9,7 +9,7 @@ import { type PhotoFormat, photoFormats, variantsOf } from "./variants";
 
 type Photo = { id: string; width: number };
 
-/** Makes every size of a photo in every format from the file at `path`, and keeps them; false if it is no photo. */
+/** Creates and stores every size and format of a photo from the file at `path`; false if it is not a photo. */
 export async function makeVariants(photo: Photo, path: string): Promise<boolean> {
   const checked = await checkPhoto(path);
   if ("refused" in checked) {
@@ -50,8 +50,8 @@ async function keepVariant(key: string, make: (path: string) => Promise<unknown>
 }
 
 /**
- * The pixels of the largest size, which all others are made from; null where the file cannot be read.
- * @throws when the machine is too busy to read it in time, so that it is tried again
+ * Decodes the largest size, the source of all others; null if the file cannot be decoded.
+ * @throws on a timeout, so that the job is retried
  */
 async function decodeOnce(path: string, width: number) {
   const decoded = await unlessUnreadable(

@@ -12,7 +12,7 @@ import { processPhoto, removeAbandonedUploads, storeUpload } from "./mutations";
 import { photoStorage } from "./storage";
 import { variantsOf } from "./variants";
 
-// The site reads files of three formats; the test also what was made of them.
+// The site decodes three formats; the test also needs AVIF to read the results.
 const read = (bytes: Buffer | null) => {
   sharp.unblock({ operation: ["VipsForeignLoad"] });
   return sharp(bytes ?? Buffer.alloc(0));
@@ -35,13 +35,13 @@ const find = (id: string) => prisma.photo.findUnique({ where: { id } });
 const pathOf = (key: string) => join(env.DATA_DIR, "photos", key);
 
 describe(storeUpload, () => {
-  it("knows a photo as it is shown: upright", async () => {
+  it("stores dimensions after auto-orientation", async () => {
     const id = await upload(await jpegWithPosition(picture({ width: 600, height: 400 })));
 
     await expect(find(id)).resolves.toMatchObject({ width: 400, height: 600, status: "UPLOADED" });
   });
 
-  it("makes a placeholder that looks like the photo", async () => {
+  it("creates a placeholder that resembles the photo", async () => {
     const id = await upload(await picture().jpeg().toBuffer());
     const { placeholder = "" } = (await find(id)) ?? {};
     const tiny = Buffer.from(placeholder.split(",")[1] ?? "", "base64");
@@ -54,7 +54,7 @@ describe(storeUpload, () => {
 });
 
 describe(processPhoto, () => {
-  it("makes every size in both formats, upright and without what the camera wrote", async ({
+  it("creates every size in both formats, upright and without camera metadata", async ({
     task,
   }) => {
     const original = await jpegWithPosition(picture({ width: 2000, height: 3000 }));
@@ -88,12 +88,12 @@ describe(processPhoto, () => {
         }
       }
     }
-    // Where it was taken is not kept anywhere.
+    // No location metadata remains.
     await expect(readStored(`${id}/original`)).resolves.toBeNull();
     proves(18, "6 of 6 files made anew, 0 with a position, the original gone", task);
   });
 
-  it("turns the picture, not only its sides", async () => {
+  it("rotates the pixels, not only the dimensions", async () => {
     const [red, blue] = ["#d00", "#00d"].map((background) => ({
       create: { width: 300, height: 100, channels: 3 as const, background },
     }));
@@ -110,12 +110,12 @@ describe(processPhoto, () => {
       data.subarray((150 * info.width + x) * 3, (150 * info.width + x) * 3 + 3);
 
     expect([info.width, info.height]).toEqual([200, 300]);
-    // Turned clockwise, what was above is to the right.
+    // A clockwise turn moves the top to the right.
     expect(colorAt(180)[0]).toBeGreaterThan(150);
     expect(colorAt(20)[2]).toBeGreaterThan(150);
   });
 
-  it("enlarges nothing", async () => {
+  it("does not upscale", async () => {
     const id = await upload(await picture({ width: 700, height: 500 }).png().toBuffer());
     await processPhoto(id);
 
@@ -127,7 +127,7 @@ describe(processPhoto, () => {
     expect(variantsOf({ width: 700 })).toHaveLength(2);
   });
 
-  it("leaves nothing of a second file in the first", async () => {
+  it("drops data appended to the photo", async () => {
     const id = await upload(
       Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from("<script>alert(1)</script>")]),
     );
@@ -136,7 +136,7 @@ describe(processPhoto, () => {
     expect((await readStored(`${id}/960.webp`))?.includes("script")).toBe(false);
   });
 
-  it("does nothing the second time, and is done once when asked for three times at once", async () => {
+  it("runs once for repeated and concurrent calls", async () => {
     const id = await upload(await picture().jpeg().toBuffer());
     await Promise.all([processPhoto(id), processPhoto(id), processPhoto(id)]);
     const first = await find(id);
@@ -146,7 +146,7 @@ describe(processPhoto, () => {
     await expect(find(id)).resolves.toEqual(first);
   });
 
-  it("removes the original where the run before ended too early to", async () => {
+  it("removes the original left by an interrupted run", async () => {
     const id = await upload(await picture().jpeg().toBuffer());
     const original = await readFile(pathOf(`${id}/original`));
     await processPhoto(id);
@@ -157,9 +157,9 @@ describe(processPhoto, () => {
   });
 
   it.each<[string, (path: string) => Promise<void>, RegExp]>([
-    ["spoiled", (path) => writeFile(path, "spoiled"), /cannot be read/],
-    ["gone", (path) => import("node:fs/promises").then(({ rm }) => rm(path)), /missing/],
-  ])("says why a file cannot be made ready that is %s", async (_, spoil, problem) => {
+    ["damaged", (path) => writeFile(path, "spoiled"), /can't be read/],
+    ["missing", (path) => import("node:fs/promises").then(({ rm }) => rm(path)), /missing/],
+  ])("records why it failed if the file is %s", async (_, spoil, problem) => {
     const id = await upload(await picture().jpeg().toBuffer());
     await spoil(pathOf(`${id}/original`));
     await processPhoto(id);
@@ -170,7 +170,7 @@ describe(processPhoto, () => {
     });
   });
 
-  it("does nothing for a photo nobody knows", async () => {
+  it("ignores an unknown photo", async () => {
     await expect(processPhoto(randomUUID())).resolves.toBeUndefined();
   });
 });
@@ -191,7 +191,7 @@ describe(removeAbandonedUploads, () => {
     await utimes(path, dayAndMore, dayAndMore);
   }
 
-  it("removes what no form was sent with for a day, and nothing else", async () => {
+  it("removes only uploads without a submission after a day", async () => {
     const [abandoned, sent] = [await uploadOld(), await uploadOld()];
     const young = await upload(await picture({ width: 90, height: 60 }).jpeg().toBuffer());
     const contribution = await prisma.contribution.create({

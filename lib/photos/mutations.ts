@@ -12,7 +12,7 @@ import { type Body, receiveUpload, removeOldUploads, workingPath } from "./recei
 import { photoStorage } from "./storage";
 import { originalKey } from "./stored-keys";
 
-/** Keeps an uploaded file if it is a photo. Its row is written once its bytes are safe. */
+/** Stores an uploaded photo. Inserts its row after its bytes are durable. */
 export async function storeUpload(
   body: Body,
 ): Promise<{ id: string; byteSize: number } | { refused: UploadRefusal }> {
@@ -36,8 +36,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes what visitors see of a photo. Done again, it does nothing. The original goes then: nothing reads it any more,
- * and it tells where and when it was taken.
+ * Creates a photo's public variants; idempotent. Then deletes the original, which is no longer needed and reveals where
+ * and when it was taken.
  */
 export async function processPhoto(photoId: string): Promise<void> {
   const photo = await prisma.photo.findUnique({ where: { id: photoId } });
@@ -53,7 +53,7 @@ export async function processPhoto(photoId: string): Promise<void> {
   }
 }
 
-/** Null once everything is made and kept; otherwise why it cannot be. */
+/** Creates the variants. Returns the reason if it fails for good, otherwise null. */
 async function makeReady(photo: { id: string; width: number }): Promise<string | null> {
   const original = await photoStorage().open(originalKey(photo.id));
   if (!original) {
@@ -62,27 +62,24 @@ async function makeReady(photo: { id: string; width: number }): Promise<string |
   const path = await workingPath();
   try {
     await pipeline(original.stream, createWriteStream(path));
-    return (await makeVariants(photo, path))
-      ? null
-      : "The uploaded file cannot be read as a photo.";
+    return (await makeVariants(photo, path)) ? null : "The uploaded file can't be read as a photo.";
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** Only where the rest is ready: a run that ended between the two is followed by another one. */
+/** Checks READY again, so that a run after an interrupted one also removes the original. */
 async function removeOriginal(photoId: string): Promise<void> {
   const isReady = await prisma.photo.count({ where: { id: photoId, status: "READY" } });
   isReady > 0 && (await photoStorage().remove(originalKey(photoId)));
 }
 
-/** What else lies in the storage is not ours. */
+/** Other files in the storage are not ours. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** At most so many at a time are looked up or removed. */
 const batchSize = 500;
 
-/** Removes, a day after they came, files that no form was sent with, and files that nothing knows. */
+/** Removes uploads without a submission and unknown files after a day. */
 export async function removeAbandonedUploads(): Promise<void> {
   const before = new Date(Date.now() - uploadLifetimeMs);
   await removeOldUploads(before);
@@ -90,7 +87,7 @@ export async function removeAbandonedUploads(): Promise<void> {
   await removeUnknownFiles(before);
 }
 
-/** The row goes first: a row without its file would be worse than a file without its row. */
+/** Deletes the row first: a file without a row is harmless, a row without a file is not. */
 async function removeUnsentPhotos(before: Date): Promise<void> {
   const unsent = { contributionId: null, uploadedAt: { lt: before } };
   const photos = await prisma.photo.findMany({
@@ -100,7 +97,7 @@ async function removeUnsentPhotos(before: Date): Promise<void> {
     take: batchSize,
   });
   for (const { id } of photos) {
-    // Asked again, since its form may have been sent this moment.
+    // Check again, because its form may have been submitted meanwhile.
     const { count } = await prisma.photo.deleteMany({ where: { id, ...unsent } });
     count > 0 && (await photoStorage().removeAll(id));
   }
@@ -109,7 +106,7 @@ async function removeUnsentPhotos(before: Date): Promise<void> {
   }
 }
 
-/** Removes photos with their files. None of them may be published. */
+/** Removes photos and their files. The photos must not be published. */
 export async function deletePhotos(ids: string[]): Promise<void> {
   await prisma.photo.deleteMany({ where: { id: { in: ids } } });
   for (const id of ids) {
@@ -122,7 +119,7 @@ async function removeUnknownFiles(before: Date): Promise<void> {
   for await (const { key, changedAt } of photoStorage().list()) {
     const [photoId = "", name = ""] = key.split("/");
     if (changedAt < before && uuid.test(photoId)) {
-      // What was being written when its process ended.
+      // Dotfiles are left by a process that ended while writing.
       name.startsWith(".") ? await photoStorage().remove(key) : found.add(photoId);
     }
     if (found.size === batchSize) {

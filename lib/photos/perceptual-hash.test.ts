@@ -27,15 +27,15 @@ describe(perceptualHash, () => {
     ["recompressed", (seed) => recompress(picture({ seed }))],
     ["brighter", (seed) => picture({ seed, brightness: 1.15 })],
     ["darker", (seed) => picture({ seed, brightness: 0.85 })],
-    ["of other proportions", (seed) => picture({ seed, width: 1000, height: 800 })],
-  ])("is close for the same picture, %s", async (_, change) => {
+    ["with another aspect ratio", (seed) => picture({ seed, width: 1000, height: 800 })],
+  ])("is close for the same picture %s", async (_, change) => {
     for (const seed of seeds) {
       const [same, changed] = [await hashOf(picture({ seed })), await hashOf(await change(seed))];
       expect(distance(same, changed)).toBeLessThanOrEqual(10);
     }
   });
 
-  it("is far for other pictures", async () => {
+  it("differs between pictures", async () => {
     const hashes = await Promise.all(seeds.map((seed) => hashOf(picture({ seed }))));
     for (const [index, one] of hashes.entries()) {
       for (const other of hashes.slice(index + 1)) {
@@ -45,14 +45,14 @@ describe(perceptualHash, () => {
   });
 
   it.each([
-    ["nothing but gray", Array(72).fill(7), 0n],
+    ["plain gray", Array(72).fill(7), 0n],
     ["brighter to the right", Array.from({ length: 72 }, (_, index) => index % 9), -1n],
     [
-      "one pair in the corner",
+      "only the first pair brighter",
       Array.from({ length: 72 }, (_, index) => (index === 1 ? 9 : index === 0 ? 1 : 5)),
       -(2n ** 63n),
     ],
-  ])("is a signed number of 64 bits: %s", (_, grays, hash) => {
+  ])("is a signed 64-bit number: %s", (_, grays, hash) => {
     expect(perceptualHash(grays)).toBe(hash);
   });
 });

@@ -1,10 +1,10 @@
-/** What a picture is scaled to, in gray, before it is hashed. */
+/** Size of the grayscale image that is hashed. */
 export const hashWidth = 9;
 export const hashHeight = 8;
 
 /**
- * 64 bits by the 'difference hash': a bit per neighboring pair of pixels, set where it gets brighter to the right.
- * Size, compression and brightness hardly change it. Signed, as PostgreSQL's bigint is.
+ * Computes a 64-bit difference hash: one bit per pair of horizontal neighbors, set if the right one is brighter. Robust
+ * against changes in size, compression, and brightness. Signed like PostgreSQL's bigint.
  */
 export function perceptualHash(grays: ArrayLike<number>): bigint {
   const bits = Array.from({ length: hashHeight }, (_, y) =>

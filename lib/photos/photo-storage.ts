@@ -1,17 +1,17 @@
 import type { Readable } from "node:stream";
 
-/** An open file; `size` is in bytes. Whoever opened it reads it to its end or destroys it. */
+/** An open file; `size` is in bytes. The caller must read the stream to the end or destroy it. */
 type StoredFile = { stream: Readable; size: number };
 
-/** Where files of photos are kept. A key is '{photo id}/{name}'. */
+/** Stores photo files by keys like '{photo id}/{name}'. */
 export type PhotoStorage = {
-  /** Rejects where nothing can be kept: no such bucket, a folder that cannot be written. */
+  /** Rejects if nothing can be stored: missing bucket or unwritable folder. */
   check: () => Promise<void>;
-  /** Keeps a copy of the file at `path`: whole and safe once this resolves, and otherwise not there at all. */
+  /** Stores a copy of the file at `path`, atomically and durably. */
   put: (key: string, path: string) => Promise<void>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   open: (key: string) => Promise<StoredFile | null>;
-  /** Removes a file. None there is no error. */
+  /** Removes a file, if it exists. */
   remove: (key: string) => Promise<void>;
   /** Removes every file of a photo. */
   removeAll: (photoId: string) => Promise<void>;

@@ -26,12 +26,12 @@ async function createPhoto({ hash, venueId, contributionId }: Facts) {
   });
 }
 
-/** Of no other test. */
+/** Not used by other tests. */
 const randomHash = () =>
   BigInt.asIntN(64, BigInt(Math.floor(Math.random() * 2 ** 53)) * 2_097_143n);
 
 describe(findSimilarPhotos, () => {
-  it("finds the same picture anywhere, and close ones of the same venue, the closest first", async () => {
+  it("finds equal photos anywhere and close ones of the same venue, closest first", async () => {
     const [venue, other] = [await createVenue(), await createVenue()];
     const hash = randomHash();
     const photo = await createPhoto({ hash, venueId: venue.id });
@@ -50,7 +50,7 @@ describe(findSimilarPhotos, () => {
     expect(found[0]).toMatchObject({ contributionId: same.contributionId, venueId: other.id });
   });
 
-  it("compares the photos of one contribution, also of a venue that was only named", async () => {
+  it("compares the photos of a submission, even without a chosen venue", async () => {
     const hash = randomHash();
     const photo = await createPhoto({ hash });
     const twin = await createPhoto({
@@ -61,10 +61,10 @@ describe(findSimilarPhotos, () => {
     await expect(findSimilarPhotos(photo.id)).resolves.toMatchObject([{ id: twin.id }]);
   });
 
-  it("reads no table from end to end", async () => {
+  it("does not scan whole tables", async () => {
     const venue = await createVenue();
     const photo = await createPhoto({ hash: randomHash(), venueId: venue.id });
-    // Of few photos, or of many that are the same, it need not look up any.
+    // The planner uses indexes only with many different photos.
     await prisma.$executeRaw`
       INSERT INTO photos (contribution_id, position, byte_size, width, height, placeholder, perceptual_hash)
         SELECT ${photo.contributionId}::uuid, n, 1, 1, 1, 'data:image/webp;base64,AAAA', hashint8extended(n, 1)
@@ -83,7 +83,7 @@ describe(isPhotoPublished, () => {
     ["CLOSED", true],
     ["PENDING", false],
     ["HIDDEN", false],
-  ] as const)("of a venue that is %s: %s", async (status, isPublished) => {
+  ] as const)("for a venue in status %s is %s", async (status, isPublished) => {
     const venue = await createVenue({ status });
     const photo = await createPhoto({ hash: 1n, venueId: venue.id });
     await expect(isPhotoPublished(photo.id)).resolves.toBe(false);

@@ -1,24 +1,23 @@
 import "server-only";
 import { pool, prisma } from "@/lib/core/db";
 
-/** Bits in which the hashes of two pictures may differ that are likely the same. */
+/** Maximum hash distance of two pictures that are likely the same. */
 const closeBits = 10;
 
 const maxSimilar = 12;
-/** Of one venue, the latest. */
+/** Limit of the latest photos of a venue to compare. */
 const maxCompared = 1000;
 
 export type SimilarPhoto = {
   id: string;
   contributionId: string;
   venueId: number | null;
-  /** How many of 64 bits differ. */
+  /** Number of differing bits out of 64. */
   distance: number;
 };
 
 /**
- * Photos that look like this one, the most alike first: the same picture wherever it was sent, and pictures that are
- * close to it among those of the same venue.
+ * Photos similar to this one, closest first: equal hashes anywhere, and close hashes among photos of the same venue.
  */
 export async function findSimilarPhotos(photoId: string): Promise<SimilarPhoto[]> {
   const { rows } = await pool.query<SimilarPhoto>(
@@ -51,7 +50,7 @@ export async function findSimilarPhotos(photoId: string): Promise<SimilarPhoto[]
   return rows;
 }
 
-/** Which of these ids are photos. */
+/** The ids that belong to photos. */
 export async function listKnownPhotoIds(ids: string[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM photos WHERE id = ANY($1::uuid[])",
@@ -60,7 +59,7 @@ export async function listKnownPhotoIds(ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether visitors may see a photo: it hangs at a venue that has a page. */
+/** Whether visitors may see a photo: it is attached to a venue with a public page. */
 export async function isPhotoPublished(photoId: string): Promise<boolean> {
   const image = await prisma.venueImage.findFirst({
     where: { photoId, venue: { status: { in: ["PUBLISHED", "CLOSED"] } } },
@@ -71,10 +70,10 @@ export async function isPhotoPublished(photoId: string): Promise<boolean> {
 
 export type Upload = { id: string; width: number; height: number; placeholder: string };
 
-/** How long a file that no form was sent with is kept. */
+/** Lifetime of an upload without a submission. */
 export const uploadLifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Those of these files that a form can still be sent with, in the order of the ids. */
+/** Uploads that can still be submitted, in the order of the ids. */
 export async function listUploads(ids: string[]): Promise<Upload[]> {
   const uploads = await prisma.photo.findMany({
     where: {
@@ -89,7 +88,7 @@ export async function listUploads(ids: string[]): Promise<Upload[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What is the same for the same file, also when it was uploaded twice; in the order of the ids. */
+/** Fingerprints that are equal for repeated uploads of a file, in the order of the ids. */
 export async function listFingerprints(ids: string[]): Promise<string[]> {
   const photos = await prisma.photo.findMany({
     where: { id: { in: ids } },

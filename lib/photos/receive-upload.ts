@@ -6,12 +6,12 @@ import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/core/env";
 import { maxUploadBytes } from "@/lib/model/upload-rules";
 
-/** Files that are being received or made, on the disk of this machine whatever storage keeps them later. */
+/** Temporary files, always on the local disk. */
 export const uploadsFolder = resolve(env.DATA_DIR, "uploads");
 
 export type Received = { path: string; byteSize: number };
 
-/** A path for a file of short life. */
+/** A path for a temporary file. */
 export async function workingPath(): Promise<string> {
   await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
   return join(uploadsFolder, randomUUID());
@@ -19,23 +19,23 @@ export async function workingPath(): Promise<string> {
 
 class TooLarge extends Error {}
 
-/** Where photos and the default database share a disk, uploads must not take the last of it. */
+/** Keeps uploads from filling a disk that the database may share. */
 async function ensureRoom(): Promise<void> {
   const { bavail, bsize } = await statfs(uploadsFolder);
   const freeMb = (bavail * bsize) / 2 ** 20;
   if (freeMb < env.DISK_RESERVE_MB) {
-    const message = `Less than ${env.DISK_RESERVE_MB} MB (DISK_RESERVE_MB) are free in ${env.DATA_DIR}`;
+    const message = `Less than ${env.DISK_RESERVE_MB} MB (DISK_RESERVE_MB) free in ${env.DATA_DIR}`;
     throw Object.assign(new Error(message), { code: "ENOSPC" });
   }
 }
 
 export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Writes a body to a file, which the caller removes. Null as soon as it is larger than an upload may be. */
+/** Writes a body to a file that the caller must remove. Returns null as soon as it exceeds the size limit. */
 export async function receiveUpload(body: Body): Promise<Received | null> {
   const path = await workingPath();
   await ensureRoom();
-  // Opened first: a stream still opening would make the file after it was removed.
+  // Open first: a write stream that is still opening could recreate the file after its removal.
   const file = await open(path, "wx", 0o600);
   const counted = { bytes: 0 };
   const cutOff = async function* () {
@@ -59,7 +59,7 @@ export async function receiveUpload(body: Body): Promise<Received | null> {
   }
 }
 
-/** Removes what a process left behind that ended while it received a file. */
+/** Removes temporary files left by a process that ended. */
 export async function removeOldUploads(before: Date): Promise<void> {
   await mkdir(uploadsFolder, { recursive: true, mode: 0o700 });
   for await (const { name } of await opendir(uploadsFolder)) {

@@ -13,7 +13,7 @@ type Options = {
   mayBeSeen: () => Promise<boolean>;
 };
 
-/** The answer to a request for one size of a photo, published or not: the caller decides who may see it. */
+/** Responds with one size of a photo, published or not; the caller controls access by `mayBeSeen`. */
 export async function respondWithVariant(options: Options): Promise<Response> {
   const { photoId, name, cacheControl, mayBeSeen } = options;
   const variant = uuid.test(photoId) ? parseVariantName(name) : null;
@@ -35,7 +35,7 @@ export async function respondWithVariant(options: Options): Promise<Response> {
 }
 
 function notFound(): Response {
-  return new Response("404: there is no such photo.\n", {
+  return new Response("404: photo not found.\n", {
     status: 404,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

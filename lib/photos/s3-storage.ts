@@ -17,7 +17,7 @@ export type S3Options = {
 type S3 = typeof import("@aws-sdk/client-s3");
 type Bucket = { s3: S3; client: S3Client; Bucket: string };
 
-/** Objects of a bucket. */
+/** Stores files as objects in a bucket. */
 export function openS3Storage(options: S3Options): PhotoStorage {
   const connecting: { bucket?: Promise<Bucket> } = {};
   const connected = () => {
@@ -64,14 +64,14 @@ export function openS3Storage(options: S3Options): PhotoStorage {
   };
 }
 
-/** The client is large, and read only where it is used. */
+/** Loads the large client only if it is used. */
 async function connect({ bucket, accessKeyId, secretAccessKey, ...options }: S3Options) {
   const s3 = await import("@aws-sdk/client-s3");
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
   const client = new s3.S3Client({
     ...options,
     credentials,
-    // Many storages other than Amazon's do not know the checksums it sends unasked.
+    // Many S3-compatible servers do not support the checksums it sends by default.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

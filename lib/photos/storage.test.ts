@@ -44,7 +44,7 @@ async function openS3(): Promise<Opened> {
   return { storage, close };
 }
 
-/** Whole buffers are compared too slowly. */
+/** Comparing whole buffers is too slow. */
 function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("hex");
 }
@@ -61,7 +61,7 @@ async function listKeys(storage: PhotoStorage): Promise<string[]> {
 describe.each([
   ["a folder", openLocal],
   ["an S3 server", openS3],
-])("photos kept in %s", (_, openStorage) => {
+])("photos stored in %s", (_, openStorage) => {
   const folder = join(tmpdir(), `marquee-source-${randomUUID()}`);
   let opened: Opened;
 
@@ -82,11 +82,11 @@ describe.each([
   });
   afterAll(() => opened.close());
 
-  it("can be used", async () => {
+  it("pass the check", async () => {
     await expect(opened.storage.check()).resolves.toBeUndefined();
   });
 
-  it("has nothing at first", async () => {
+  it("are empty at first", async () => {
     await expect(listKeys(opened.storage)).resolves.toEqual([]);
     await expect(read(`${randomUUID()}/original`)).resolves.toBeNull();
     await opened.storage.remove(`${randomUUID()}/original`);
@@ -96,7 +96,7 @@ describe.each([
   it.each([
     ["one byte", Buffer.from([7])],
     ["five megabytes", Buffer.alloc(5_000_000, "photo ")],
-  ])("gives back %s as it was", async (_name, content) => {
+  ])("return %s unchanged", async (_name, content) => {
     const key = `${randomUUID()}/original`;
     await put(key, content);
 
@@ -104,7 +104,7 @@ describe.each([
     await expect(listKeys(opened.storage)).resolves.toContain(key);
   });
 
-  it("takes the later of two files", async () => {
+  it("are overwritten by a later file", async () => {
     const key = `${randomUUID()}/480.webp`;
     await put(key, Buffer.from("first"));
     await put(key, Buffer.from("second, and longer"));
@@ -115,7 +115,7 @@ describe.each([
     });
   });
 
-  it("removes one file, then all files of one photo, and no other's", async () => {
+  it("can be removed by file and by photo", async () => {
     const [mine, other] = [randomUUID(), randomUUID()];
     for (const key of [`${mine}/original`, `${mine}/480.webp`, `${other}/original`]) {
       await put(key, Buffer.from("photo"));
@@ -129,7 +129,7 @@ describe.each([
     await expect(read(`${other}/original`)).resolves.not.toBeNull();
   });
 
-  it("keeps nothing of a file that cannot be read", async () => {
+  it("keep nothing of an unreadable file", async () => {
     const photoId = randomUUID();
 
     await expect(
@@ -164,13 +164,13 @@ describe(isStorageFull, () => {
     [{ code: "ENOENT" }, false],
     [{ name: "NoSuchBucket", $metadata: { httpStatusCode: 404 } }, false],
     [undefined, false],
-  ])("%j: %s", (error, isFull) => {
+  ])("returns for %j: %s", (error, isFull) => {
     expect(isStorageFull(error)).toBe(isFull);
   });
 });
 
 describe(openS3Storage, () => {
-  it("says that a bucket is not there", async () => {
+  it("rejects the check of an unreachable server", async () => {
     const storage = openS3Storage({
       bucket: "missing",
       endpoint: "http://127.0.0.1:1",
@@ -185,7 +185,7 @@ describe(openS3Storage, () => {
 });
 
 describe(openLocalStorage, () => {
-  it("lets no other account in, also where an earlier release did", async () => {
+  it("denies access to other accounts, even after an earlier release allowed it", async () => {
     const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
     const source = join(folder, "source");
     await writeFile(source, "kept", { mode: 0o644 });
@@ -202,15 +202,15 @@ describe(openLocalStorage, () => {
     await rm(folder, { recursive: true });
   });
 
-  it("never leaves its folder", async () => {
+  it("refuses keys outside its folder", async () => {
     const folder = await mkdtemp(join(tmpdir(), "marquee-photos-"));
     const source = join(folder, "source");
     await writeFile(source, "kept");
     const storage = openLocalStorage(folder);
 
-    await expect(storage.put("../outside", source)).rejects.toThrow("leads out of the folder");
+    await expect(storage.put("../outside", source)).rejects.toThrow("outside the photos folder");
     for (const key of ["..", "a/..", "", "../source"]) {
-      await expect(async () => storage.removeAll(key)).rejects.toThrow("leads out of the folder");
+      await expect(async () => storage.removeAll(key)).rejects.toThrow("outside the photos folder");
     }
     expect(await readdir(folder)).toEqual(["source"]);
     await rm(folder, { recursive: true });

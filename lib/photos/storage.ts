@@ -6,7 +6,7 @@ import { openS3Storage } from "./s3-storage";
 
 const holder = globalThis as { photoStorage?: PhotoStorage };
 
-/** The storage that the environment names. */
+/** The storage configured by the environment. */
 export function photoStorage(): PhotoStorage {
   holder.photoStorage ??= env.S3_BUCKET
     ? openS3Storage({
@@ -25,7 +25,7 @@ const fullCodes = new Set([
   "ENOSPC",
   "EDQUOT",
   "EROFS",
-  // Not writable at all, which no visitor can wait out either.
+  // Not writable at all, which retrying does not fix either.
   "EACCES",
   "EPERM",
   "ENOTDIR",
@@ -33,7 +33,7 @@ const fullCodes = new Set([
   "InsufficientStorage",
 ]);
 
-/** Whether a failure means that nothing more can be written where the files are kept. */
+/** Whether a failure means that the storage is full or unwritable. */
 export function isStorageFull(error: unknown): boolean {
   const { code, name, $metadata } = Object(error);
   return fullCodes.has(code) || fullCodes.has(name) || $metadata?.httpStatusCode === 507;

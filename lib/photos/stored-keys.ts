@@ -6,7 +6,7 @@ export function variantKey(photoId: string, { nominal }: Variant, format: PhotoF
   return `${photoId}/${nominal}.${format}`;
 }
 
-/** What the storage holds of a photo: the sizes it is shown in, or before there are any what was uploaded. */
+/** Keys of a photo's files: its variants once READY, before that the original. */
 export function storedKeys(photo: { id: string; width: number; status: string }): string[] {
   return photo.status === "READY"
     ? variantsOf(photo).flatMap((variant) =>

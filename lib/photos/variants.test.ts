@@ -35,19 +35,19 @@ describe(variantsOf, () => {
         [1600, 1600],
       ],
     ],
-  ])("%i px wide: %j", (width, expected) => {
+  ])("lists the sizes for %i px: %j", (width, expected) => {
     expect(variantsOf({ width }).map((variant) => [variant.nominal, variant.width])).toEqual(
       expected,
     );
   });
 });
 
-describe("addresses of a photo", () => {
+describe("URLs of a photo", () => {
   it.each([
     [300, "480.webp", "480.webp", "480.avif 300w"],
     [700, "960.webp", "960.webp", "480.avif 480w, 960.avif 700w"],
     [5000, "960.webp", "1600.webp", "480.avif 480w, 960.avif 960w, 1600.avif 1600w"],
-  ])("%i px wide", (width, main, largest, sources) => {
+  ])("use the right sizes at %i px", (width, main, largest, sources) => {
     expect(mainPhotoHref({ id, width })).toBe(`/photos/${id}/${main}`);
     expect(largestPhotoHref({ id, width })).toBe(`/photos/${id}/${largest}`);
     expect(photoSrcSet({ id, width }, "avif").replaceAll(`/photos/${id}/`, "")).toBe(sources);
@@ -66,7 +66,7 @@ describe(parseVariantName, () => {
     ["../480.webp", null],
     ["480.webp\n", null],
     ["", null],
-  ])("%j", (name, variant) => {
+  ])("parses %j", (name, variant) => {
     expect(parseVariantName(name)).toEqual(variant);
   });
 });

@@ -3,7 +3,6 @@ import { photoHref } from "@/lib/routes/hrefs";
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];
 
-/** In pixels. */
 const nominalWidths = [480, 960, 1600] as const;
 
 export const photoTypes = {
@@ -11,10 +10,10 @@ export const photoTypes = {
   webp: "image/webp",
 } satisfies Record<PhotoFormat, string>;
 
-/** One size of a photo: what its file is called by, and how wide it really is, in pixels. */
+/** One size of a photo: the nominal width in its file name and its actual width, in pixels. */
 export type Variant = { nominal: (typeof nominalWidths)[number]; width: number };
 
-/** The sizes a photo is kept in. Nothing is enlarged: the last one may be narrower than its name says. */
+/** Sizes of a photo. Never upscales, so the last one may be narrower than its nominal width. */
 export function variantsOf({ width }: { width: number }): Variant[] {
   return nominalWidths
     .filter((_, index) => width > (nominalWidths[index - 1] ?? 0))
@@ -23,25 +22,25 @@ export function variantsOf({ width }: { width: number }): Variant[] {
 
 type Sized = { id: string; width: number };
 
-/** What a venue's image of this photo has as its address. */
+/** The URL stored with a venue's image. */
 export function mainPhotoHref(photo: Sized): string {
   const fitting = variantsOf(photo).filter(({ nominal }) => nominal <= 960);
   return photoHref(photo.id, fitting.at(-1)?.nominal ?? 480, "webp");
 }
 
-/** The largest there is, in the format that everything can show. */
+/** The largest size as WebP, which every browser supports. */
 export function largestPhotoHref(photo: Sized): string {
   return photoHref(photo.id, variantsOf(photo).at(-1)?.nominal ?? 480, "webp");
 }
 
-/** The sizes as `srcset` lists them. */
+/** The sizes as a `srcset`. */
 export function photoSrcSet(photo: Sized, format: PhotoFormat): string {
   return variantsOf(photo)
     .map(({ nominal, width }) => `${photoHref(photo.id, nominal, format)} ${width}w`)
     .join(", ");
 }
 
-/** The name of a variant's file, or null for any other: '480.webp'. */
+/** Parses a variant's file name such as '480.webp'; null for any other. */
 export function parseVariantName(name: string): { nominal: number; format: PhotoFormat } | null {
   const [, digits, ending] = /^(\d{3,4})\.(\w{4})$/.exec(name) ?? [];
   const nominal = nominalWidths.find((width) => String(width) === digits);

@@ -4,10 +4,10 @@ import type { Prisma } from "@/generated/prisma/client";
 import { env } from "@/lib/core/env";
 import type { Jobs, QueueName } from "./queues";
 
-// Never started: it only writes jobs, over the connection of the transaction it is given.
+// Never started: it only inserts jobs over the connection of a transaction.
 const boss = new PgBoss({ connectionString: env.DATABASE_URL });
 
-/** Queues a job within a transaction: it is worked on if, and only if, that commits. */
+/** Queues a job within a transaction; it runs only if that commits. */
 export async function enqueue<Name extends QueueName>(
   transaction: Prisma.TransactionClient,
   name: Name,
@@ -20,6 +20,6 @@ export async function enqueue<Name extends QueueName>(
   };
   const id = await boss.send(name, job, { db });
   if (id === null) {
-    throw new Error(`a job could not be added to the queue ${name}`);
+    throw new Error(`could not add a job to the queue ${name}`);
   }
 }

@@ -1,10 +1,10 @@
 import PgBoss from "pg-boss";
 import { type QueueName, queues } from "./queues";
 
-/** Creates what the queue keeps in a database, or brings it up to this code. Nothing is worked on. */
+/** Creates or migrates the queue's schema and settings without running jobs. */
 export async function prepareQueues(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false });
-  // What fails here fails the call that is waited for.
+  // Failures reject the awaited calls; without a listener the event would crash the process.
   boss.on("error", () => {});
   await boss.start();
   try {

@@ -1,16 +1,16 @@
-/** What the worker does, and what each job says. */
+/** Queues with the data of their jobs. */
 export type Jobs = {
   "send-mail": { mailId: string };
   "process-photo": { photoId: string };
-  /** Once a day: what is kept too long goes, and reviewers hear what waits. */
+  /** Deletes expired data and writes the reviewers' digests once a day. */
   "daily-chores": Record<string, never>;
 };
 
 export type QueueName = keyof Jobs;
 
-/** Seconds and counts as pg-boss takes them. A retry waits twice as long as the one before it. */
+/** In seconds and counts, as pg-boss expects. With backoff, each retry waits twice as long. */
 export const queues = {
-  // About nine hours of a mail server that is away, after which a reviewer sees the mail as not sent.
+  // Covers about nine hours without a mail server; after that, reviewers see the email as unsent.
   "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
   "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
   "daily-chores": { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },

@@ -63,7 +63,7 @@ describe("undoSchema", () => {
     ["0", false],
     ["1e3", false],
     ["1; DROP", false],
-  ])("%s: %s", (actionId, isRight) => {
+  ])("accepts action id %s: %s", (actionId, isRight) => {
     expect(undoSchema.safeParse({ ...item, actionId }).success).toBe(isRight);
   });
 });

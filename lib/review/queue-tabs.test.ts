@@ -19,7 +19,7 @@ describe(parseQueueParams, () => {
       { tab: "all", q: "", after: { at: 12, id } },
     ],
     [{ after: "12_'; DROP TABLE" }, { tab: "all", q: "", after: null }],
-  ])("%j", (raw, params) => {
+  ])("parses %j", (raw, params) => {
     expect(parseQueueParams(raw)).toEqual(params);
   });
 });

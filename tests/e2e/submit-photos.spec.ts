@@ -176,7 +176,7 @@ test("rejects photos that are too large, empty, or too many", async ({ page, imp
   await expect(photos(page)).toHaveCount(10);
   await expect(formOf(page).getByText(/^huge\.jpg: .*larger than 10 MB/)).toBeVisible();
   await expect(formOf(page).getByText(/^nothing\.jpg: This file is empty/)).toBeVisible();
-  await expect(formOf(page).getByText("At most 10 photos can be sent at once.")).toBeVisible();
+  await expect(formOf(page).getByText("You can submit at most 10 photos.")).toBeVisible();
 });
 
 test("shows progress and resends only the photo that failed", async ({

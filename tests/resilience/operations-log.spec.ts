@@ -71,7 +71,7 @@ test("logs and counts emails that fail while the mail server is down", async () 
        SELECT 'send-mail', jsonb_build_object('mailId', id), 12, 3600 FROM mail`,
   );
   await expectLine({
-    msg: "worker: a job failed",
+    msg: "worker: job failed",
     queue: "send-mail",
     error: expect.objectContaining({ message: expect.stringMatching(/was not sent: E\w+/) }),
   });

@@ -79,7 +79,7 @@ describe(parseTrailParams, () => {
     ],
     [{ venue: "99999999999", reviewer: "a b", action: "x", day: "2026-13-01", after: "-1" }, {}],
     [{ venue: ["7"], day: "today" }, {}],
-  ])("%j", (raw, params) => {
+  ])("parses %j", (raw, params) => {
     expect(parseTrailParams(raw)).toEqual({ ...all, before: null, ...params });
   });
 });
