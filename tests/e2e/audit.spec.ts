@@ -30,7 +30,7 @@ test("exits with 2 when the site does not respond or an option is unknown", asyn
   importedSite,
 }) => {
   const nowhere = await audit("http://127.0.0.1:9");
-  expect(nowhere.output).toContain("does not answer");
+  expect(nowhere.output).toContain("does not respond");
   expect(nowhere.code).toBe(2);
   const unclear = await audit(importedSite, "--sideways");
   expect(unclear.output).toContain("Usage: npm run audit:seo");

@@ -1,4 +1,4 @@
-/** Null where a text is no address. URL.parse is younger than the oldest Node this runs on. */
+/** Null if invalid. Not URL.parse, which is newer than the oldest supported Node.js. */
 export function parseAddress(text: string, base?: string): URL | null {
   return URL.canParse(text, base) ? new URL(text, base) : null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseArguments } from "./arguments";
 
 describe(parseArguments, () => {
-  it("takes an address, and how much is to be asked for", () => {
+  it("parses an address and limits", () => {
     expect(parseArguments(["http://localhost:3000"])).toMatchObject({
       base: new URL("http://localhost:3000"),
       concurrency: 4,
@@ -20,7 +20,7 @@ describe(parseArguments, () => {
     ["http://a.example", "--maximum", "all"],
     ["http://a.example", "--maximum", "0"],
     ["http://a.example", "--deep"],
-  ])("does not guess what %j %j %j means", (...args) => {
+  ])("rejects %j %j %j", (...args) => {
     expect(parseArguments(args)).toBeNull();
   });
 });

@@ -3,15 +3,15 @@ import { parseAddress } from "./address";
 
 export type Wanted = {
   base: URL;
-  /** Addresses that are asked for, at most. */
+  /** Maximum number of addresses to request. */
   maximum: number;
-  /** Requests under way at a time. */
+  /** Number of concurrent requests. */
   concurrency: number;
-  /** Preview images that are asked for, at most. */
+  /** Maximum number of preview images to request. */
   images: number;
 };
 
-/** What `npm run audit:seo -- …` asks for; null where it cannot be understood. */
+/** Parses the arguments of `npm run audit:seo -- …`; null if invalid. */
 export function parseArguments(args: string[]): Wanted | null {
   const parsed = read(args);
   const [address, ...others] = parsed?.positionals ?? [];

@@ -6,7 +6,7 @@ import { SiteAddress } from "./site-address";
 
 const state = { asked: 0, retryAfter: "0" };
 
-/** Refuses the first of each two requests. */
+/** Rejects every other request, starting with the first. */
 const server = createServer((_request, response) => {
   state.asked += 1;
   const isRefused = state.asked % 2 === 1;
@@ -23,7 +23,7 @@ async function statusAfter(retryAfter: string): Promise<number> {
 }
 
 describe(ask, () => {
-  it("comes back once where it is told to, soon", async () => {
+  it("retries once after a short Retry-After", async () => {
     expect([await statusAfter("0"), state.asked]).toEqual([200, 2]);
     expect([await statusAfter("3600"), state.asked]).toEqual([429, 1]);
     expect([await statusAfter("later"), state.asked]).toEqual([429, 1]);

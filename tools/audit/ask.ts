@@ -1,25 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteAddress } from "./site-address";
 
-/** A page that takes longer is of no use to a search engine either. */
+/** Search engines would not wait longer either. */
 const timeoutMs = 30_000;
-/** In seconds: who is told to come back by then does, once. */
+/** Longest Retry-After that is followed, once. */
 const maxWaitSeconds = 60;
 
 export type Answer = {
   status: number;
   location: string | null;
-  /** Without its parameters, in lower case; empty where none is stated. */
+  /** Media type without parameters, in lower case; empty if missing. */
   type: string;
-  /** What X-Robots-Tag says. */
+  /** Value of X-Robots-Tag. */
   robots: string;
-  /** Of text that is to be read; empty otherwise. */
+  /** Body of HTML, XML, and plain text; otherwise empty. */
   body: string;
 };
 
 type Ask = { site: SiteAddress; url: string; method?: "GET" | "HEAD" };
 
-/** Asks as a crawler does, following nothing. A site that does not answer is an error. */
+/** Requests an address like a crawler, without following redirects. Rejects if the site does not respond. */
 export async function ask(request: Ask): Promise<Answer> {
   const first = await send(request);
   const delay = Number(first.headers.get("retry-after") ?? Number.NaN);
@@ -45,7 +45,7 @@ async function read(response: Response, { method = "GET" }: Ask): Promise<Answer
   const isRead = response.status === 200 && /html|xml|^text\/plain/.test(type) && method === "GET";
   const body = isRead ? await response.text() : "";
   if (!isRead) {
-    // Not at all: a bulk call may be endless, and its connection is better closed than read to the end.
+    // Not read, since a bulk response may be very long: closes the connection instead.
     await response.body?.cancel();
   }
   return {

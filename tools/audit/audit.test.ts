@@ -17,7 +17,7 @@ afterAll(() => {
   }
 });
 
-/** A site of these answers on a port of its own; 'drop' ends the connection. */
+/** Serves these responses on a free port; the body 'drop' closes the connection. */
 async function serve(site: Site): Promise<string> {
   const server = createServer((request, response) => {
     const {
@@ -89,7 +89,7 @@ async function auditOf(site: Site, changes: Partial<typeof limits> = {}) {
 }
 
 describe(audit, () => {
-  it("finds nothing wrong with a site that is whole, and says what it looked at", async () => {
+  it("reports no findings and its scope for a valid site", async () => {
     const { audited, found } = await auditOf(whole);
 
     expect(found).toEqual({});
@@ -105,26 +105,26 @@ describe(audit, () => {
         "/b": { status: 410 },
         "/": page(base, { ...home, links: '<a href="/b">B</a>' }),
       }),
-      "/b: answers 410 (from ",
+      "/b: responds with 410 (from ",
     ],
-    ["status 200", () => ({ "/b": { body: "drop" } }), "/b: no answer"],
+    ["status 200", () => ({ "/b": { body: "drop" } }), "/b: no response"],
     [
       "no redirects",
       () => ({ "/a": { status: 308, location: "/b" } }),
-      "/a: leads to /b (from the sitemap)",
+      "/a: redirects to /b (from the sitemap)",
     ],
     [
       "no redirects",
       () => ({ "/b": { status: 301, location: "/a" } }),
-      "/b: leads to /a (from http",
+      "/b: redirects to /a (from http",
     ],
     ["sitemap", (base) => ({ "/pages.xml": sitemap(base, ["/", "/a", "/a"]) }), "twice"],
     [
       "sitemap",
       () => ({ "/pages.xml": sitemap("https://b.example", ["/"]) }),
-      "no address of this site",
+      "not an address of this site",
     ],
-    ["sitemap", () => ({ "/pages.xml": { status: 404 } }), "no sitemap of this site"],
+    ["sitemap", () => ({ "/pages.xml": { status: 404 } }), "not a sitemap of this site"],
     [
       "nothing hidden in the sitemap",
       () => ({
@@ -140,12 +140,12 @@ describe(audit, () => {
     [
       "unique titles",
       (base) => ({ "/b": page(base, { path: "/b", name: "A" }) }),
-      '"A" is that of http',
+      '"A" is also used by http',
     ],
     [
       "unique descriptions",
       (base) => ({ "/b": page(base, { path: "/b", name: "A" }) }),
-      '"About A." is that of',
+      '"About A." is also used by',
     ],
     [
       "no orphans",
@@ -153,9 +153,9 @@ describe(audit, () => {
         "/pages.xml": sitemap(base, ["/", "/c"]),
         "/c": page(base, { path: "/c", name: "C", links: '<a href="/c">C</a>' }),
       }),
-      "/c: no page leads to it",
+      "/c: no page links to it",
     ],
-    ["preview image", () => ({ "/og.png": { status: 500 } }), "/og.png answers 500"],
+    ["preview image", () => ({ "/og.png": { status: 500 } }), "/og.png responds with 500"],
     [
       "preview image",
       () => ({ "/og.png": { status: 200, type: "image/svg+xml" } }),
@@ -166,21 +166,21 @@ describe(audit, () => {
       (base) => ({ "/b": page(base, { path: "/b", name: "B", links: "<p><div></div></p>" }) }),
       "/b: ",
     ],
-    ["canonical", (base) => ({ "/b": page(base, { path: "/a", name: "B" }) }), "/b: it names "],
-  ])("finds a breach of %s", async (rule, changes, problem) => {
+    ["canonical", (base) => ({ "/b": page(base, { path: "/a", name: "B" }) }), "/b: names "],
+  ])("reports a violation of %s", async (rule, changes, problem) => {
     const { found } = await auditOf((base) => ({ ...whole(base), ...changes(base) }));
 
     expect(found[rule]).toContain(problem);
   });
 
-  it("says so when it leaves something out", async () => {
+  it("reports addresses it left out", async () => {
     const { audited, found } = await auditOf(whole, { maximum: 2 });
 
     expect(found).toEqual({});
-    expect(formatReport(audited, 100)).toContain("NOT WHOLE: 1 links");
+    expect(formatReport(audited, 100)).toContain("INCOMPLETE: 1 links");
   });
 
-  it("does not look at every form that a page links to for people", async () => {
+  it("crawls only a sample of nofollow links to the same form", async () => {
     const forms = Array.from(
       { length: 30 },
       (_, at) => `<a rel="nofollow" href="/form?of=${at}">F</a>`,
@@ -198,22 +198,22 @@ describe(audit, () => {
     }));
 
     expect(found).toEqual({});
-    expect(formatReport(audited, 100)).toContain("10 were not");
+    expect(formatReport(audited, 100)).toContain("10 were skipped");
   });
 
   it.each<[string, Site]>([
-    ["does not answer", () => ({ "/": { body: "drop" } })],
-    ["answers with status 503", () => ({ "/": { status: 503 } })],
-    ["is no sitemap", () => ({ "/sitemap.xml": { status: 404 } })],
+    ["does not respond", () => ({ "/": { body: "drop" } })],
+    ["responds with status 503", () => ({ "/": { status: 503 } })],
+    ["is not a sitemap", () => ({ "/sitemap.xml": { status: 404 } })],
     [
-      "stopped answering",
+      "stopped responding",
       (base) => {
         const paths = Array.from({ length: 30 }, (_, index) => `/${index}`);
         const gone = Object.fromEntries(paths.map((path) => [path, { body: "drop" }]));
         return { "/pages.xml": sitemap(base, paths), ...gone };
       },
     ],
-  ])("gives up where a site %s", async (reason, changes) => {
+  ])("fails with the reason: %s", async (reason, changes) => {
     const base = await serve((at) => ({ ...whole(at), ...changes(at) }));
     const work = audit({ base: new URL(base), ...limits }, () => {});
 

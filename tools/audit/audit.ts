@@ -12,11 +12,11 @@ import { pageRules } from "./rules/page-rules";
 import { Uniqueness } from "./rules/uniqueness";
 import type { SiteAddress } from "./site-address";
 
-/** So many addresses without an answer, one after the other, and the site is gone. */
+/** Number of consecutive addresses without a response after which the audit fails. */
 const maxWithoutResponse = 20;
 const heaviestShown = 5;
 
-/** Rules about a page among others; those about a page by itself are `pageRules`. */
+/** Rules about the whole site; those about a single page are `pageRules`. */
 const siteRules = {
   status: "status 200",
   redirect: "no redirects",
@@ -34,7 +34,7 @@ export type Audited = {
   findings: Findings;
   frontier: Frontier;
   pages: number;
-  /** Of the sitemap. */
+  /** Addresses in the sitemap. */
   listed: number;
   images: { known: number; asked: number };
   sample: ValiditySample;
@@ -63,7 +63,7 @@ export async function audit(wanted: Wanted, progress: Progress): Promise<Audited
   );
   if (frontier.leftOut === 0) {
     for (const url of frontier.orphans()) {
-      findings.add(siteRules.orphan, url, ["no page leads to it"]);
+      findings.add(siteRules.orphan, url, ["no page links to it"]);
     }
   }
   const images = await crawl.askForImages(wanted);
@@ -78,7 +78,7 @@ class Crawl {
   heaviest: Audited["heaviest"] = [];
   private readonly titles = new Uniqueness();
   private readonly descriptions = new Uniqueness();
-  /** Each preview image with the first page that names it. */
+  /** Each preview image, with the first page that uses it. */
   private readonly images = new Map<string, string>();
   private withoutResponse = 0;
 
@@ -99,7 +99,7 @@ class Crawl {
     this.progress(`${this.pages} of ${size} pages, ${this.findings.total} violations`);
   }
 
-  /** What the images are is said by their headers: nothing of them is fetched. */
+  /** Checks images by their headers, without downloading them. */
   async askForImages({ images: most, concurrency }: Wanted): Promise<Audited["images"]> {
     const { size } = this.images;
     const asked = Math.min(size, most);
@@ -111,7 +111,7 @@ class Crawl {
         const response = await this.ask({ url, from }, siteRules.image, "HEAD");
         if (response && (response.status !== 200 || !/^image\/(?!svg)/.test(response.type))) {
           this.findings.add(siteRules.image, from, [
-            `${url} answers ${response.status} ${response.type}`,
+            `${url} responds with ${response.status} ${response.type}`,
           ]);
         }
         this.progress(`${done} of ${asked} preview images, ${this.findings.total} violations`);
@@ -132,18 +132,18 @@ class Crawl {
     } catch (error) {
       this.withoutResponse += 1;
       if (this.withoutResponse >= maxWithoutResponse) {
-        throw new OperatorError(`The site stopped answering: ${reasonOf(error)}`);
+        throw new OperatorError(`The site stopped responding: ${reasonOf(error)}`);
       }
-      this.findings.add(rule, url, [`no answer (${reasonOf(error)})${linkedFrom(from)}`]);
+      this.findings.add(rule, url, [`no response (${reasonOf(error)})${linkedFrom(from)}`]);
       return null;
     }
   }
 
   private isPage({ url, from }: Known, { status, location, type }: Answer): boolean {
     if (status >= 300 && status < 400) {
-      this.findings.add(siteRules.redirect, url, [`leads to ${location}${linkedFrom(from)}`]);
+      this.findings.add(siteRules.redirect, url, [`redirects to ${location}${linkedFrom(from)}`]);
     } else if (status !== 200) {
-      this.findings.add(siteRules.status, url, [`answers ${status}${linkedFrom(from)}`]);
+      this.findings.add(siteRules.status, url, [`responds with ${status}${linkedFrom(from)}`]);
     }
     return status === 200 && type === "text/html";
   }
@@ -162,7 +162,7 @@ class Crawl {
         claimAll(this.descriptions, page.descriptions, page),
       );
     } else if (known.isListed) {
-      const reason = isBarred ? "robots.txt keeps search engines from it" : "noindex";
+      const reason = isBarred ? "robots.txt disallows it" : "noindex";
       this.findings.add(siteRules.hidden, url, [reason]);
     }
     this.follow(page);

@@ -1,6 +1,6 @@
 type Work<Item> = (item: Item, position: number) => Promise<void>;
 
-/** Works on what `next` gives, so many at a time, until nothing is under way that could bring more. */
+/** Works on the items of `next` with limited concurrency, until there are none and no running work can add more. */
 export async function drain<Item>(
   concurrency: number,
   next: () => Item | null,

@@ -1,9 +1,9 @@
-/** Of each rule. */
+/** Per rule. */
 const maxExamples = 5;
 
 export type Finding = { count: number; examples: string[] };
 
-/** What the rules found, counted; the first of each kind are kept as examples. */
+/** Counts findings by rule, and keeps the first of each as examples. */
 export class Findings {
   readonly byRule: ReadonlyMap<string, Finding>;
 
@@ -14,7 +14,7 @@ export class Findings {
   add(rule: string, url: string, problems: readonly string[]): void {
     const finding = this.byRule.get(rule);
     if (!finding) {
-      throw new Error(`There is no rule "${rule}".`);
+      throw new Error(`unknown rule "${rule}"`);
     }
     for (const problem of problems) {
       finding.count += 1;

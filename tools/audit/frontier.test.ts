@@ -14,7 +14,7 @@ const pages = (frontier: Frontier) => {
 };
 
 describe(Frontier, () => {
-  it("gives out each address once, those of the sitemap first", () => {
+  it("returns each address once, starting with the sitemap", () => {
     const frontier = new Frontier(10, robots);
     frontier.list(at("/a"));
     frontier.list(at("/b"));
@@ -24,7 +24,7 @@ describe(Frontier, () => {
     expect(pages(frontier)).toEqual(["/a", "/b", "/c"]);
   });
 
-  it("knows what no other page leads to", () => {
+  it("lists pages that no other page links to", () => {
     const frontier = new Frontier(10, robots);
     frontier.list(at("/a"));
     frontier.list(at("/b"));
@@ -34,7 +34,7 @@ describe(Frontier, () => {
     expect(frontier.orphans()).toEqual([at("/a")]);
   });
 
-  it("counts what it leaves out beyond its maximum", () => {
+  it("counts addresses beyond its maximum", () => {
     const frontier = new Frontier(2, robots);
     for (const url of ["/a", "/b", "/c", "/d"]) {
       frontier.link(at(url), at("/"), false);
@@ -44,7 +44,7 @@ describe(Frontier, () => {
     expect(frontier.leftOut).toBe(2);
   });
 
-  it("takes twenty addresses of each path that search engines are kept from, and counts the others", () => {
+  it("returns twenty blocked addresses per path and counts the others", () => {
     const frontier = new Frontier(100, robots);
     for (let venue = 0; venue < 25; venue += 1) {
       frontier.link(at(`/form?venue=${venue}`), at("/"), true);

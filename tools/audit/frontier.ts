@@ -1,32 +1,32 @@
 import type { Robots } from "./robots";
 
 /**
- * What search engines are kept from, by rel=nofollow or robots.txt, is the same forms and lists with ever other
- * parameters: so many are asked for of each path.
+ * Crawl budget per path for addresses blocked by rel=nofollow or robots.txt: forms and lists that differ only in their
+ * query.
  */
 const maxBarred = 20;
 
 export type Known = {
   url: string;
-  /** The page that linked to it first; null for those of the sitemap. */
+  /** The first page that linked to it; null for addresses of the sitemap. */
   from: string | null;
   isListed: boolean;
-  /** Whether another page leads to it. */
+  /** Whether another page links to it. */
   isLinked: boolean;
-  /** Whether search engines are kept from it. */
+  /** Whether it is blocked for search engines. */
   isBarred: boolean;
 };
 
-/** The addresses of the site that are known so far, and which of them come next. */
+/** Queue of the site's addresses found so far. */
 export class Frontier {
-  /** Addresses in the order they became known in. */
+  /** Addresses in the order in which they were found. */
   private readonly order: Known[] = [];
   private readonly known = new Map<string, Known>();
   private readonly barred = new Map<string, number>();
   private asked = 0;
-  /** Links that led beyond the maximum. */
+  /** Links beyond the maximum. */
   leftOut = 0;
-  /** Links to what search engines are kept from that were left alone. */
+  /** Blocked links beyond the crawl budget of their path. */
   unfollowed = 0;
 
   constructor(
@@ -38,7 +38,7 @@ export class Frontier {
     return this.order.length;
   }
 
-  /** Every address of a sitemap, before any link. */
+  /** Adds an address of the sitemap; call it before `link`. */
   list(url: string): void {
     const isBarred = !this.robots.allows(url);
     this.add({ url, from: null, isListed: true, isLinked: false, isBarred });
@@ -61,7 +61,7 @@ export class Frontier {
     return next ?? null;
   }
 
-  /** Those of the sitemap that no page leads to. */
+  /** Addresses of the sitemap that no page links to. */
   orphans(): string[] {
     return this.order
       .filter(({ isListed, isLinked }) => isListed && !isLinked)

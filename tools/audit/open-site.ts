@@ -10,12 +10,12 @@ import { readSitemap } from "./sitemap";
 
 export const sitemapRule = "sitemap";
 
-/** What a site calls itself, by its home page. */
+/** Determines a site's public address from its home page. */
 export async function openSite(base: URL): Promise<SiteAddress> {
   const site = new SiteAddress(base);
   const home = await askOnce(site, `${site.origin}/`);
   if (home.status !== 200) {
-    throw new OperatorError(`${base.origin}/ answers with status ${home.status}.`);
+    throw new OperatorError(`${base.origin}/ responds with status ${home.status}.`);
   }
   const { canonicals } = readPage({ url: `${site.origin}/`, html: home.body });
   return new SiteAddress(base, parseAddress(canonicals[0] ?? "") ?? base);
@@ -29,12 +29,12 @@ export async function readRobots(site: SiteAddress): Promise<Robots> {
 
 type Lists = { site: SiteAddress; findings: Findings; frontier: Frontier };
 
-/** Everything that the sitemap lists: /sitemap.xml itself, or the files it is an index of. */
+/** Adds all addresses of the sitemap: of /sitemap.xml itself, or of the files in its index. */
 export async function readSitemaps(lists: Lists): Promise<void> {
   const start = `${lists.site.origin}/sitemap.xml`;
   const sitemap = readSitemap(await askOnce(lists.site, start));
   if (!sitemap) {
-    throw new OperatorError(`${lists.site.askedAt(start)} is no sitemap.`);
+    throw new OperatorError(`${lists.site.askedAt(start)} is not a sitemap.`);
   }
   lists.findings.add(sitemapRule, start, sitemap.problems);
   if (sitemap.kind === "urls") {
@@ -51,7 +51,7 @@ async function readFile(lists: Lists, index: string, location: string): Promise<
   const url = site.own(location, index);
   const file = url && readSitemap(await askOnce(site, url));
   if (!url || !file || file.kind === "index") {
-    findings.add(sitemapRule, index, [`${location} is no sitemap of this site`]);
+    findings.add(sitemapRule, index, [`${location} is not a sitemap of this site`]);
     return;
   }
   findings.add(sitemapRule, url, file.problems);
@@ -61,11 +61,11 @@ async function readFile(lists: Lists, index: string, location: string): Promise<
 function takeLocations({ site, findings, frontier }: Lists, file: string, locations: string[]) {
   for (const location of locations) {
     const address = site.own(location, file);
-    // A home page may be named without the slash of its path.
+    // The home page may be listed without its trailing slash.
     if (address !== null && address === parseAddress(location)?.href) {
       frontier.list(address);
     } else {
-      findings.add(sitemapRule, file, [`${location} is no address of this site`]);
+      findings.add(sitemapRule, file, [`${location} is not an address of this site`]);
     }
   }
 }
@@ -74,11 +74,11 @@ async function askOnce(site: SiteAddress, url: string): Promise<Answer> {
   try {
     return await ask({ site, url });
   } catch (error) {
-    throw new OperatorError(`${site.askedAt(url)} does not answer: ${reasonOf(error)}`);
+    throw new OperatorError(`${site.askedAt(url)} does not respond: ${reasonOf(error)}`);
   }
 }
 
-/** fetch says only 'fetch failed' and keeps the reason apart. */
+/** fetch only throws 'fetch failed', with the reason as its cause. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error

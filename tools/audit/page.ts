@@ -4,41 +4,41 @@ import { parseAddress } from "./address";
 type Crumb = { name: string; href: string | null };
 type PageLink = { url: string; isNofollow: boolean };
 
-/** What the rules need to know of a page. */
+/** Properties of a page that the rules check. */
 export type Page = {
-  /** The address it was asked for under. */
+  /** The requested address. */
   url: string;
-  /** Of the document, uncompressed. */
+  /** Size of the uncompressed document. */
   bytes: number;
   lang: string;
   titles: string[];
   descriptions: string[];
   canonicals: string[];
-  /** Whether search engines are to list it. */
+  /** Whether search engines may index it. */
   isIndexable: boolean;
-  /** Levels, in their order. */
+  /** Heading levels in document order. */
   headings: number[];
-  /** Of the first h1. */
+  /** Text of the first h1. */
   heading: string;
-  /** By name or property. */
+  /** Meta contents by name or property. */
   meta: ReadonlyMap<string, string[]>;
-  /** The texts of its JSON-LD. */
+  /** JSON-LD texts. */
   data: string[];
-  /** The breadcrumbs that are shown; null where there are none. */
+  /** Visible breadcrumbs; null if there are none. */
   trail: Crumb[] | null;
   links: PageLink[];
-  /** Addresses of what is loaded with it. */
+  /** Addresses of loaded resources. */
   resources: string[];
-  /** Everything that can be read on it, in one line. */
+  /** All text of the body, in one line. */
   text: string;
 };
 
 type Source = {
   url: string;
   html: string;
-  /** What X-Robots-Tag says. */
+  /** Value of X-Robots-Tag. */
   robots?: string;
-  /** Whether search engines are kept from coming to it. */
+  /** Whether it is blocked for search engines. */
   isBarred?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { sampleDescription } from "./rules/html-validity";
 
 const number = (value: number) => value.toLocaleString("en-US");
 
-/** What an audit found, for people. */
+/** Formats the result of an audit as text. */
 export function formatReport(audited: Audited, peakMegabytes: number): string {
   const { site, findings, seconds } = audited;
   const rules = [...findings.byRule];
@@ -14,7 +14,7 @@ export function formatReport(audited: Audited, peakMegabytes: number): string {
     .filter(([, { count }]) => count > 0)
     .map(([name, finding]) => `${name}: ${number(finding.count)}\n${listExamples(finding)}`);
   return [
-    `Search-engine audit of ${site.origin}${site.base.origin === site.origin ? "" : `, asked at ${site.base.origin}`}`,
+    `Search-engine audit of ${site.origin}${site.base.origin === site.origin ? "" : `, requested from ${site.base.origin}`}`,
     ["Violations by rule", ...counts].join("\n"),
     ...examples,
     describeScope(audited),
@@ -31,12 +31,12 @@ function listExamples({ count, examples }: { count: number; examples: string[] }
 function describeScope(audited: Audited): string {
   const { frontier, listed, sample, images, heaviest } = audited;
   const lines = [
-    `Asked for: ${number(listed)} addresses of the sitemap and ${number(frontier.size - listed)} that pages link to.`,
+    `Requested: ${number(listed)} addresses of the sitemap and ${number(frontier.size - listed)} that pages link to.`,
     frontier.leftOut > 0 &&
-      `NOT WHOLE: ${number(frontier.leftOut)} links beyond the maximum were left out; orphans were not looked for. See --maximum.`,
+      `INCOMPLETE: ${number(frontier.leftOut)} links beyond the maximum were skipped, and orphans were not checked. See --maximum.`,
     frontier.unfollowed > 0 &&
-      `Of what search engines are kept from (nofollow, robots.txt) the first links of each path were asked for; ${number(frontier.unfollowed)} were not.`,
-    `Preview images asked for: ${number(images.asked)} of ${number(images.known)}.`,
+      `Of links blocked for search engines (nofollow, robots.txt), only the first of each path were requested; ${number(frontier.unfollowed)} were skipped.`,
+    `Preview images requested: ${number(images.asked)} of ${number(images.known)}.`,
     `HTML validated: ${number(sample.size)} pages (${sampleDescription}).`,
     `Heaviest documents (at most ${number(weightBudget)} bytes each):`,
     ...heaviest.map(({ url, bytes }) => `  ${number(bytes)}  ${url}`),

@@ -35,7 +35,7 @@ describe(Robots, () => {
     expect(robots.allows(`https://a.example${path}`)).toBe(isAllowed);
   });
 
-  it("allows everything where nothing is said", () => {
+  it("allows everything if the file is empty", () => {
     expect(new Robots("").allows("https://a.example/api/")).toBe(true);
   });
 });

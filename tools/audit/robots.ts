@@ -1,6 +1,6 @@
 type Rule = { allows: boolean; length: number; pattern: RegExp };
 
-/** What a robots.txt says to everybody who is not named in it: RFC 9309, the longest rule that fits wins. */
+/** The rules of a robots.txt for '*' (RFC 9309): the longest matching rule wins. */
 export class Robots {
   private readonly rules: Rule[];
 
@@ -32,14 +32,14 @@ function readRules(text: string): Rule[] {
   return rules;
 }
 
-/** Those that make up groups. */
+/** Fields that make up groups. */
 function readFields(text: string): { name: string; value: string }[] {
   return [...text.matchAll(/^[ \t]*(user-agent|allow|disallow)[ \t]*:([^#\r\n]*)/gim)].map(
     ([, name = "", value = ""]) => ({ name: name.toLowerCase(), value: value.trim() }),
   );
 }
 
-/** '*' is any text, a '$' at the end is the end of the address. */
+/** '*' matches any text, and a '$' at the end matches the end of the address. */
 function toPattern(value: string): RegExp {
   const escaped = value.replace(/[.+?^{}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
   return new RegExp(`^${escaped.replace(/\$(?!$)/g, "\\$")}`);

@@ -3,8 +3,8 @@ import { parseAddress } from "./address";
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Where a site is asked, and what it calls itself. The two differ only on the machine that serves it: there a site
- * with a public address can be audited before it is public.
+ * The address that requests go to, and the site's public address. They differ only for a local server, so that a site
+ * can be audited before it is public.
  */
 export class SiteAddress {
   readonly origin: string;
@@ -16,7 +16,7 @@ export class SiteAddress {
     this.origin = loopback.has(base.hostname) ? named.origin : base.origin;
   }
 
-  /** An address of this site without its fragment; null for anything else, such as a mail address. */
+  /** An address of this site without its fragment; null for anything else, such as an email address. */
   own(href: string, page: string): string | null {
     const url = parseAddress(href, page);
     if (url?.origin !== this.origin) {
@@ -26,7 +26,7 @@ export class SiteAddress {
     return url.href;
   }
 
-  /** Where to ask for an address; those of other sites are asked for as they are. */
+  /** The address to request; addresses of other sites are unchanged. */
   askedAt(url: string): string {
     return url.startsWith(`${this.origin}/`)
       ? this.base.origin + url.slice(this.origin.length)

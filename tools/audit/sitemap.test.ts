@@ -17,7 +17,7 @@ describe(readSitemap, () => {
     });
   });
 
-  it("tells an index from a sitemap, and both from anything else", () => {
+  it("distinguishes an index, a sitemap, and other files", () => {
     const index =
       "<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>";
 
@@ -36,10 +36,10 @@ describe(readSitemap, () => {
     ],
     ["too many pages", urls(page.repeat(50_001)), "50001 addresses"],
     ["too many bytes", urls(" ".repeat(52_428_800)), "bytes"],
-    ["half a file", urls(page).slice(0, -3), "in the middle"],
-    ["a change to come", urls("<url><lastmod>2999-01-01</lastmod></url>"), "lastmod"],
+    ["half a file", urls(page).slice(0, -3), "truncated"],
+    ["a future change", urls("<url><lastmod>2999-01-01</lastmod></url>"), "lastmod"],
     ["no date", urls("<url><lastmod>yesterday</lastmod></url>"), "lastmod"],
-  ])("objects to %s", (_name, body, problem) => {
+  ])("reports %s", (_name, body, problem) => {
     expect(read(body)?.problems.join("\n")).toContain(problem);
   });
 });

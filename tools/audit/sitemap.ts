@@ -8,18 +8,18 @@ const maxAddressLength = 2_048;
 export type SitemapFile = {
   kind: "index" | "urls";
   locations: string[];
-  /** What is wrong with the file itself. */
+  /** Problems of the file itself. */
   problems: string[];
 };
 
-/** Reads a sitemap or an index of sitemaps; null where an answer is neither. */
+/** Parses a sitemap or a sitemap index; null if the response is neither. */
 export function readSitemap({ status, body }: Pick<Answer, "status" | "body">): SitemapFile | null {
   const root = /<(urlset|sitemapindex)[\s>]/.exec(body)?.[1];
   if (status !== 200 || !root) {
     return null;
   }
   const kind = root === "urlset" ? "urls" : "index";
-  // Not through a tree: a file may have 50 MB. Locations of images are <image:loc>.
+  // Not parsed into a tree, since a file may have 50 MB. Image locations are <image:loc>.
   const locations = [...body.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, text = ""]) =>
     unescapeXml(text),
   );
@@ -32,16 +32,16 @@ function listProblems(body: string, locations: string[]): string[] {
   const unreadable = dates.find((text) => !isPast(text));
   const long = locations.find((location) => location.length >= maxAddressLength);
   return [
-    !body.trimEnd().endsWith(">") && "it ends in the middle",
+    !body.trimEnd().endsWith(">") && "it is truncated",
     locations.length > maxUrls && `it lists ${locations.length} addresses`,
     bytes > maxBytes && `it has ${bytes} bytes`,
-    unreadable !== undefined && `lastmod "${unreadable}" is no moment in the past`,
+    unreadable !== undefined && `lastmod "${unreadable}" is not a time in the past`,
     long && `an address has ${long.length} characters: ${long.slice(0, 100)}…`,
     new Set(locations).size < locations.length && "it lists an address twice",
   ].filter((problem) => typeof problem === "string");
 }
 
-/** A minute for clocks that differ. */
+/** Allows one minute of clock skew. */
 function isPast(moment: string): boolean {
   return /^\d{4}-\d{2}-\d{2}/.test(moment) && Date.parse(moment) <= Date.now() + 60_000;
 }

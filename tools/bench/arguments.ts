@@ -1,6 +1,6 @@
 export type Wanted = { names: string[]; isQuick: boolean };
 
-/** What `npm run bench -- …` asks for; null where it cannot be understood. No names: all figures. */
+/** Parses the arguments of `npm run bench -- …`; null if invalid. Without names: all figures. */
 export function parseArguments(args: readonly string[], known: readonly string[]): Wanted | null {
   const options = args.filter((argument) => argument.startsWith("-"));
   const asked = args

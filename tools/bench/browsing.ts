@@ -6,7 +6,7 @@ type Visit = { baseUrl: string; path: string };
 
 export type Loaded = { page: Page; responses: Response[] };
 
-/** Opens a page in a browser that has seen nothing yet, and closes it after `look`. Nothing leaves the machine. */
+/** Opens a page with an empty cache and closes it after `look`. Blocks requests to other hosts. */
 export async function visit<Result>(
   stage: Stage,
   { baseUrl, path }: Visit,
@@ -30,14 +30,14 @@ export async function visit<Result>(
 }
 
 const scriptTypes = ["script"];
-/** The document and the data that a page fetches for what it shows. */
+/** Resource types of the document and the data that a page fetches. */
 export const dataTypes = ["document", "fetch", "xhr"];
 
 export function scriptsOf(responses: readonly Response[]): Promise<number> {
   return packedBytes(responses, scriptTypes);
 }
 
-/** Packed here, so that every server's bytes are measured alike: each address once. */
+/** Compresses bodies here, so that all servers are measured alike. Counts each address once. */
 export async function packedBytes(
   responses: readonly Response[],
   types: readonly string[],

@@ -8,7 +8,7 @@ describe(splitCores, () => {
     ["2,5-6", { server: "2", others: "5,6", all: "2,5-6" }],
     ["4", null],
     ["0", null],
-  ])("of %s", (list, expected) => {
+  ])("splits %s", (list, expected) => {
     expect(splitCores(list)).toEqual(expected);
   });
 });

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { platform } from "node:os";
 
-/** On which processor cores what runs; null where the system cannot be told. */
+/** CPU cores of the measured server and of everything else; null if the system cannot pin processes. */
 export type Cores = { server: string; others: string; all: string } | null;
 
-/** The server that is measured has a core of its own, unless there is one only or no taskset. */
+/** Reserves a core for the measured server, unless there is only one core or no taskset. */
 export function planCores(): Cores {
   if (platform() !== "linux" || spawnSync("taskset", ["--version"]).status !== 0) {
     return null;
@@ -14,7 +14,7 @@ export function planCores(): Cores {
   return splitCores(/Cpus_allowed_list:\s*(\S+)/.exec(status)?.[1] ?? "");
 }
 
-/** '0-2,5' → the first core for servers, the rest for everything else. A container may own any cores. */
+/** '0-2,5' → the first core for servers, the rest for everything else. A container may have any cores. */
 export function splitCores(list: string): Cores {
   const [server, ...others] = list.split(",").flatMap((range) => {
     const [first = 0, last = first] = range.split("-").map(Number);
@@ -25,14 +25,14 @@ export function splitCores(list: string): Cores {
     : { server: `${server}`, others: others.join(","), all: list };
 }
 
-/** This process (it generates the load) and what it starts from now on: PostgreSQL, the browser. */
+/** Moves this process, which generates the load, and processes it starts later, such as PostgreSQL and the browser. */
 export function moveToOtherCores(cores: Cores): void {
   if (cores) {
     spawnSync("taskset", ["-a", "-c", "-p", cores.others, `${process.pid}`]);
   }
 }
 
-/** A command that runs on these cores whatever this process runs on. */
+/** Wraps a command to run on these cores, regardless of this process's own. */
 export function onCores(list: string | undefined, command: string, args: string[]) {
   return list === undefined
     ? { command, args }
@@ -41,6 +41,6 @@ export function onCores(list: string | undefined, command: string, args: string[
 
 export function describeCores(cores: Cores): string {
   return cores
-    ? `servers on core ${cores.server}, one at a time under load; load generator, PostgreSQL and browser on ${cores.others}`
-    : "NOT kept on cores of their own (no taskset, or a single core): server and load generator share them";
+    ? `servers on core ${cores.server}, one at a time under load; load generator, PostgreSQL, and browser on ${cores.others}`
+    : "NOT pinned (no taskset, or a single core): server and load generator share cores";
 }

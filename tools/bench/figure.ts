@@ -1,14 +1,14 @@
 import type { Stage } from "./stage";
 
 type Measured = {
-  /** In a few words, as the table shows it. */
+  /** The short text that the table shows. */
   figure: string;
   isMet: boolean;
-  /** What the figure is made of: one line each. */
+  /** Components of the figure, one per line. */
   details?: string[];
 };
 
-/** There is nothing to measure: the part is not built, or only the whole run takes the time. */
+/** Not measured: the part is not built, or a quick run skips it. */
 type Unmeasured = { reason: string; verdict: "not built" | "left out" };
 
 export type Figure = {

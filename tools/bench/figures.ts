@@ -13,7 +13,7 @@ import { firstVenuePage, searchPage, suggestions } from "./figures/rendered";
 import { sitemap } from "./figures/sitemap";
 import { vitals } from "./figures/vitals";
 
-/** In the order they are measured: builds come last, since they replace what the servers run. */
+/** In the order of measurement: builds come last, since they replace the build that the servers run. */
 export const figures: readonly Figure[] = [
   keptVenuePage,
   keptListPages,

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** All indexes of venues but the key and what the sitemap reads: keeping the others would take most of the time. */
+/** Drops all indexes of venues except the key and the sitemap's: updating the others would take most of the time. */
 const otherIndexes = `
   SELECT string_agg(format('DROP INDEX %I', indexname), ';') AS statements FROM pg_indexes
     WHERE tablename = 'venues' AND indexname NOT IN ('venues_pkey', 'venues_in_sitemaps')`;
@@ -13,7 +13,7 @@ const venues = `
     SELECT n, 'the-lantern-hall-' || n, 'The Lantern Hall ' || n, 'PUBLISHED', places.id, places.region_id
       FROM generate_series(1, $1::int) n JOIN places ON places.position = n % places.total`;
 
-/** Every tenth venue has a picture. */
+/** Every tenth venue has an image. */
 const pictures = `
   WITH created AS (
     INSERT INTO photos (id, status, byte_size, width, height, placeholder, perceptual_hash)
@@ -24,8 +24,8 @@ const pictures = `
     SELECT n * 10, 0, '/photos/' || id || '/960.webp', 'The stage', id FROM created`;
 
 /**
- * Fills a database that has its geography with as much of venues as a sitemap tells: names, places and pictures. Totals
- * are counted once at the end, and the database is good for nothing else.
+ * Fills a database that has the geography with the parts of venues that a sitemap needs: names, places, and images.
+ * Counts totals once at the end. Do not use the database for anything else.
  */
 export async function loadListedVenues(client: Client, count: number): Promise<void> {
   const { rows } = await client.query<{ statements: string }>(otherIndexes);

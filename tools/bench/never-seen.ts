@@ -2,10 +2,10 @@ import { adjectives, nouns } from "@/prisma/seed/english-words";
 
 const kinds = ["Hall", "Room", "Theatre", "Club", "Lounge", "Ballroom", "Tavern", "Stage"];
 
-/** A prime, so that neighbors in the sequence have little in common. */
+/** A prime, so that successive texts have little in common. */
 const step = 7_919;
 
-/** The text of a search that nobody has made before: each number gives another one. */
+/** A new search query for each index. */
 export function neverSeenText(index: number): string {
   const [adjective, nounsOn] = pick(adjectives, index * step);
   const [noun, kindsOn] = pick(nouns, nounsOn);
@@ -13,7 +13,7 @@ export function neverSeenText(index: number): string {
   return `${adjective} ${noun} ${kind} ${1 + round}`.trim();
 }
 
-/** The same as somebody types it who stops within the second word. */
+/** A new query that ends within the second word, as while typing. */
 export function neverSeenPrefix(index: number): string {
   const [adjective, rest] = pick(adjectives, index * step);
   const [noun, round] = pick(nouns, rest);

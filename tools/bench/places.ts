@@ -8,7 +8,7 @@ const fromVenues = `
   JOIN countries ON countries.id = r.country_id`;
 const slugs = "v.slug AS venue, c.slug AS city, r.slug AS region, countries.slug AS country";
 
-/** Addresses of venues from all over the directory, the same ones each time. */
+/** Addresses of venues from across the directory, the same each time. */
 export async function listVenuePaths(databaseUrl: string, count: number): Promise<string[]> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<VenueRow>(
@@ -19,7 +19,7 @@ export async function listVenuePaths(databaseUrl: string, count: number): Promis
   return rows.map((row) => venueHref({ slug: row.venue, city: cityOf(row) }));
 }
 
-/** The pages of P2: what most visits begin with. */
+/** The pages of P2, on which most visits start. */
 export async function listKeptPages(databaseUrl: string): Promise<Record<string, string>> {
   const city = await findLargestCity(databaseUrl);
   return {
@@ -48,7 +48,7 @@ function cityOf({ city, region, country }: VenueRow) {
   return { slug: city, region: { slug: region, country: { slug: country } } };
 }
 
-/** Where people live, as venues do: positions of venues from all over the directory. */
+/** Positions of venues from across the directory, distributed like visitors. */
 export async function listPositions(databaseUrl: string, count: number) {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ latitude: number; longitude: number }>(

@@ -11,7 +11,7 @@ function figureThat(id: string, measure: Figure["measure"]): Figure {
 }
 
 describe(runFigures, () => {
-  it("tells met, missed, not there and failed apart, goes on after a failure, and orders by number", async () => {
+  it("reports each verdict, continues after a failure, and sorts by number", async () => {
     const outcomes = await runFigures(
       [
         figureThat("P10", async () => ({ figure: "0.5", isMet: true })),
@@ -36,7 +36,7 @@ describe(runFigures, () => {
     expect(lines).toContain("  0.5 (met)");
   });
 
-  it("begins nothing more once it is told to stop", async () => {
+  it("starts no more figures after a stop request", async () => {
     const controller = new AbortController();
     const stopping = figureThat("P1", async () => {
       controller.abort();

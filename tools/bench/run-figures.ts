@@ -2,10 +2,10 @@ import { describeFailure } from "../shared/run-script";
 import type { Figure, Outcome } from "./figure";
 import type { Stage } from "./stage";
 
-/** In minutes: a figure that takes longer is given up, and named. */
+/** A figure that takes longer is aborted and reported as failed. */
 const maxMinutes = 30;
 
-/** One after the other, since they share the machine. A figure that fails does not keep the others from being measured. */
+/** Measures figures one by one, since they share the machine, and continues after failures. */
 export async function runFigures(
   wanted: readonly Figure[],
   stage: Stage,
@@ -24,7 +24,7 @@ export async function runFigures(
   return outcomes.toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** P2 stands before P10. */
+/** Sorts P2 before P10. */
 function numberOf({ id }: Outcome): number {
   return Number(id.slice(1));
 }

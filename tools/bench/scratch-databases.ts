@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { loadManyVenues } from "../../tests/scale/many-venues";
 import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database";
 
-/** Adds the geography, and as many generated venues as are asked for. */
+/** Creates a database with the geography and `venueCount` generated venues. */
 export async function createDirectory(venueCount: number): Promise<TestDatabase> {
   const database = await createTestDatabase("geography");
   if (venueCount > 0) {

@@ -8,7 +8,7 @@ import { type Cores, onCores } from "./cores";
 
 const readyTimeout = 60_000;
 const stopTimeout = 15_000;
-/** Of the clock that /proc counts in, on every Linux in use. */
+/** Clock ticks of /proc, the same on every Linux in use. */
 const ticksPerSecond = 100;
 
 export type Server = {
@@ -19,15 +19,15 @@ export type Server = {
 
 type ServerCommand = {
   cores: Cores;
-  /** Arguments for Node; the port is known by now. */
+  /** Arguments for Node.js, given the port. */
   args: (port: number) => string[];
   env?: (port: number) => Record<string, string>;
   cwd?: string;
-  /** Answers 200 once the server is ready. */
+  /** Path that responds with 200 once the server is ready. */
   readyPath: string;
 };
 
-/** A server on a free port and on the core that is kept for the one that is measured. */
+/** Starts a server on a free port and on the core reserved for the measured server. */
 export async function startServer(wanted: ServerCommand): Promise<Server> {
   const port = await findFreePort();
   const { command, args } = onCores(wanted.cores?.server, process.execPath, wanted.args(port));
@@ -38,7 +38,7 @@ export async function startServer(wanted: ServerCommand): Promise<Server> {
   });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    // The last of it is enough to tell what went wrong.
+    // The end of the output is enough to explain a failure.
     stream.on("data", (chunk) => output.push(String(chunk)) > 50 && output.shift());
   }
   const kill = () => child.kill("SIGKILL");
@@ -52,7 +52,7 @@ export async function startServer(wanted: ServerCommand): Promise<Server> {
     await stop();
     throw new Error(`${args.join(" ")} did not become ready:\n${output.join("")}`);
   }
-  // taskset becomes the command it starts: the id is the server's own.
+  // taskset execs the command, so this is the server's own PID.
   return { baseUrl, pid: child.pid ?? 0, stop };
 }
 
@@ -79,10 +79,10 @@ async function stopServer(child: ChildProcess): Promise<void> {
   clearTimeout(kill);
 }
 
-/** Seconds of processor time a process has had so far; null where the system does not say. */
+/** CPU time of a process so far, in seconds; null if the system does not report it. */
 export function processorSeconds(pid: number): number | null {
   try {
-    // The name, in parentheses, may hold spaces.
+    // The name, in parentheses, may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -92,12 +92,12 @@ export function processorSeconds(pid: number): number | null {
   }
 }
 
-/** Resident memory of a process in MB; null where the system does not say. */
+/** Resident memory of a process in MB; null if the system does not report it. */
 export function residentMegabytes(pid: number): number | null {
   return megabytesOf(pid, "VmRSS");
 }
 
-/** The most it ever was. */
+/** Peak resident memory in MB. */
 export function peakMegabytes(pid: number): number | null {
   return megabytesOf(pid, "VmHWM");
 }

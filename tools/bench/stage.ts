@@ -13,24 +13,24 @@ import { createDirectory } from "./scratch-databases";
 import { type Server, startServer } from "./server-process";
 
 type Report = (line: string) => void;
-/** Of the site, by their names in the environment. */
+/** Environment variables of the site. */
 type Settings = Record<string, string>;
 
-/** What the figures are measured with. Everything is started when first needed, and stopped at the end. */
+/** Test environment of the figures. Everything is started when first needed, and stopped at the end. */
 export type Stage = {
   isQuick: boolean;
   rounds: number;
-  /** How long one round of load lasts. */
+  /** Duration of one round of load. */
   seconds: number;
   cores: Cores;
   report: Report;
-  /** The URL of a database with that many venues. */
+  /** URL of a database with this many venues. */
   database: (venueCount: number) => Promise<string>;
-  /** The site on such a database; the same server for all who ask. */
+  /** The site on such a database; a shared server. */
   site: (venueCount: number) => Promise<Server>;
-  /** A server of the caller's own, for what must not have been asked for before or needs settings of its own. */
+  /** A separate server, for a cold cache or other settings. */
   freshSite: (venueCount: number, settings?: Settings) => Promise<Server>;
-  /** The same on a database of the caller's own. */
+  /** A separate server on the caller's database. */
   siteOn: (databaseUrl: string) => Promise<Server>;
   hello: () => Promise<Server>;
   plain: (site: Server, paths: readonly string[]) => Promise<Server>;
@@ -42,7 +42,7 @@ type Undo = () => Promise<unknown> | unknown;
 
 export async function openStage(isQuick: boolean, report: Report): Promise<Stage> {
   const undo: Undo[] = [];
-  // Before this process leaves the core that is kept for servers: building takes all there are.
+  // Before this process leaves the core reserved for servers, since building uses all cores.
   await ensureBuild(report);
   await buildHelloApp(report);
   const cores = planCores();
@@ -93,7 +93,7 @@ export async function openStage(isQuick: boolean, report: Report): Promise<Stage
   };
 }
 
-/** The same promise for the same argument. */
+/** Memoizes an async function by its argument. */
 function remember<Argument, Result>(open: (argument: Argument) => Promise<Result>) {
   const opened = new Map<Argument, Promise<Result>>();
   return (argument: Argument): Promise<Result> => {
@@ -113,7 +113,7 @@ async function startSite(cores: Cores, databaseUrl: string, settings?: Settings)
       DATA_DIR: dataDirectory,
       PORT: `${port}`,
       SITE_URL: `http://localhost:${port}`,
-      // The load comes from invented addresses, see fromAddress.
+      // The load uses invented addresses, see fromAddress.
       TRUSTED_PROXIES: "127.0.0.1,::1",
       CONTRIBUTIONS_PER_HOUR: "1000000",
       PAGES_PER_MINUTE: "1000000",

@@ -8,7 +8,7 @@ describe(median, () => {
     [[4, 1, 3, 2], 2.5],
     [[100, 9, 20], 20],
     [[], Number.NaN],
-  ])("of %j is %d", (values, expected) => {
+  ])("returns for %j the median %d", (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 });
@@ -23,7 +23,7 @@ describe(percentile, () => {
     [hundred, 0, 1],
     [[7], 0.99, 7],
     [[], 0.99, Number.NaN],
-  ])("of %j at %d is %d", (values, share, expected) => {
+  ])("returns for %j at %d the percentile %d", (values, share, expected) => {
     expect(percentile(values, share)).toBe(expected);
   });
 });

@@ -1,4 +1,3 @@
-/** The middle one of an odd number of values, between the two middle ones of an even number. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,15 +5,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The value that a share of all (0.99: all but one in a hundred) do not exceed: one of the values, the nearest rank. */
+/** Percentile by the nearest-rank method; `share` is 0.99 for the p99. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /**
- * Measures each contestant once per round, one after the other (A B A B …), so that what else the machine does falls
- * on all alike, and returns the median of each.
+ * Measures the contestants alternately (A B A B …), so that other load on the machine affects all alike, and returns
+ * the median of each.
  */
 export async function inTurn(
   rounds: number,

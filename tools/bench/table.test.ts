@@ -3,12 +3,12 @@ import type { Outcome } from "./figure";
 import { formatNumber, formatTable } from "./table";
 
 const outcome: Outcome = {
-  ...{ id: "P1", title: "kept page", target: "≥ 0.6", figure: "0.71", verdict: "met" },
+  ...{ id: "P1", title: "page cache", target: "≥ 0.6", figure: "0.71", verdict: "met" },
   details: [],
 };
 
 describe(formatTable, () => {
-  it("lines the columns up", () => {
+  it("aligns the columns", () => {
     const table = formatTable([
       outcome,
       { ...outcome, id: "P17", title: "a longer title", verdict: "missed" },
@@ -17,12 +17,12 @@ describe(formatTable, () => {
     expect(table.split("\n")).toEqual([
       "| #   | What           | Target | Figure |        |",
       "|-----|----------------|--------|--------|--------|",
-      "| P1  | kept page      | ≥ 0.6  | 0.71   | met    |",
+      "| P1  | page cache     | ≥ 0.6  | 0.71   | met    |",
       "| P17 | a longer title | ≥ 0.6  | 0.71   | MISSED |",
     ]);
   });
 
-  it("keeps a bar in a text from opening a column", () => {
+  it("escapes vertical bars", () => {
     expect(formatTable([{ ...outcome, figure: "1 | 2" }])).toContain("| 1 \\| 2 |");
   });
 
@@ -30,7 +30,7 @@ describe(formatTable, () => {
     ["not built", "not built yet"],
     ["failed", "NOT MEASURED"],
     ["left out", "left out"],
-  ] as const)("says what is %s", (verdict, words) => {
+  ] as const)("marks the verdict '%s'", (verdict, words) => {
     expect(formatTable([{ ...outcome, verdict }])).toContain(words);
   });
 });

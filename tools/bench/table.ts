@@ -18,7 +18,7 @@ export function formatTable(outcomes: readonly Outcome[]): string {
   return formatRows(headings, rows);
 }
 
-/** A table that reads well in a terminal and in Markdown. */
+/** Formats a Markdown table that is also readable in a terminal. */
 export function formatRows(
   titles: readonly string[],
   texts: readonly (readonly string[])[],
@@ -33,7 +33,7 @@ export function formatRows(
   return [line(titles), rule, ...rows.map(line)].join("\n");
 }
 
-/** As many digits as say something: 0.0243, 0.61, 1.25, 34.5, 1,204. */
+/** Rounds to three significant digits, or to an integer from 1,000: 0.0243, 0.61, 1.25, 34.5, 1,204. */
 export function formatNumber(value: number): string {
   const digits =
     Math.abs(value) < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };

@@ -12,7 +12,7 @@ function countDraws(count: number, draws: number): number[] {
 }
 
 describe(zipfSequence, () => {
-  it("asks for the first twice as often as for the second, ten times as often as for the tenth", () => {
+  it("draws the first item twice as often as the second, and ten times as often as the tenth", () => {
     const [first = 0, second = 0, ...rest] = countDraws(1000, 200_000);
 
     expect(first / second).toBeCloseTo(2, 0);
@@ -20,7 +20,7 @@ describe(zipfSequence, () => {
     expect(first / (rest[7] ?? 0)).toBeLessThan(11.5);
   });
 
-  it("stays within what there is, and reaches its ends", () => {
+  it("draws only existing items, including the last", () => {
     const counts = countDraws(3, 10_000);
 
     expect(counts).toHaveLength(3);
@@ -33,7 +33,7 @@ describe(zipfSequence, () => {
 });
 
 describe(chances, () => {
-  it("is spread evenly from 0 up to 1", () => {
+  it("is uniform in [0, 1)", () => {
     const chance = chances();
     const drawn = Array.from({ length: 10_000 }, chance);
 

@@ -1,6 +1,6 @@
 /**
- * Which of `count` things is asked for next, where the second is asked for half as often as the first, the third a
- * third as often, and so on (Zipf's law, as pages are). The same sequence each time.
+ * Draws ranks below `count` by Zipf's law, like page visits: the second half as often as the first, the third a third as
+ * often. The same sequence each time.
  */
 export function zipfSequence(count: number): () => number {
   const sums = new Float64Array(count);
@@ -13,7 +13,7 @@ export function zipfSequence(count: number): () => number {
   return () => firstAbove(sums, chance() * sum);
 }
 
-/** Numbers from 0 up to 1 that look like chance and are the same each time (mulberry32). */
+/** Pseudorandom numbers in [0, 1), the same each time (mulberry32). */
 export function chances(seed = 1): () => number {
   let state = seed;
   return () => {

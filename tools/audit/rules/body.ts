@@ -1,6 +1,6 @@
 import type { Rule } from "./rule";
 
-/** In bytes, of the document alone and uncompressed. */
+/** Maximum bytes of the uncompressed document, without its resources. */
 export const weightBudget = 500_000;
 
 export const oneHeading: Rule = {
@@ -23,7 +23,7 @@ export const headingOrder: Rule = {
     }),
 };
 
-/** On a site reached by TLS, everything is. */
+/** An HTTPS page loads all resources over HTTPS. */
 export const mixedContent: Rule = {
   name: "mixed content",
   check: ({ url, resources }) => {

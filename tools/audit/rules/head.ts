@@ -1,7 +1,7 @@
 import type { Page } from "../page";
 import type { Rule } from "./rule";
 
-/** One address for each page that is to be found: its own. */
+/** Each indexable page has one canonical address: its own. */
 export const canonical: Rule = {
   name: "canonical",
   check: ({ url, canonicals, isIndexable }) => {
@@ -15,7 +15,7 @@ export const canonical: Rule = {
     if (!/^https?:\/\//.test(stated)) {
       return [`"${stated}" is not absolute`];
     }
-    return isIndexable && new URL(stated).href !== url ? [`it names ${stated}`] : [];
+    return isIndexable && new URL(stated).href !== url ? [`names ${stated}`] : [];
   },
 };
 
@@ -42,7 +42,7 @@ function oneText(texts: string[]): string[] {
 
 export const language: Rule = {
   name: "lang",
-  check: ({ lang }) => (isLanguage(lang) ? [] : [`"${lang}" is no language`]),
+  check: ({ lang }) => (isLanguage(lang) ? [] : [`"${lang}" is not a language`]),
 };
 
 function isLanguage(tag: string): boolean {
@@ -64,7 +64,7 @@ const required = [
   "twitter:card",
 ];
 
-/** What a link to a page looks like where it is shared. */
+/** Previews of shared links. */
 export const preview: Rule = {
   name: "open graph",
   check: (page) => {
@@ -72,7 +72,7 @@ export const preview: Rule = {
     const named = [page.canonicals[0]].filter((stated) => stated !== single(page, "og:url"));
     const image = single(page, "og:image");
     return [
-      ...missing.map((name) => `${name} is not stated once`),
+      ...missing.map((name) => `${name} is missing or repeated`),
       ...(page.isIndexable && missing.length === 0 && named.length > 0
         ? ["og:url is not the canonical address"]
         : []),

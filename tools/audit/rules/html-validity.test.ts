@@ -5,7 +5,7 @@ const page = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>A</title></head><body>${body}</body></html>`;
 
 describe(validateHtml, () => {
-  it("does not care how valid HTML is written", async () => {
+  it("accepts any style of valid HTML", async () => {
     await expect(
       validateHtml(page("<p class=a>A<br/><input disabled='' type=text>")),
     ).resolves.toEqual([]);
@@ -16,13 +16,13 @@ describe(validateHtml, () => {
     ['<p id="a"></p><p id="a"></p>', "no-dup-id"],
     ["<ul><p>A</p></ul>", "element-permitted-content"],
     ['<form action=""></form>', "attribute-allowed-values"],
-  ])("objects to %s", async (body, rule) => {
+  ])("reports %s", async (body, rule) => {
     expect((await validateHtml(page(body))).join("\n")).toContain(rule);
   });
 });
 
 describe(ValiditySample, () => {
-  it("takes the first pages of each depth, and every hundredth", () => {
+  it("includes the first pages of each depth, and every hundredth", () => {
     const sample = new ValiditySample();
     const venues = Array.from({ length: 201 }, (_, index) => `https://a.example/c/r/t/${index}`);
     const taken = venues.filter((url) => sample.includes(url));

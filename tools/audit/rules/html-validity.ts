@@ -1,15 +1,15 @@
 import { HtmlValidate } from "html-validate";
 
-/** The HTML standard and nothing about style: how quotes, attributes or indentation are written is React's business. */
+/** Checks the HTML standard only, not style: React decides on quotes, attributes, and indentation. */
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
-/** Of each depth of path, the first pages and then every hundredth. */
+/** Per path depth: the first pages, then every hundredth. */
 const first = 25;
 const every = 100;
 
-export const sampleDescription = `the first ${first} pages of each depth of path and every ${every}th after them`;
+export const sampleDescription = `the first ${first} pages of each path depth and every ${every}th after that`;
 
-/** Which pages are looked at: validating takes longer than fetching. */
+/** Selects the pages to validate, since validating takes longer than fetching. */
 export class ValiditySample {
   size = 0;
   private readonly seen = new Map<number, number>();

@@ -24,7 +24,7 @@ const list = `{"@context":"https://schema.org","@type":"CollectionPage","@id":"$
   {"@type":"ListItem","position":25,"url":"https://venues.example/a"},
   {"@type":"ListItem","position":26,"url":"https://venues.example/b"}]}}`;
 
-/** A page that has everything, and nothing wrong with it. */
+/** A complete, valid page. */
 const whole = `<!doctype html><html lang="en"><head><title>Lantern Hall, Halifax, NS</title>
 <meta name="description" content="A hall by the harbour, with 10 venues around it.">
 <link rel="canonical" href="${url}">
@@ -50,7 +50,7 @@ function problemsOf(html: string): Record<string, string[]> {
 }
 
 describe("the rules about a page", () => {
-  it("find nothing wrong with one that is whole", () => {
+  it("accept a complete, valid page", () => {
     expect(problemsOf(whole)).toEqual({});
   });
 
@@ -67,9 +67,14 @@ describe("the rules about a page", () => {
     ["one h1", "<h1>Lantern Hall</h1>", "<h1> </h1>", "empty"],
     ["heading order", "<h2>Facts</h2>", "", "h3 follows h1"],
     ["heading order", "<h1>", "<h2>Before</h2><h1>", "h2 follows nothing"],
-    ["lang", ' lang="en"', "", "no language"],
-    ["lang", 'lang="en"', 'lang="english!"', "no language"],
-    ["structured data", '"name":"Lantern Hall","desc', '"name":"Lantern Hall",,"desc', "be read"],
+    ["lang", ' lang="en"', "", "not a language"],
+    ["lang", 'lang="en"', 'lang="english!"', "not a language"],
+    [
+      "structured data",
+      '"name":"Lantern Hall","desc',
+      '"name":"Lantern Hall",,"desc',
+      "not valid JSON",
+    ],
     ["structured data", '["MusicVenue","NightClub"]', '["MusicVenue"]', "business type"],
     ["structured data", '"maximumAttendeeCapacity":1350', '"capacity":1350', "no such property"],
     ["structured data is shown", "12 Wharf Street, Halifax", "Halifax", "12 Wharf Street"],
@@ -82,11 +87,11 @@ describe("the rules about a page", () => {
     ["structured data is shown", "record 17", "a record", '"17"'],
     ["structured data is shown", '<a href="/b">B</a>', "", "https://venues.example/b"],
     ["breadcrumbs", '<a href="/">Home</a>', '<a href="/">Start</a>', "Start / Lantern Hall"],
-    ["breadcrumbs", '<a href="/">Home</a>', '<a href="/home">Home</a>', "leads elsewhere"],
+    ["breadcrumbs", '<a href="/">Home</a>', '<a href="/home">Home</a>', "links elsewhere"],
     ["breadcrumbs", '<nav aria-label="Breadcrumb">', "<nav>", "1 in the data, 0 on the page"],
     ["breadcrumbs", trail, venue, "0 in the data, 1 on the page"],
     ["breadcrumbs", `"item":"${url}"`, '"item":"https://venues.example/x"', "end with"],
-    ["open graph", 'property="og:image:alt"', 'property="alt"', "og:image:alt is not stated"],
+    ["open graph", 'property="og:image:alt"', 'property="alt"', "og:image:alt is missing"],
     ["open graph", `"og:url" content="${url}"`, '"og:url" content="https://x.example/"', "og:url"],
     ["open graph", "https://venues.example/og.png", "/og.png", "not absolute"],
     ["mixed content", '"/style.css"', '"http://venues.example/style.css"', "style.css"],
@@ -99,7 +104,7 @@ describe("the rules about a page", () => {
     expect(problems[rule]?.join("\n")).toContain(problem);
   });
 
-  it("leave it to a page that is not to be found whether it has a canonical address", () => {
+  it("require no canonical address of a noindex page", () => {
     const hidden = whole.replace("<title>", '<meta name="robots" content="noindex"><title>');
 
     expect(problemsOf(hidden.replace(/<link rel="canonical"[^>]*>/, ""))).toEqual({});

@@ -3,7 +3,7 @@ import { canonical, description, language, preview, title } from "./head";
 import type { Rule } from "./rule";
 import { breadcrumbs, shownData, structuredData } from "./structured-data";
 
-/** What is asked of each page by itself. */
+/** Rules about a single page. */
 export const pageRules: readonly Rule[] = [
   canonical,
   title,

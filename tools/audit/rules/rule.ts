@@ -1,4 +1,4 @@
 import type { Page } from "../page";
 
-/** Says what is wrong with a page by itself: nothing where all is well. */
+/** Returns the problems of a single page. */
 export type Rule = { name: string; check: (page: Page) => string[] };

@@ -12,7 +12,7 @@ export const structuredData: Rule = {
   },
 };
 
-/** Nothing is told to machines that people are not shown. */
+/** Structured data contains only facts that the page shows. */
 export const shownData: Rule = {
   name: "structured data is shown",
   check: (page) =>
@@ -34,7 +34,7 @@ function listUnlinked({ links }: Page, { mainEntity }: Collection): string[] {
 
 type Breadcrumbs = { itemListElement: { name: string; item: string }[] };
 
-/** The trail on the page and the one in its data are the same, and end with the page. */
+/** Breadcrumbs on the page and in its data are the same, and end with the page. */
 export const breadcrumbs: Rule = {
   name: "breadcrumbs",
   check: (page) => {
@@ -66,7 +66,7 @@ function compare(
   );
   const [page] = url.split("?", 1);
   return [
-    ...wrong.map(({ name, item }) => `"${name}" leads elsewhere than to ${item}`),
+    ...wrong.map(({ name, item }) => `"${name}" links elsewhere than to ${item}`),
     ...(steps.at(-1)?.item === page ? [] : [`they end with ${steps.at(-1)?.item}`]),
   ];
 }
@@ -82,7 +82,7 @@ function readNodes(data: string[]): { nodes: unknown[]; unreadable: string[] } {
     try {
       nodes.push(JSON.parse(text));
     } catch {
-      unreadable.push(`it cannot be read: ${text.slice(0, 80)}`);
+      unreadable.push(`not valid JSON: ${text.slice(0, 80)}`);
     }
   }
   return { nodes, unreadable };

@@ -3,15 +3,15 @@ import { isType, lineageOf, rangeOf } from "./vocabulary";
 
 type Fields = Record<string, unknown>;
 
-/** What the schema.org vocabulary says against a node: unknown types, properties of other types, values of other kinds. */
+/** Violations of the schema.org vocabulary: unknown types, properties of other types, and values of the wrong type. */
 export function checkVocabulary(node: unknown, path = ""): string[] {
   if (!isNode(node)) {
-    return [`${path || "it"} is no node with a @type`];
+    return [`${path || "it"} is not a node with a @type`];
   }
   const types = typesOf(node);
   const unknown = types.filter((type) => !isType(type));
   if (types.length === 0 || unknown.length > 0) {
-    return [`${path}@type: schema.org knows no "${unknown.join(", ")}"`];
+    return [`${path}@type: schema.org has no "${unknown.join(", ")}"`];
   }
   return Object.entries(node)
     .filter(([property]) => !property.startsWith("@"))
@@ -32,7 +32,7 @@ function checkProperty(types: string[], { property, value, path }: Property): st
   return [value].flat().flatMap((single) => checkValue(single, range, place));
 }
 
-/** 'query-input': what a potential action has to be told, https://schema.org/docs/actions.html. */
+/** 'query-input': input of a potential action, https://schema.org/docs/actions.html. */
 function isActionInput(types: string[], property: string): boolean {
   const [, stem = ""] = /^(\w+)-(?:input|output)$/.exec(property) ?? [];
   return types.some((type) => lineageOf(type).has("Action")) && rangeOf(types, stem) !== null;
@@ -44,11 +44,11 @@ function checkValue(value: unknown, range: string[], place: string): string[] {
     const fits = range.some((type) => lineages.some((lineage) => lineage.has(type)));
     return fits
       ? checkVocabulary(value, `${place}.`)
-      : [`${place}: a ${typesOf(value)} is no ${range.join(" or ")}`];
+      : [`${place}: a ${typesOf(value)} is not a valid ${range.join(" or ")}`];
   }
   return range.some((type) => isLiteral(value, type))
     ? []
-    : [`${place}: ${JSON.stringify(value)} is no ${range.join(" or ")}`];
+    : [`${place}: ${JSON.stringify(value)} is not a valid ${range.join(" or ")}`];
 }
 
 const isAddress = (value: string | number | boolean) =>
@@ -57,7 +57,7 @@ const isAddress = (value: string | number | boolean) =>
 const literals: Record<string, (value: string | number | boolean) => boolean> = {
   Text: (value) => typeof value === "string" && value.trim() !== "",
   URL: isAddress,
-  // A node may be named by its address alone.
+  // A node may be referenced by its address alone.
   IdReference: isAddress,
   Number: (value) => String(value).trim() !== "" && Number.isFinite(Number(value)),
   Integer: (value) => Number.isInteger(value),

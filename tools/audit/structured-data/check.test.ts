@@ -51,44 +51,44 @@ const site = {
 
 describe(checkJsonLd, () => {
   it.each([
-    ["a venue of which little is known", venue],
+    ["a venue with few facts", venue],
     ["a venue with a position", { ...venue, geo }],
-    ["a trail", trail],
+    ["breadcrumbs", trail],
     ["a list", list],
     ["the site", site],
-  ])("finds nothing wrong with %s", (_name, node) => {
+  ])("accepts %s", (_name, node) => {
     expect(checkJsonLd(node)).toEqual([]);
   });
 
   it.each([
-    ["a kind that nobody decided about", { ...context, "@type": "Recipe" }, "nobody has said"],
-    ["an unknown type", { ...venue, "@type": ["MusicVenue", "ConcertHall"] }, "knows no"],
-    ["a type without a business", { ...venue, "@type": "MusicVenue" }, "@type"],
-    ["types that do not fit", { ...venue, "@type": ["MusicVenue", "Hotel"] }, "business type"],
-    ["a property of no such type", { ...venue, capacity: 500 }, "capacity: MusicVenue and"],
-    ["one of another type", { ...venue, accessibilitySummary: "Ramp" }, "no such property"],
-    ["a value of another type", { ...venue, address: { ...geo } }, "GeoCoordinates is no"],
-    ["a word for a number", { ...venue, maximumAttendeeCapacity: "many" }, "is no Integer"],
+    ["an unsupported kind", { ...context, "@type": "Recipe" }, "no rules for"],
+    ["an unknown type", { ...venue, "@type": ["MusicVenue", "ConcertHall"] }, "schema.org has no"],
+    ["a venue without a business type", { ...venue, "@type": "MusicVenue" }, "@type"],
+    ["a wrong business type", { ...venue, "@type": ["MusicVenue", "Hotel"] }, "business type"],
+    ["an unknown property", { ...venue, capacity: 500 }, "capacity: MusicVenue and"],
+    ["a property of another type", { ...venue, accessibilitySummary: "Ramp" }, "no such property"],
+    ["a value of another type", { ...venue, address: { ...geo } }, "GeoCoordinates is not"],
+    ["a word for a number", { ...venue, maximumAttendeeCapacity: "many" }, "not a valid Integer"],
     ["no address", withoutAddress, "address:"],
     ["an unknown size", { ...venue, maximumAttendeeCapacity: 0 }, "maximumAttendeeCapacity"],
-    ["a rough position", { ...venue, geo: { ...geo, latitude: "44.6" } }, "5 decimal places"],
-    ["a position that is none", { ...venue, geo: { ...geo, latitude: "0.000000" } }, "geo."],
-    ["a telephone without country", { ...venue, telephone: "9025550123" }, "country code"],
-    ["no telephone", { ...venue, telephone: "" }, "telephone"],
+    ["an imprecise position", { ...venue, geo: { ...geo, latitude: "44.6" } }, "5 decimal places"],
+    ["an invalid position", { ...venue, geo: { ...geo, latitude: "0.000000" } }, "geo."],
     [
-      "ratings of others",
-      { ...venue, aggregateRating: { "@type": "AggregateRating" } },
-      "aggregate",
+      "a phone number without its country code",
+      { ...venue, telephone: "9025550123" },
+      "country code",
     ],
-    ["no pictures", { ...venue, image: [] }, "image"],
-    ["a picture without address", { ...venue, image: ["/1.webp"] }, "image"],
-    ["an identity that may change", { ...venue, "@id": home }, "@id"],
+    ["an empty phone number", { ...venue, telephone: "" }, "telephone"],
+    ["ratings", { ...venue, aggregateRating: { "@type": "AggregateRating" } }, "aggregate"],
+    ["an empty list of images", { ...venue, image: [] }, "image"],
+    ["a relative image address", { ...venue, image: ["/1.webp"] }, "image"],
+    ["an unstable @id", { ...venue, "@id": home }, "@id"],
     ["another vocabulary", { ...venue, "@context": "https://example.com" }, "@context"],
-    ["one step", { ...trail, itemListElement: [step] }, "itemListElement"],
-    ["steps out of order", { ...trail, itemListElement: [step, step] }, "count from 1"],
-    ["a list of nothing", { ...list, mainEntity: { ...entries, itemListElement: [] } }, "itemList"],
+    ["a single breadcrumb", { ...trail, itemListElement: [step] }, "itemListElement"],
+    ["breadcrumbs out of order", { ...trail, itemListElement: [step, step] }, "count from 1"],
+    ["an empty list", { ...list, mainEntity: { ...entries, itemListElement: [] } }, "itemList"],
     [
-      "a list too short",
+      "a total below the list's length",
       { ...list, mainEntity: { ...entries, numberOfItems: 0 } },
       "numberOfItems",
     ],
@@ -102,18 +102,22 @@ describe(checkJsonLd, () => {
           itemListElement: [entry, { ...entry, position: 3 }],
         },
       },
-      "follow one another",
+      "be consecutive",
     ],
-    ["no way to search", { ...site, potentialAction: { "@type": "SearchAction" } }, "target"],
     [
-      "a search that is told nothing",
+      "a search action without a target",
+      { ...site, potentialAction: { "@type": "SearchAction" } },
+      "target",
+    ],
+    [
+      "a search action with an unknown input",
       {
         ...site,
         potentialAction: { ...site.potentialAction, "text-input": "required" },
       },
       "no such property",
     ],
-  ])("finds %s", (_name, node, problem) => {
+  ])("reports %s", (_name, node, problem) => {
     expect(checkJsonLd(node).join("\n")).toContain(problem);
   });
 });

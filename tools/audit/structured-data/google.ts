@@ -1,16 +1,16 @@
 import { z } from "zod";
 
 /**
- * What Google asks of each kind of structured data that this site has: its required fields, and its recommended ones
- * where they are known. Closed lists, so that nothing is marked up that nobody has decided about: no ratings of
- * others' businesses, no stock pictures, no price ranges.
+ * Google's requirements for each kind of structured data on this site: required fields, and recommended ones if known.
+ * Closed lists, so that every field is a deliberate choice: no ratings of others' businesses, no stock photos, no price
+ * ranges.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business (2025-12-10), …/breadcrumb
  */
 const text = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ });
 const context = z.literal("https://schema.org");
 
-/** 'at least 5 decimal places': as text, since a number drops its trailing zeros. */
+/** 'at least 5 decimal places': a string, since numbers drop trailing zeros. */
 const degrees = (limit: number) =>
   z
     .string()
@@ -33,7 +33,7 @@ const venue = z.strictObject({
     .array(z.string())
     .refine(
       (types) => businesses.includes(types.join()),
-      "is no MusicVenue with its business type",
+      "is not a MusicVenue with its business type",
     ),
   "@id": address.endsWith("#venue"),
   name: text,
@@ -71,7 +71,7 @@ const venue = z.strictObject({
     .min(1)
     .optional(),
   maximumAttendeeCapacity: z.int().positive().optional(),
-  /** Of a venue that is known to be of a size only. */
+  /** For a venue whose capacity is known only as a range. */
   additionalProperty: z
     .strictObject({
       "@type": z.literal("PropertyValue"),
@@ -123,7 +123,7 @@ const entries = z
   .min(1)
   .refine(
     (items) => items.every(({ position }, index) => position === (items[0]?.position ?? 0) + index),
-    "positions have to follow one another",
+    "positions must be consecutive",
   );
 
 const collection = z.strictObject({
@@ -141,7 +141,7 @@ const collection = z.strictObject({
     .refine(
       ({ numberOfItems, itemListElement }) =>
         (itemListElement.at(-1)?.position ?? 0) <= numberOfItems,
-      "numberOfItems has to be the whole list's length",
+      "numberOfItems must be the length of the whole list",
     ),
 });
 
@@ -171,7 +171,7 @@ const schemas = {
 
 export type Kind = keyof typeof schemas;
 
-/** The kind of structured data a node is; null for one that this site is not known to have. */
+/** The kind of a node of structured data; null for kinds that this site does not use. */
 export function kindOf(node: unknown): Kind | null {
   const type = (node as { "@type"?: unknown } | null)?.["@type"];
   const first = [type].flat()[0];

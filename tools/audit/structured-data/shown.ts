@@ -1,6 +1,6 @@
 import { oneLine, type Page } from "../page";
 
-/** A venue's node, once the other rules hold for it. */
+/** A venue's node that passed the other rules. */
 type Venue = {
   name: string;
   description?: string;
@@ -17,7 +17,7 @@ type Venue = {
   sameAs?: string[];
 };
 
-/** Which facts of a venue's data its page does not show. */
+/** Facts in a venue's structured data that its page does not show. */
 export function listUnshown(page: Page, venue: Venue): string[] {
   const texts = [
     venue.address.streetAddress,
@@ -43,7 +43,7 @@ export function listUnshown(page: Page, venue: Venue): string[] {
   ];
 }
 
-/** The link to the map leads to the very point. */
+/** Whether a map link has the same coordinates. */
 function isPointShown(links: Set<string>, { geo }: Venue): boolean {
   if (!geo) {
     return true;

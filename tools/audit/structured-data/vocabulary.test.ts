@@ -12,13 +12,13 @@ describe("the schema.org vocabulary", () => {
     expect([...lineageOf(type)]).toContain(ancestor);
   });
 
-  it("knows that neither a music venue nor a theater is a business by itself", () => {
+  it("does not treat a music venue or a theater as a business by itself", () => {
     expect([...lineageOf("MusicVenue"), ...lineageOf("PerformingArtsTheater")]).not.toContain(
       "LocalBusiness",
     );
   });
 
-  it("knows types and properties with what their values are", () => {
+  it("knows types, and properties with their value types", () => {
     expect(isType("MusicVenue")).toBe(true);
     expect(isType("ConcertHall")).toBe(false);
     expect(rangeOf(["MusicVenue"], "maximumAttendeeCapacity")).toEqual(["Integer"]);

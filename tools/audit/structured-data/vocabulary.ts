@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 type Declaration = { parents: string[]; properties: Map<string, string[]> };
 
 /**
- * The schema.org vocabulary, as schema-dts ships it: one interface per type, `PlaceBase` for what is inherited and
- * `PlaceLeaf` for the type itself, one line per property with the types of its values.
+ * The schema.org vocabulary from schema-dts: one interface per type, `PlaceBase` for inherited properties and
+ * `PlaceLeaf` for the type itself, with one line per property and its value types.
  */
 const declarations = readDeclarations();
 
@@ -34,7 +34,7 @@ export function isType(name: string): boolean {
   return declarations.has(`${name}Leaf`);
 }
 
-/** The type and all it descends from. */
+/** A type and all its ancestors. */
 export function lineageOf(type: string): Set<string> {
   const lineage = new Set([type]);
   for (const parent of ancestors(`${type}Leaf`)) {
@@ -43,7 +43,7 @@ export function lineageOf(type: string): Set<string> {
   return lineage;
 }
 
-/** The types of values that a property may have on a node of these types; null where it has no such property. */
+/** Value types of a property of a node with these types; null if it has no such property. */
 export function rangeOf(types: readonly string[], property: string): string[] | null {
   for (const type of types) {
     for (const name of [`${type}Leaf`, ...ancestors(`${type}Leaf`)]) {

@@ -12,14 +12,14 @@ import { zipfSequence } from "../zipf";
 
 const venueCount = 15_000;
 const sequenceLength = 200_000;
-/** In MB: as docs/operating.md has it, room for all of these pages. */
+/** In MB: enough for all of these pages, as docs/operating.md recommends. */
 const cacheSize = 512;
 
 type Visits = { site: Server; plain: Server; requestAt: RequestAt };
 
 const prepared = new WeakMap<Stage, Promise<Visits>>();
 
-/** Every page asked for once, as after the first hours of a day; then the popular ones are asked for most. */
+/** Requests every page once, as after the first hours of a day; then popular pages are requested most. */
 function prepareVisits(stage: Stage): Promise<Visits> {
   const visits = prepared.get(stage) ?? prepare(stage);
   prepared.set(stage, visits);
@@ -30,7 +30,7 @@ async function prepare(stage: Stage): Promise<Visits> {
   const count = stage.isQuick ? 2_000 : 15_000;
   const site = await stage.freshSite(venueCount, { PAGE_CACHE_MB: `${cacheSize}` });
   const paths = await listVenuePaths(await stage.database(venueCount), count);
-  stage.report(`Asking for ${count} pages once ...`);
+  stage.report(`Requesting ${count} pages once ...`);
   const all: RequestAt = (index) => ({ path: paths[index] ?? "/" });
   const options = { baseUrl: site.baseUrl, requestAt: all, connections: 4, seconds: 300, count };
   const { failed } = await closedLoop(options);
@@ -74,10 +74,10 @@ export const constantArrivals: Figure = {
   },
 };
 
-/** In ms: how long the slowest of a hundred may take. */
+/** Maximum p99 in ms. */
 const bearable = 50;
 
-/** The highest rate that leaves the p99 bearable, to a thirtieth of the ceiling. */
+/** Finds the highest rate with a bearable p99, to within a thirtieth of the ceiling. */
 async function findHighestRate(highest: number, isBearable: (rate: number) => Promise<boolean>) {
   let low = 0;
   let high = highest;

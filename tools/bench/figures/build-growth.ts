@@ -15,7 +15,7 @@ const sampleInterval = 250;
 
 type Build = { seconds: number; megabytes: number };
 
-/** A build as an operator would make it who has a database of that size beside it. */
+/** Builds like an operator with a database of this size. */
 async function buildBeside(stage: Stage, databaseUrl: string): Promise<Build> {
   const next = join(projectRoot, "node_modules/.bin/next");
   const { command, args } = onCores(stage.cores?.all, process.execPath, [next, "build"]);
@@ -33,7 +33,7 @@ async function buildBeside(stage: Stage, databaseUrl: string): Promise<Build> {
   const peak = watchMemory(child);
   const [code] = await once(child, "close");
   if (code !== 0) {
-    throw new Error(`the build ended with ${code}`);
+    throw new Error(`the build exited with ${code}`);
   }
   return { seconds: (performance.now() - started) / 1000, megabytes: peak() };
 }
@@ -47,7 +47,7 @@ function watchMemory(child: ChildProcess): () => number {
   return () => peak;
 }
 
-/** Of a process and all that it started. */
+/** Resident memory of a process and its descendants. */
 function familyMegabytes(pid: number): number {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
@@ -57,7 +57,7 @@ function familyMegabytes(pid: number): number {
         .split(" ");
       parents.set(Number(name), Number(fields[1]));
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   const isFamily = (id: number | undefined): boolean =>

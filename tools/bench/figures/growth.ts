@@ -15,15 +15,15 @@ import { inTurn, median } from "../statistics";
 import { formatNumber } from "../table";
 
 const smallest = 15_000;
-/** Lists end here, see `maxListed`; its module would connect to a database. */
+/** Last page of lists, as in `maxListed`, whose module would connect to a database. */
 const lastPage = 200;
 
-/** 1.5 million venues take minutes to load: the whole run only. */
+/** A quick run skips 1.5 million venues, which take minutes to load. */
 function sizesOf(stage: Stage): number[] {
   return stage.isQuick ? [smallest, 150_000] : [smallest, 150_000, 1_500_000];
 }
 
-/** Measures the p50 of one visitor's requests, of which none is ever the same. */
+/** Measures the p50 of one visitor's requests, all distinct. */
 function p50Of(server: Server, requestAt: RequestAt, count: number) {
   let first = 0;
   return async () => {
@@ -55,7 +55,7 @@ function describeGrowth(stage: Stage, name: string, p50s: number[]): Grown {
   return { growths: larger.map((p50) => p50 / base), line: `${name}: p50 ${measured.join(", ")}` };
 }
 
-/** The highest growth at each size; a quick run ends at 150,000 and says so. */
+/** The highest growth at each size; marks a quick run, which ends at 150,000. */
 function judgeGrowth(grown: Grown[], limits: number[]) {
   const [first] = grown;
   const growths = (first?.growths ?? []).map((_, index) =>
@@ -110,7 +110,7 @@ function nearRequest(
   };
 }
 
-/** Pages from `first` on in every order: each of them once, since an answer may be kept. */
+/** Pages from `first` in every order, each only once, since responses may be cached. */
 function browsePages(first: number): RequestAt {
   return (index) => ({
     path: browseHref({
@@ -120,7 +120,7 @@ function browsePages(first: number): RequestAt {
   });
 }
 
-/** Filters of every kind, each of them once. */
+/** Combinations of all filters, each only once. */
 function filteredPages(index: number): LoadRequest {
   const [type, rest] = [
     venueTypes[index % venueTypes.length],
@@ -141,7 +141,7 @@ function filteredPages(index: number): LoadRequest {
 
 const perRound = 15;
 
-/** Each measured once before it counts, then in turn. */
+/** Measures in turn, after one warm-up each. */
 async function compareWarm(stage: Stage, contestants: (() => Promise<number>)[]) {
   for (const warmUp of contestants) {
     await warmUp();

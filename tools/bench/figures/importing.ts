@@ -16,12 +16,12 @@ const fields = ["recordid", "name", "address", "city", "region", "country", "pos
   ...["latitude", "longitude", "type", "capacity"],
 ]);
 
-/** Columns that PostgreSQL does not fill by itself. */
+/** Columns that PostgreSQL does not generate. */
 const ownColumns = `
   SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
     WHERE table_name = 'venues' AND table_schema = 'public' AND is_generated = 'NEVER' AND is_identity = 'NO'`;
 
-/** A file as a source would send it, with generated venues. */
+/** Writes generated venues to a file like a source's. */
 async function writeSource(client: Client, file: string): Promise<void> {
   const { rows } = await client.query<Record<string, unknown>>(`
     SELECT 'r' || v.id AS recordid, v.name, v.address, c.name AS city, r.code AS region, countries.code AS country,
@@ -60,7 +60,7 @@ async function importOnce(connection: Client, file: string): Promise<number> {
       ...{ session, layout, signal, onNote: async () => {}, onProgress: () => {} },
     });
     if (totals.created < totals.read * 0.9) {
-      throw new Error(`the import took ${totals.created} of ${totals.read} rows only`);
+      throw new Error(`the import accepted only ${totals.created} of ${totals.read} rows`);
     }
   });
 }
@@ -91,7 +91,7 @@ async function compare(stage: Stage, client: Client, { source, copy }: Files) {
     isMet: floor / ours >= 0.2,
     details: [
       `${rate(ours)} ÷ ${rate(floor)} rows/s, ${formatNumber(rowCount ?? 0)} rows, with the table's indexes and totals`,
-      `a bare table, which no page could be made from, takes ${rate(bare)} rows/s: ${formatNumber(bare / ours)}`,
+      `a bare table, from which no page could be rendered, takes ${rate(bare)} rows/s: ${formatNumber(bare / ours)}`,
     ],
   };
 }
@@ -102,7 +102,7 @@ export const importing: Figure = {
   target: "≥ 0.2",
   measure: async (stage) => {
     const folder = mkdtempSync(join(tmpdir(), "marquee-bench-import-"));
-    // PostgreSQL may run under an account of its own, and writes and reads its copy here.
+    // PostgreSQL may run as another account, and reads and writes its copy here.
     chmodSync(folder, 0o777);
     const files = { source: join(folder, "venues.csv"), copy: join(folder, "venues.copy") };
     const { databaseUrl, drop } = await createDirectory(stage.isQuick ? 5_000 : 50_000);

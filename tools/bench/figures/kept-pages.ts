@@ -11,7 +11,7 @@ const target = 0.6;
 
 type Compared = { ratio: number; line: string };
 
-/** One page that has been asked for before, against bare Node with the same bytes. */
+/** Compares a cached page with bare Node sending the same bytes. */
 async function compare(stage: Stage, name: string, path: string): Promise<Compared> {
   const site = await stage.site(venueCount);
   const plain = await stage.plain(site, [path]);
@@ -22,7 +22,7 @@ async function compare(stage: Stage, name: string, path: string): Promise<Compar
     kept.push(ceiling);
     return ceiling.perProcessorSecond;
   };
-  // Warm, as after a minute of visits.
+  // Warms up both servers.
   await measureCeiling({ server: site, requestAt: () => ({ path }), seconds: 0.5 });
   await measureCeiling({ server: plain, requestAt: () => ({ path }), seconds: 0.5 });
   const [ours = Number.NaN, bare = Number.NaN] = await inTurn(stage.rounds, [
@@ -32,13 +32,13 @@ async function compare(stage: Stage, name: string, path: string): Promise<Compar
   await plain.stop();
   const ratio = ours / bare;
   const perSecond = (ceilings: Ceiling[]) => median(ceilings.map((one) => one.perSecond));
-  const line = `${name}: ${formatNumber(ratio)} = ${formatNumber(ours)} ÷ ${formatNumber(bare)} requests per second of the server's processor time (${formatNumber(perSecond(rates.site))} and ${formatNumber(perSecond(rates.plain))} per second of the clock)`;
+  const line = `${name}: ${formatNumber(ratio)} = ${formatNumber(ours)} ÷ ${formatNumber(bare)} requests per second of the server's CPU time (${formatNumber(perSecond(rates.site))} and ${formatNumber(perSecond(rates.plain))} per second of wall-clock time)`;
   return { ratio, line };
 }
 
 export const keptVenuePage: Figure = {
   id: "P1",
-  title: "kept venue page ÷ bare node:http, same gzip bytes, requests/s",
+  title: "cached venue page ÷ bare node:http, same gzip bytes, requests/s",
   target: "≥ 0.60",
   measure: async (stage) => {
     const [path = ""] = await listVenuePaths(await stage.database(venueCount), 1);

@@ -11,7 +11,7 @@ import { formatNumber } from "../table";
 const venueCount = 15_000;
 const run = promisify(execFile);
 
-/** Without the condition under which React has no renderer of its own, and with `server-only` as in the tests. */
+/** Runs without the react-server condition, which lacks react-dom's renderer, and with a stub of `server-only`. */
 async function renderVenue(databaseUrl: string, slug: string): Promise<string> {
   const { stdout } = await run(
     process.execPath,

@@ -13,7 +13,7 @@ import { formatNumber } from "../table";
 const venueCount = 15_000;
 const few = 500;
 
-/** Of a few moments: garbage comes and goes. */
+/** Median of a few samples, since garbage collection makes memory fluctuate. */
 async function settledMemory(pid: number): Promise<number> {
   const samples: number[] = [];
   for (let sample = 0; sample < 9; sample += 1) {
@@ -55,7 +55,7 @@ export const memory: Figure = {
       const afterMany = await settledMemory(site.pid);
       const growth = folderBytes(build) - bytesBefore;
       if (Number.isNaN(afterMany / afterFew)) {
-        throw new Error("this system does not say how much memory a process has");
+        throw new Error("this system does not report the memory of a process");
       }
       return {
         figure: `${formatNumber(afterMany / afterFew)}; ${formatNumber(growth)} bytes`,

@@ -11,14 +11,14 @@ import { formatNumber } from "../table";
 
 const venueCount = 15_000;
 const clicks = 9;
-/** How long somebody points at a link before the click, in ms. */
+/** Time between hovering over a link and the click, in ms. */
 const pointing = 250;
 
 type Click = { milliseconds: number; requests: LoadRequest[] };
 
 /**
- * Notes when a link is clicked, and when the page it leads to has been painted: as the browser itself sees it, whether a
- * document comes or the page stays. As text: compiled functions call helpers that a page does not have.
+ * Records when a link is clicked and when the target page is painted, for both document and client-side navigation. A
+ * string, since compiled functions call helpers that a page does not have.
  */
 const watch = `
   const now = () => performance.timeOrigin + performance.now();
@@ -36,7 +36,7 @@ const watch = `
   requestAnimationFrame(look);
 `;
 
-/** Follows the link of a card of a city's page as somebody does who points at it first. */
+/** Hovers over a card's link on a city page, then clicks it. */
 async function clickCard(stage: Stage, url: string, card: number): Promise<Click> {
   const browser = await stage.browser();
   const context = await browser.newContext();
@@ -69,8 +69,8 @@ async function clickCard(stage: Stage, url: string, card: number): Promise<Click
 }
 
 /**
- * The answers that a server renders, or keeps: documents, also those that the browser fetches ahead ("other"), and what
- * Next's client asks for in their place.
+ * Whether the server renders or caches the response: documents, including prefetched ones ("other"), and the RSC
+ * requests of Next's client.
  */
 function isForPage(request: Request): boolean {
   return (
@@ -80,7 +80,7 @@ function isForPage(request: Request): boolean {
   );
 }
 
-/** A document that was fetched ahead is not fetched again, though the browser reports it twice. */
+/** The browser reports a prefetched document twice, but does not fetch it again. */
 function withoutRepeats(requests: readonly Request[]): Request[] {
   const ahead = requests.filter((request) => "sec-purpose" in request.headers());
   return requests.filter(
@@ -102,7 +102,7 @@ async function toLoad(request: Request): Promise<LoadRequest> {
 
 type Compared = { share: number; perClick: number };
 
-/** How many clicks a second the server could take, whatever each of them asks of it, against kept documents. */
+/** Compares clicks per second, with all requests of a click, with cached documents per second. */
 async function compareRates(stage: Stage, server: Server, click: Click): Promise<Compared> {
   const { requests } = click;
   const path = (requests.find((request) => "rsc" in (request.headers ?? {})) ?? requests[0])?.path;
@@ -120,7 +120,7 @@ async function compareRates(stage: Stage, server: Server, click: Click): Promise
 
 export const movingOn: Figure = {
   id: "P21",
-  title: "moving on by a link: clicks/s ÷ kept documents/s; click to painted",
+  title: "moving on by a link: clicks/s ÷ cached documents/s; click to painted",
   target: "≥ 0.5; ≤ 100 ms",
   measure: async (stage) => {
     const site = await stage.site(venueCount);
@@ -132,14 +132,14 @@ export const movingOn: Figure = {
     const time = median(measured.map(({ milliseconds }) => milliseconds));
     const last = measured.at(-1);
     if (!last || last.requests.length === 0) {
-      throw new Error("a click asked the server for nothing, so its cost cannot be told");
+      throw new Error("a click sent no requests, so its cost is unknown");
     }
     const { share, perClick } = await compareRates(stage, site, last);
     return {
       figure: `${formatNumber(share)}; ${formatNumber(time)} ms`,
       isMet: share >= 0.5 && time <= 100,
       details: [
-        `a click after pointing at the link asks for ${perClick}: ${last.requests.map(({ path, headers }) => `${path}${headers?.rsc ? " (RSC)" : ""}`).join(", ")}`,
+        `a click after hovering over the link sends ${perClick} requests: ${last.requests.map(({ path, headers }) => `${path}${headers?.rsc ? " (RSC)" : ""}`).join(", ")}`,
         `click to painted, ms: ${measured.map(({ milliseconds }) => formatNumber(milliseconds)).join(", ")}`,
       ],
     };

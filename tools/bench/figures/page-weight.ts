@@ -6,9 +6,9 @@ import type { Stage } from "../stage";
 import { formatNumber } from "../table";
 
 const venueCount = 15_000;
-/** What the specification's own bulk fetch of the browse page weighs, in bytes. */
+/** Bytes of the specification's bulk fetch on the browse page. */
 const bulkFetch = 2_170_000;
-/** How long a page may take to ask for something on its own. */
+/** Time to wait for requests after the load. */
 const quietMs = 2_000;
 
 export const firstBrowseView: Figure = {
@@ -42,7 +42,7 @@ async function listRoutes(stage: Stage): Promise<Record<string, string>> {
   };
 }
 
-/** What a venue's page loads more once its map is looked at. */
+/** Bytes of scripts that a venue's page loads when its map comes into view. */
 async function measureMap({ page, responses }: Loaded): Promise<number> {
   const before = await scriptsOf(responses);
   const tab = page.getByRole("tab", { name: "Location" });
@@ -72,7 +72,7 @@ export const clientScripts: Figure = {
     const map = await visit(stage, { baseUrl, path: pages.venue ?? "/" }, measureMap);
     const most = Math.max(...measured.map(({ bytes }) => bytes));
     return {
-      figure: `${formatNumber(most / floor)} at the most; ${formatNumber(map / 1000)} kB`,
+      figure: `${formatNumber(most / floor)} at most; ${formatNumber(map / 1000)} kB`,
       isMet: most / floor <= 1.1 && map > 0 && map <= 50_000,
       details: [
         `hello: ${formatNumber(floor)} bytes`,
@@ -81,7 +81,7 @@ export const clientScripts: Figure = {
         ),
         map > 0
           ? `map: ${formatNumber(map)} bytes, once it is in view`
-          : "map: nothing was loaded when it came into view, so it cannot be told apart",
+          : "map: nothing was loaded when it came into view, so its size is unknown",
       ],
     };
   },

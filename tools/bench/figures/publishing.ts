@@ -22,13 +22,13 @@ import { formatNumber } from "../table";
 
 const venueCount = 15_000;
 const target = 2;
-/** After this long something does not become visible at all, in s. */
+/** Timeout in seconds, after which a change counts as never visible. */
 const maxSeconds = 20;
 const reviewer = { id: "bench", email: "bench@example.com", name: "Bench" };
 
 type Place = { regionCode: string; countryCode: string; city: string };
 
-/** Sends a venue as a visitor would, and returns what approves it. */
+/** Submits a venue like a visitor, and returns a function that approves it. */
 async function propose(name: string, place: Place): Promise<() => Promise<void>> {
   const { prisma } = await import("@/lib/core/db");
   const { approveVenue } = await import("@/lib/review/approve");
@@ -51,19 +51,19 @@ async function propose(name: string, place: Place): Promise<() => Promise<void>>
     const seen = { contributionId: contribution.id, version: contribution.version };
     const decided = await approveVenue(reviewer, { ...seen, input, note: null });
     if (!decided.ok) {
-      throw new Error(`the venue could not be published: ${decided.message}`);
+      throw new Error(`could not publish the venue: ${decided.message}`);
     }
   };
 }
 
-/** What has to show the new venue, and how that is seen. */
+/** A page that must show the new venue, and how to detect it. */
 type Check = { path: string; isVisible: (text: string, before: string) => boolean };
 
 async function checksFor(name: string, databaseUrl: string): Promise<Check[]> {
   const city = await findLargestCity(databaseUrl);
   const hasChanged = (text: string, before: string) => countsIn(text) !== countsIn(before);
   const slug = toSlug(name);
-  // Not by its name, which the search page repeats whether it finds anything or not.
+  // Not by its name, which the search page repeats even without results.
   const isFound = (text: string) => text.includes(slug);
   return [
     { path: venueHref({ slug, city }), isVisible: (text) => text.includes(name) },
@@ -75,13 +75,13 @@ async function checksFor(name: string, databaseUrl: string): Promise<Check[]> {
     { path: "/api/countries/venue-counts", isVisible: (text, before) => text !== before },
     { path: searchHref({ q: name }), isVisible: isFound },
     { path: `/api/search?${new URLSearchParams({ q: name })}`, isVisible: isFound },
-    // All ids so far are in the first file.
+    // All ids are in the first file.
     { path: sitemapHref(`${city.region.country.slug}-venues-1`), isVisible: isFound },
     { path: feedHref(regionHref(city.region), "atom"), isVisible: isFound },
   ];
 }
 
-/** Every number a page shows: one more venue changes one of them. */
+/** All numbers on a page, one of which changes with one more venue. */
 function countsIn(html: string): string {
   const text = html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ");
   return (text.match(/\d[\d,]*/g) ?? []).join(" ");
@@ -94,7 +94,7 @@ async function read(server: Server, path: string): Promise<string> {
 
 type Seen = { path: string; seconds: number };
 
-/** Every page is asked for on both servers first, so that what is kept of it would show. */
+/** Requests every page on both servers first, so that a stale cache would show. */
 async function publishOnce(servers: Server[], name: string, databaseUrl: string): Promise<Seen[]> {
   const places = await findPlace(databaseUrl);
   const checks = await checksFor(name, databaseUrl);
@@ -151,7 +151,7 @@ export const publishing: Figure = {
   target: "≤ 2",
   measure: async (stage) => {
     const databaseUrl = await stage.database(venueCount);
-    // The mutations are the site's own, on the database of the two servers.
+    // Uses the site's own mutations, on the database of the two servers.
     process.env.DATABASE_URL = databaseUrl;
     const rounds = await publishAll(stage, databaseUrl);
     const { pool, prisma } = await import("@/lib/core/db");
@@ -160,10 +160,10 @@ export const publishing: Figure = {
     const slowest = rounds.map((seen) => Math.max(...seen.map(({ seconds }) => seconds)));
     const late = rounds.flat().filter(({ seconds }) => seconds > target);
     return {
-      figure: `${formatNumber(median(slowest))}, at the most ${formatNumber(Math.max(...slowest))}`,
+      figure: `${formatNumber(median(slowest))}, at most ${formatNumber(Math.max(...slowest))}`,
       isMet: late.length === 0,
       details: [
-        `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page, suggestions, sitemap and feed`,
+        `${rounds.length} publications; venue, city, region, country, home, browse, counts, search page, suggestions, sitemap, and feed`,
         ...late.map(({ path, seconds }) =>
           seconds >= maxSeconds ? `${path}: never` : `${path}: after ${formatNumber(seconds)} s`,
         ),

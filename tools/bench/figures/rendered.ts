@@ -12,12 +12,12 @@ import { formatNumber } from "../table";
 
 const venueCount = 15_000;
 
-/** Measures rates of requests none of which is ever the same. */
+/** Measures the rate of requests, all distinct. */
 function rateOf(server: Server, requestAt: RequestAt, seconds: number) {
   let first = 1;
   return async () => {
     const { answered, perSecond } = await measureCeiling({ server, requestAt, seconds, first });
-    // Some were sent and not answered when the time was over.
+    // Some requests were still pending when the time was over.
     first += answered + 1000;
     return perSecond;
   };
@@ -70,7 +70,7 @@ export const suggestions: Figure = {
 
 const arrivals = { rate: 50 };
 
-/** Measures the p99 of requests that arrive evenly, none of which is ever the same. */
+/** Measures the p99 of requests that arrive evenly, all distinct. */
 function p99Of(server: Server, requestAt: RequestAt, seconds: number) {
   let first = 0;
   return async () => {
@@ -90,7 +90,7 @@ async function compareFirstPages(stage: Stage, site: Server) {
     p99Of(site, (index) => ({ path: paths[index] ?? "/" }), seconds),
     p99Of(await stage.hello(), (index) => ({ path: `/?name=${index}` }), seconds),
   ];
-  // The first requests of a process compile what the later ones run.
+  // The first requests of a process include JIT compilation.
   for (const warmUp of contestants) {
     await warmUp();
   }

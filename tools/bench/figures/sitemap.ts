@@ -8,16 +8,16 @@ import { inTurn } from "../statistics";
 import { formatNumber } from "../table";
 
 const target = { ratio: 2, megabytes: 400 };
-/** What the protocol allows each file. */
+/** Limits per file of the sitemap protocol. */
 const most = { urls: 50_000, bytes: 52_428_800 };
 
 type Read = { bytes: number; urls: number };
 
-/** Reads an answer to its end and keeps nothing of it; not packed, so that both are asked for the same. */
+/** Reads a response to its end without storing it; uncompressed, so that both servers send the same. */
 async function read(url: string): Promise<Read> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   if (!response.ok || !response.body) {
-    throw new Error(`${url} answers ${response.status}`);
+    throw new Error(`${url} responds with ${response.status}`);
   }
   const seen = { bytes: 0, urls: 0 };
   let cut = "";
@@ -35,7 +35,7 @@ async function listFiles(site: Server): Promise<string[]> {
   return [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
 }
 
-/** Every file of the sitemap, as a crawler fetches them. */
+/** Reads every file of the sitemap, like a crawler. */
 async function readSitemap(site: Server, venueCount: number): Promise<Read[]> {
   const files: Read[] = [];
   for (const url of await listFiles(site)) {
@@ -46,7 +46,7 @@ async function readSitemap(site: Server, venueCount: number): Promise<Read[]> {
     files.push(file);
   }
   if (sum(files, "urls") < venueCount) {
-    throw new Error(`the sitemap has ${sum(files, "urls")} URLs only`);
+    throw new Error(`the sitemap has only ${sum(files, "urls")} URLs`);
   }
   return files;
 }
@@ -73,12 +73,12 @@ async function compare(stage: Stage, databaseUrl: string, venueCount: number) {
     const files = await readSitemap(site, venueCount);
     const memory = peakMegabytes(site.pid);
     return {
-      figure: `${formatNumber(ours / floor)}; ${memory === null ? "memory not told" : `${formatNumber(memory)} MB`}`,
+      figure: `${formatNumber(ours / floor)}; ${memory === null ? "memory unknown" : `${formatNumber(memory)} MB`}`,
       isMet: ours / floor <= target.ratio && (memory ?? Number.NaN) <= target.megabytes,
       details: [
         `${formatNumber(sum(files, "urls"))} URLs in ${files.length} files, ${formatNumber(sum(files, "bytes") / 1e6)} MB: ${formatNumber(ours)} s ÷ ${formatNumber(floor)} s`,
         `the largest file has ${formatNumber(Math.max(...files.map(({ urls }) => urls)))} URLs in ${formatNumber(Math.max(...files.map(({ bytes }) => bytes)) / 1e6)} MB`,
-        `the server had needed ${formatNumber(atFirst)} MB before it was asked for anything`,
+        `the server needed ${formatNumber(atFirst)} MB before the first request`,
       ],
     };
   } finally {

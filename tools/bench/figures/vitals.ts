@@ -11,11 +11,11 @@ import { formatNumber } from "../table";
 
 const venueCount = 15_000;
 
-/** Lighthouse's categories, with the scores (of 100) that are to be reached. */
+/** Lighthouse's categories, with minimum scores (of 100). */
 const wanted = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const categories = Object.keys(wanted) as (keyof typeof wanted)[];
 
-/** Its audits, in its own units, with the most they may come to. */
+/** Lighthouse's audits, with maximum values in its own units. */
 const limits = {
   "largest-contentful-paint": 1_200,
   "total-blocking-time": 50,
@@ -34,7 +34,7 @@ async function listPages(stage: Stage): Promise<Record<string, string>> {
   return { home, browse, city, venue, search, nearMe, submitVenue, submitPhotos, updateInfo };
 }
 
-/** One of its own, that Lighthouse can speak to. */
+/** A separate browser that Lighthouse can control. */
 function openBrowser(port: number) {
   unpackBrowser();
   const { args = [], ...options } = browserLaunchOptions();
@@ -43,13 +43,13 @@ function openBrowser(port: number) {
 
 /** Lighthouse's own preset for phones: slow 4G and a processor four times slower, simulated. */
 async function audit(url: string, port: number): Promise<Report> {
-  // Loaded late: it takes a second, and the other figures do without.
+  // Loaded late, since it takes a second and the other figures do not need it.
   const { default: lighthouse } = await import("lighthouse");
   const run = await lighthouse(url, {
     port,
     logLevel: "error",
     onlyCategories: categories,
-    // Search engines are kept out of results on purpose.
+    // Search results are noindex on purpose.
     skipAudits: new URL(url).pathname === routes.search ? ["is-crawlable"] : [],
   });
   if (!run || run.lhr.runtimeError) {
@@ -68,7 +68,7 @@ function readReport({ categories: found, audits: results }: Result): Report {
   };
 }
 
-/** Of several visits to one page the middle of each number. */
+/** Median of each number across several visits to a page. */
 function middle(reports: Report[], key: "scores" | "vitals"): number[] {
   const [first] = reports;
   return (first?.[key] ?? []).map((_, index) =>
@@ -96,7 +96,7 @@ export const vitals: Figure = {
     };
     try {
       for (const [name, path] of Object.entries(await listPages(stage))) {
-        // As for visitors of a page that others have just visited.
+        // Fills the cache, as after another visit.
         await (await fetch(baseUrl + path)).text();
         const reports: Report[] = [];
         for (let round = 0; round < (stage.isQuick ? 1 : 5); round += 1) {

@@ -1,5 +1,5 @@
-// The floor of P17: the rows of all sitemaps, streamed from the database over node:http as lines of text. Argument: the
-// port. What a sitemap of any kind costs beyond this is its own.
+// Baseline of P17: streams the rows of all sitemaps from the database over node:http as lines of text. Any cost beyond
+// this is the sitemap's own. Argument: the port.
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

@@ -12,10 +12,10 @@ const folder = join(projectRoot, "node_modules/.cache/marquee-bench/hello");
 const marker = join(folder, ".next/marquee-build");
 const next = join(projectRoot, "node_modules/.bin/next");
 
-/** The framework's own floor: the least there can be of a dynamic page and of a JSON answer. */
+/** The framework's baseline: a minimal dynamic page and a minimal JSON response. */
 const files = {
   "package.json": `{ "name": "hello", "private": true, "type": "module" }\n`,
-  // Next is installed in the project around it.
+  // Next is installed in the surrounding project.
   "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(projectRoot)} } };\n`,
   "app/layout.js": `import { createElement } from "react";
 
@@ -40,7 +40,7 @@ export async function GET(request) {
 `,
 };
 
-/** Writes and builds the minimal app, unless that has been done for this version of Next. */
+/** Writes and builds the minimal app, unless it was already built with this version of Next. */
 export async function buildHelloApp(report: (line: string) => void): Promise<void> {
   const version = createHash("sha256")
     .update(JSON.stringify([files, packageJson.dependencies.next, packageJson.dependencies.react]))
@@ -48,7 +48,7 @@ export async function buildHelloApp(report: (line: string) => void): Promise<voi
   if (existsSync(marker) && readFileSync(marker, "utf8") === version) {
     return;
   }
-  report("Building the framework's hello app (the floor) ...");
+  report("Building the framework's hello app (the baseline) ...");
   rmSync(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -64,7 +64,7 @@ export async function buildHelloApp(report: (line: string) => void): Promise<voi
   child.stderr.on("data", (chunk) => output.push(String(chunk)));
   const [code] = await once(child, "close");
   if (code !== 0) {
-    throw new Error(`The hello app could not be built:\n${output.join("")}`);
+    throw new Error(`could not build the hello app:\n${output.join("")}`);
   }
   writeFileSync(marker, version);
 }

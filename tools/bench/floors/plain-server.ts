@@ -7,7 +7,7 @@ import { type Server, startServer } from "../server-process";
 
 export type SentPage = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** A page as it goes over the wire: fetch would unpack it. */
+/** Gets the compressed page: fetch would decompress it. */
 export function fetchPacked(url: string): Promise<SentPage> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { "accept-encoding": "gzip" } }, (response) => {
@@ -25,7 +25,7 @@ export function fetchPacked(url: string): Promise<SentPage> {
   });
 }
 
-/** Bare node:http with the bytes that the site sends for these paths. Other paths get the first one's. */
+/** Starts bare node:http with the bytes that the site sends for these paths. Other paths get the first page. */
 export async function startPlainServer(
   cores: Cores,
   site: Server,
@@ -35,7 +35,7 @@ export async function startPlainServer(
   for (const path of paths) {
     const { status, headers, body } = await fetchPacked(site.baseUrl + path);
     if (status !== 200) {
-      throw new Error(`${path} answers ${status}`);
+      throw new Error(`${path} responds with ${status}`);
     }
     const {
       "transfer-encoding": _,
@@ -56,7 +56,7 @@ export async function startPlainServer(
       readyPath: "/",
     });
   } finally {
-    // It has read them, or never will.
+    // The server has read the file, or failed.
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -5,10 +5,10 @@ import { VenueView } from "@/components/venues/venue-view";
 import { pool } from "@/lib/core/db";
 import { findVenue } from "@/lib/venues/queries";
 
-/** The floor of P13: React's own markup of a venue's page, header and footer included. Argument: the venue's slug. */
+/** Baseline of P13: React's markup of a venue page, including header and footer. Argument: the venue's slug. */
 const venue = await findVenue(process.argv[2] ?? "");
 if (!venue) {
-  throw new Error("there is no such venue");
+  throw new Error("the venue does not exist");
 }
 process.stdout.write(
   renderToString(

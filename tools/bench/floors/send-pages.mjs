@@ -1,5 +1,5 @@
-// The floor of P1, P2, P5 and P6: node:http that sends finished gzip bytes and does nothing else.
-// Arguments: the port, and a JSON file with { path: { headers, body in base64 } }; what is not in it gets the first.
+// Baseline of P1, P2, P5, and P6: node:http that only sends precompressed bytes.
+// Arguments: the port, and a JSON file with { path: { headers, body in base64 } }; other paths get the first page.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
