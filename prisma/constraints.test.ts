@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createGenre, createRegion, createVenue } from "@/tests/support/factories";
 
-describe("what the database itself refuses", () => {
+describe("the database rejects", () => {
   it.each([
     ["an upper-case slug", { slug: "Lantern-Hall" }],
     ["a slug with an accent", { slug: "théâtre" }],
     ["an empty name", { name: "" }],
-    ["a capacity of nobody", { capacity: 0 }],
-    ["a capacity beyond any stage", { capacity: 500_001 }],
+    ["a capacity of 0", { capacity: 0 }],
+    ["a capacity above 500,000", { capacity: 500_001 }],
     ["a latitude beyond the pole", { latitude: 90.1, longitude: -63 }],
     ["a longitude beyond the date line", { latitude: 44, longitude: -180.1 }],
-    ["a zero that means unknown", { latitude: 0, longitude: -63 }],
-    ["half a position", { latitude: 44 }],
-    ["a type nobody knows", { venueType: "spaceship" }],
-    ["a script for a website", { website: "javascript:alert(1)" }],
+    ["a latitude of 0, which means unknown", { latitude: 0, longitude: -63 }],
+    ["a latitude without a longitude", { latitude: 44 }],
+    ["an unknown type", { venueType: "spaceship" }],
+    ["a javascript: URL as a website", { website: "javascript:alert(1)" }],
     ["a fact without its source", { bar: true }],
     ["a record id without its source", { sourceRecordId: "1" }],
   ])("%s", async (_, facts) => {
@@ -37,7 +37,7 @@ describe("what the database itself refuses", () => {
 });
 
 describe("venue slugs", () => {
-  it("a retired slug stays its venue's and is refused to others", async () => {
+  it("reserves a retired slug for its venue", async () => {
     const venue = await createVenue();
     await prisma.venue.update({ where: { id: venue.id }, data: { slug: `${venue.slug}-two` } });
 
@@ -46,7 +46,7 @@ describe("venue slugs", () => {
     await expect(createVenue({ slug: venue.slug })).rejects.toThrow();
   });
 
-  it("a venue may take its own slug back", async () => {
+  it("lets a venue take its own slug back", async () => {
     const venue = await createVenue();
     const rename = (slug: string) =>
       prisma.venue.update({ where: { id: venue.id }, data: { slug } });
@@ -57,7 +57,7 @@ describe("venue slugs", () => {
     expect(former.map((row) => row.slug)).toEqual([`${venue.slug}-two`]);
   });
 
-  it("a slug that was never published is not kept", async () => {
+  it("does not reserve a slug that was never published", async () => {
     const venue = await createVenue({ status: "PENDING" });
     await prisma.venue.update({ where: { id: venue.id }, data: { slug: `${venue.slug}-two` } });
 
@@ -75,7 +75,7 @@ async function totals(city: { id: number; regionId: number }) {
 }
 
 describe("the change log", () => {
-  it("stays short however much is written", async () => {
+  it("stays short after many changes", async () => {
     await prisma.$executeRaw`DO $$ BEGIN
       FOR round IN 1..2500 LOOP
         UPDATE venues SET name = name WHERE false;
@@ -154,7 +154,7 @@ describe("maintained totals", () => {
     expect(await totals(to)).toEqual([1, 1, 1]);
   });
 
-  it("hold when many write at once", async () => {
+  it("stay correct under concurrent writes", async () => {
     const region = await createRegion();
     const cities = await Promise.all([1, 2, 3].map(() => createCity({ regionId: region.id })));
     const venues = await Promise.all(

@@ -10,10 +10,10 @@ import {
 import pg from "pg";
 import { describe, expect, it } from "vitest";
 
-/** PostgreSQL's one-byte "char", in which its catalogs keep constraint types. */
+/** PostgreSQL's one-byte "char" type, which its catalogs use for constraint types. */
 const charType = 18;
 
-/** Reports "char" columns as char(n), since the adapter refuses the former, and remembers which they were. */
+/** Reports "char" columns as char(n), since the adapter rejects the former, and records their names. */
 class CharTolerantPool extends pg.Pool {
   readonly charColumns = new Set<string>();
 
@@ -51,7 +51,7 @@ class CharTolerantAdapter extends PrismaPg {
   }
 }
 
-/** Prisma's own schema engine as WebAssembly: its package expects a bundler, so the binding is made here. */
+/** Prisma's schema engine as WebAssembly. Its package expects a bundler, so this binds it manually. */
 async function openSchemaEngine(pool: CharTolerantPool) {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve("@prisma/schema-engine-wasm"));
@@ -68,7 +68,7 @@ async function openSchemaEngine(pool: CharTolerantPool) {
 }
 
 describe("schema.prisma", () => {
-  it("describes the database that the migrations make", async () => {
+  it("describes the database that the migrations create", async () => {
     const pool = new CharTolerantPool({ connectionString: process.env.DATABASE_URL });
     const engine = await openSchemaEngine(pool);
     const schemaPath = path.resolve("prisma/schema.prisma");

@@ -26,7 +26,7 @@ async function readNumber(sql: string): Promise<number> {
   return rows[0]?.value ?? Number.NaN;
 }
 
-/** Every row of the seeded tables, and how far their ids have been given out. */
+/** Hashes of the seeded tables, with the last values of their sequences. */
 async function fingerprint(): Promise<string[]> {
   const tables = ["countries", "regions", "cities", "genres", "venues", "venue_images"];
   const parts = tables.map(
@@ -39,7 +39,7 @@ async function fingerprint(): Promise<string[]> {
 }
 
 describe(seed, () => {
-  it("fills a new installation, and keeps every total right", async () => {
+  it("fills a new installation with correct totals", async () => {
     await open("migrated");
     const lines: string[] = [];
 
@@ -75,7 +75,7 @@ describe(seed, () => {
     await expect(readNumber("SELECT count(*) FROM countries")).resolves.toBe(2);
   });
 
-  it("shows pictures that are there", async () => {
+  it("uses images that exist", async () => {
     await open("samples");
 
     const { rows } = await client.query<{ url: string }>("SELECT DISTINCT url FROM venue_images");
@@ -93,7 +93,7 @@ describe(seedSampleVenues, () => {
     return rows[0]?.id ?? Number.NaN;
   }
 
-  it("leaves nothing behind when it fails half-way, and can be run again", async () => {
+  it("rolls back when it fails halfway, and can run again", async () => {
     await open("geography");
     const before = await fingerprint();
     const failHalfWay = (line: string) => {
@@ -104,20 +104,20 @@ describe(seedSampleVenues, () => {
 
     await expect(seedSampleVenues(database.databaseUrl, failHalfWay)).rejects.toThrow("stopped");
 
-    // Ids of images given out in vain are no loss.
+    // Image ids may have gaps.
     const venuesAndBefore = (entries: string[]) => entries.slice(0, -1);
     expect(venuesAndBefore(await fingerprint())).toEqual(venuesAndBefore(before));
     await seedSampleVenues(database.databaseUrl, silent);
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(10_500);
   });
 
-  it("gives the next venue the next id", async () => {
+  it("leaves the next id to the next venue", async () => {
     await open("samples");
 
     await expect(insertVenue()).resolves.toBe(10_501);
   });
 
-  it("adds nothing beside a venue that is there", async () => {
+  it("adds nothing if there is a venue", async () => {
     await open("geography");
     await insertVenue();
 
@@ -126,7 +126,7 @@ describe(seedSampleVenues, () => {
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
   });
 
-  it("waits for a venue that is just being added, and adds nothing beside it", async () => {
+  it("waits for a concurrent insert of a venue, and adds nothing", async () => {
     await open("geography");
     await client.query("BEGIN");
     await insertVenue();
@@ -137,7 +137,7 @@ describe(seedSampleVenues, () => {
     await expect(readNumber("SELECT count(*) FROM venues")).resolves.toBe(1);
   });
 
-  it("never brings back samples that an operator deleted", async () => {
+  it("does not restore samples that an operator deleted", async () => {
     await open("samples");
     await client.query("DELETE FROM venues");
 
@@ -148,7 +148,7 @@ describe(seedSampleVenues, () => {
 });
 
 describe(seedGeography, () => {
-  it("adds what is missing and keeps what an operator changed", async () => {
+  it("adds missing rows and keeps an operator's changes", async () => {
     await open("geography");
     await client.query("UPDATE cities SET name = 'Own name' WHERE slug = 'toronto'");
     await client.query("DELETE FROM cities WHERE slug = 'montreal'");
@@ -163,7 +163,7 @@ describe(seedGeography, () => {
     );
   });
 
-  it("succeeds in two processes at once", async () => {
+  it("succeeds in two concurrent processes", async () => {
     await open("migrated");
     await Promise.all([seedGeography(database.databaseUrl), seedGeography(database.databaseUrl)]);
 

@@ -16,14 +16,14 @@ async function withTransaction<Result>(databaseUrl: string, work: Work<Result>):
   });
 }
 
-/** Adds the countries, regions, cities and genres that are missing and changes none that are there. */
+/** Adds missing countries, regions, cities, and genres, and changes no existing ones. */
 export async function seedGeography(databaseUrl: string): Promise<void> {
   await withTransaction(databaseUrl, writeGeography);
 }
 
 /**
- * No venue has ever been given an id. Rows alone would not tell: an operator may have deleted all samples,
- * and they must not come back.
+ * Whether no venue was ever inserted. Checks the sequence too: an operator may have deleted all samples, which must not
+ * come back.
  */
 async function isNewInstallation(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ isNew: boolean }>(`
@@ -32,13 +32,13 @@ async function isNewInstallation(client: Client): Promise<boolean> {
   return rows[0]?.isNew ?? false;
 }
 
-/** All sample venues in a new installation, none in any other. Needs the geography. */
+/** Adds all sample venues to a new installation, none to any other. Needs the geography. */
 export async function seedSampleVenues(databaseUrl: string, report: Report): Promise<void> {
   const isWritten = await withTransaction(databaseUrl, async (client) => {
     if (!(await isNewInstallation(client))) {
       return false;
     }
-    // Another seed or the first submission may be under way: whoever comes second waits and looks again.
+    // Another seed or the first submission may be in progress: waits for it and checks again.
     await client.query("LOCK TABLE venues IN SHARE ROW EXCLUSIVE MODE");
     if (!(await isNewInstallation(client))) {
       return false;
@@ -47,14 +47,14 @@ export async function seedSampleVenues(databaseUrl: string, report: Report): Pro
     return true;
   });
   if (isWritten) {
-    // Lists are read from indexes alone only where VACUUM has been.
+    // Index-only scans of lists need the visibility map that VACUUM updates.
     await withOperatorConnection(databaseUrl, "seed", (client) =>
       client.query("VACUUM (ANALYZE) venues, venue_genres, venue_images, cities, map_cells"),
     );
   }
 }
 
-/** What a directory starts with. Safe to call at every start, by any number of processes at once. */
+/** Seeds a new directory. Idempotent and safe in concurrent processes, so it runs at every start. */
 export async function seed(databaseUrl: string, report: Report): Promise<void> {
   await seedGeography(databaseUrl);
   await seedSampleVenues(databaseUrl, report);

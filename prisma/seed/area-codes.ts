@@ -1,4 +1,4 @@
-/** A few telephone area codes of each region; the first belongs to its largest city. */
+/** A few phone area codes of each region; the first belongs to its largest city. */
 export const areaCodes: Record<string, readonly [number, ...number[]]> = {
   "us:AL": [205, 334, 251, 256],
   "us:AK": [907],

@@ -56,7 +56,7 @@ const zipPrefixes: Record<string, readonly [first: number, last: number]> = {
   "us:WY": [820, 831],
 };
 
-/** First letter of a Canadian postal code: one a province, except in the two largest. */
+/** First letter of a Canadian postal code: one per province, except in the two largest. */
 const postalDistricts: Record<string, string> = {
   "ca:AB": "T",
   "ca:BC": "V",
@@ -85,7 +85,7 @@ const cityPostalDistricts: Record<string, string> = {
   "ca:QC/saguenay": "G",
 };
 
-/** D, F, I, O, Q and U are never used. */
+/** Without D, F, I, O, Q, and U, which are never used. */
 const postalLetters = [..."ABCEGHJKLMNPRSTVWXYZ"];
 
 function canadianPostalCode(random: Random, district: string): string {
@@ -94,11 +94,11 @@ function canadianPostalCode(random: Random, district: string): string {
   return `${district}${digit()}${letter()} ${digit()}${letter()}${digit()}`;
 }
 
-/** Right in form and in the right state or province; which street it belongs to is invented. */
+/** A well-formed code in the right state or province; its relation to the street is invented. */
 export function postalCode(random: Random, city: SeedCity): string {
   const prefixes = zipPrefixes[city.regionKey];
   if (prefixes) {
-    // One prefix a city, as in life.
+    // One prefix per city, as in reality.
     const prefix = createRandom(`${city.regionKey}/${city.slug}`).integer(...prefixes);
     return `${String(prefix).padStart(3, "0")}${String(random.integer(1, 99)).padStart(2, "0")}`;
   }

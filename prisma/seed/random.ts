@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** FNV-1a: 32 bits that differ widely for texts that differ a little. */
+/** FNV-1a hash (32 bits). */
 function hashText(text: string): number {
   return [...text].reduce(
     (hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619),
@@ -8,7 +8,7 @@ function hashText(text: string): number {
   );
 }
 
-/** mulberry32: numbers in [0, 1), the same ones for the same state on every machine. */
+/** mulberry32: numbers in [0, 1), the same for the same state on every machine. */
 function mulberry32(initialState: number): () => number {
   let state = initialState;
   return () => {
@@ -19,7 +19,7 @@ function mulberry32(initialState: number): () => number {
   };
 }
 
-/** The key whose part of the total the fraction (0 to 1) falls into. */
+/** The key whose share of the total weight contains the fraction (0 to 1). */
 function keyAt<Key extends string>(
   weights: Readonly<Partial<Record<Key, number>>>,
   fraction: number,
@@ -32,7 +32,7 @@ function keyAt<Key extends string>(
   return entries[ends.findIndex((end) => target < end)]?.[0] as Key;
 }
 
-/** Choices that look random and are the same for the same seed text. */
+/** Pseudorandom choices, deterministic for a seed text. */
 export function createRandom(seedText: string) {
   const next = mulberry32(hashText(seedText));
 
@@ -44,17 +44,17 @@ export function createRandom(seedText: string) {
     return next() < probability;
   }
 
-  /** The items must not be none. */
+  /** The list must not be empty. */
   function pick<Item>(items: readonly Item[]): Item {
     return items[integer(0, items.length - 1)] as Item;
   }
 
-  /** One of the keys, each as often as its weight says. */
+  /** Picks a key with a probability in proportion to its weight. */
   function weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
     return keyAt(weights, next());
   }
 
-  /** Up to `count` different items, in the order drawn. */
+  /** Picks up to `count` distinct items. */
   function sample<Item>(items: readonly Item[], count: number): Item[] {
     if (count <= 0 || items.length === 0) {
       return [];

@@ -2,7 +2,7 @@ import { toSlug } from "@/lib/core/text/slug";
 import { regionNames } from "@/lib/places/region-names";
 import { countries } from "./countries";
 
-/** Unique across both countries, as `regionKey` of cities.json: 'us:NY'. */
+/** `key` is unique across both countries, like `regionKey` in cities.json: 'us:NY'. */
 export const regions = countries.flatMap((country) =>
   Object.entries(regionNames[country.code]).map(([code, name]) => ({
     key: `${country.code}:${code}`,

@@ -27,7 +27,7 @@ export function drawAddress(random: Random, city: SeedCity, isFrench: boolean) {
   };
 }
 
-/** E.164, from 555-0100 to 555-0199: the numbers set aside for fiction. */
+/** E.164, from 555-0100 to 555-0199, which are reserved for fiction. */
 export function drawPhone(random: Random, city: SeedCity): string | null {
   const codes = areaCodes[city.regionKey];
   if (!codes || random.chance(0.25)) {
@@ -46,7 +46,7 @@ function websiteOf(random: Random, slug: string): string {
     : `https://${slug}.example.com/`;
 }
 
-/** Only hosts under example.com, which nobody can ever own. */
+/** Only hosts under example.com, which is reserved. */
 export function drawLinks(random: Random, slug: string) {
   return {
     website: random.chance(0.7) ? websiteOf(random, slug) : null,
@@ -59,7 +59,7 @@ export function drawLinks(random: Random, slug: string) {
 const kilometersPerDegree = 111.2;
 const bigCityPopulation = 500_000;
 
-/** The sum of two draws: venues are densest downtown. */
+/** Sum of two random numbers, so that venues are densest downtown. */
 function drawOffset(random: Random, radiusInKilometers: number): number {
   return ((random.next() + random.next() - 1) * radiusInKilometers) / kilometersPerDegree;
 }

@@ -9,7 +9,7 @@ export type Facts = Record<"bar" | "food" | "merch" | "parking" | "accessibility
 const typeWeights = { club: 25, bar: 30, theater: 20, arena: 3, outdoor: 9, other: 9, unknown: 4 };
 const smallTownPopulation = 50_000;
 
-/** Null where nobody has said what kind of venue it is. */
+/** Null if unknown. */
 export function drawType(random: Random, city: SeedCity): VenueType | null {
   const arena = city.population < smallTownPopulation ? 0.5 : typeWeights.arena;
   const type = random.weighted({ ...typeWeights, arena });
@@ -32,7 +32,7 @@ const roundingSteps: Record<CapacityBandId, number> = {
   xl: 100,
   xxl: 500,
 };
-/** The numbers that real venues state most often lie on the edges of the bands. */
+/** The most common capacities of real venues, which are on the edges of the bands. */
 const commonCapacities: Partial<Record<CapacityBandId, readonly number[]>> = {
   medium: [200, 500],
   large: [1_000],
@@ -41,7 +41,7 @@ const commonCapacities: Partial<Record<CapacityBandId, readonly number[]>> = {
 const smallestCapacity = 35;
 const largestCapacity = 21_000;
 
-/** Mostly round, 15 in 100 unknown. */
+/** Mostly round numbers; 15% are unknown. */
 export function drawCapacity(random: Random, type: VenueType): number | null {
   if (random.chance(0.15)) {
     return null;
@@ -54,7 +54,7 @@ export function drawCapacity(random: Random, type: VenueType): number | null {
   const band = capacityBands.find(({ id }) => id === bandId) ?? capacityBands[0];
   const low = Math.max(band.min, smallestCapacity);
   const high = band.max ?? largestCapacity;
-  // Squared: a band has more venues near its lower end.
+  // Squared, since a band has more venues near its lower end.
   const capacity = low + (high - low) * random.next() ** 2;
   const step = random.chance(0.85) ? roundingSteps[bandId] : 1;
   return Math.min(high, Math.ceil(capacity / step) * step);
@@ -66,7 +66,7 @@ function drawFact(random: Random, yes: number, no: number): boolean | null {
   ];
 }
 
-/** A bar has a bar; everything else is yes, no or not known. */
+/** A bar has a bar; all other facts are yes, no, or unknown. */
 export function drawFacts(random: Random, type: VenueType): Facts {
   return {
     bar: type === "bar" ? true : drawFact(random, 55, 12),

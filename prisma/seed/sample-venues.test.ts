@@ -12,11 +12,11 @@ function share(isMeant: (venue: SampleVenue) => boolean): number {
 }
 
 describe(generateSampleVenues, () => {
-  it("makes the same list every time", () => {
+  it("generates the same list every time", () => {
     expect(generateSampleVenues()).toEqual(venues);
   });
 
-  it("makes between 10,000 and 11,000 venues, at least 3 and at most 250 a city", () => {
+  it("generates 10,000 to 11,000 venues, 3 to 250 per city", () => {
     const counts = new Map<string, number>();
     for (const { regionKey, citySlug } of venues) {
       const key = `${regionKey}/${citySlug}`;
@@ -38,10 +38,10 @@ describe(generateSampleVenues, () => {
     ["without coordinates", 0.06, 0.1, (venue) => venue.latitude === null],
     ["without genres", 0.1, 0.14, (venue) => venue.genres.length === 0],
     ["with opening hours", 0.57, 0.63, (venue) => venue.operatingHours !== null],
-    ["with pictures", 0.23, 0.27, (venue) => venue.images.length > 0],
+    ["with images", 0.23, 0.27, (venue) => venue.images.length > 0],
     ["featured", 0.015, 0.025, (venue) => venue.isFeatured],
   ] as [string, number, number, (venue: SampleVenue) => boolean][])(
-    "has a likely share %s",
+    "has a realistic share %s",
     (_, least, most, isMeant) => {
       expect(share(isMeant)).toBeGreaterThan(least);
       expect(share(isMeant)).toBeLessThan(most);
@@ -60,19 +60,19 @@ describe(generateSampleVenues, () => {
     expect(share((venue) => venue.venueType === slug)).toBeGreaterThan(0.02);
   });
 
-  it("gives every venue a slug and a record id of its own", () => {
+  it("gives every venue a unique slug and record id", () => {
     expect(new Set(venues.map((venue) => venue.slug)).size).toBe(venues.length);
     expect(new Set(venues.map((venue) => venue.recordId)).size).toBe(venues.length);
     expect(venues.filter((venue) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(venue.slug))).toEqual([]);
   });
 
-  it("has no two venues of one name in one city", () => {
+  it("repeats no name within a city", () => {
     const keys = venues.map(({ name, regionKey, citySlug }) => `${name}@${regionKey}/${citySlug}`);
 
     expect(new Set(keys).size).toBe(venues.length);
   });
 
-  it("has names of 60 to 100 characters, with accents, apostrophes, ampersands and slashes", () => {
+  it("includes long names, accents, apostrophes, ampersands, and slashes", () => {
     const names = venues.map((venue) => venue.name);
 
     for (const pattern of [/^.{60,100}$/, /[éèœ]/, /'/, /&/, /\//]) {
@@ -81,13 +81,13 @@ describe(generateSampleVenues, () => {
     expect(names.filter((name) => name.length > 100 || name.trim() !== name)).toEqual([]);
   });
 
-  it("uses telephone numbers set aside for fiction only", () => {
+  it("uses only phone numbers reserved for fiction", () => {
     expect(
       venues.filter(({ phone }) => phone !== null && !/^\+1[2-9]\d{2}55501\d{2}$/.test(phone)),
     ).toEqual([]);
   });
 
-  it("links to example.com only", () => {
+  it("links only to example.com", () => {
     const links = venues.flatMap(({ website, facebook, instagram, twitter, description }) => [
       ...[website, facebook, instagram, twitter].filter((link) => link !== null),
       ...(description?.match(/https?:\S+/g) ?? []),
@@ -136,7 +136,7 @@ describe(generateSampleVenues, () => {
     expect(astray).toEqual([]);
   });
 
-  it("names an amenity in a description only where the fact is stated", () => {
+  it("mentions an amenity in a description only if it is stated", () => {
     const words = [
       ["bar", /\bbar\b/i],
       ["food", /\b(food|restaurant)\b/i],
@@ -153,7 +153,7 @@ describe(generateSampleVenues, () => {
     expect(unfounded.map((venue) => venue.description)).toEqual([]);
   });
 
-  it("uses known music genres and no picture twice in a venue", () => {
+  it("uses known music genres, and no genre or image twice in a venue", () => {
     const known = genres.filter((genre) => genre.kind === "MUSIC").map((genre) => genre.slug);
     const unknown = venues.flatMap((venue) => venue.genres).filter((slug) => !known.includes(slug));
     const repeated = venues.filter(

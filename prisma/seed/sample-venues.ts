@@ -18,7 +18,7 @@ import type { SeedCity } from "./seed-city";
 
 export type SampleVenue = ReturnType<typeof describeVenue>;
 
-/** One venue still to be described. Its own random numbers keep a change of one from moving the others. */
+/** A venue without its facts. Has its own random generator, so that changing one venue does not affect the others. */
 type Draft = {
   number: number;
   city: SeedCity;
@@ -28,7 +28,7 @@ type Draft = {
   name: string;
 };
 
-/** Share of French names; the rest of both countries has none. */
+/** Share of French names by region; 0 elsewhere. */
 const frenchShares: Record<string, number> = { "ca:QC": 0.75, "ca:NB": 0.3 };
 
 function drawName(draft: Omit<Draft, "name">, namesInCity: Set<string>): string {
@@ -40,7 +40,7 @@ function drawName(draft: Omit<Draft, "name">, namesInCity: Set<string>): string 
   return namesInCity.has(toSlug(name)) ? drawName(draft, namesInCity) : name;
 }
 
-/** Names repeat between cities, as they do in life, but not within one. */
+/** Names repeat across cities, as in reality, but not within one. */
 function draftVenues(city: SeedCity, count: number): Omit<Draft, "number">[] {
   const namesInCity = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +59,7 @@ function countedSlug(slug: string, count: number, taken: Set<string>): string {
   return taken.has(counted) ? countedSlug(slug, count + 1, taken) : counted;
 }
 
-/** The name's own slug, with the city on collision, then with a counter. */
+/** The slug of the name, with the city on collision, then with a counter. */
 function freeSlug(name: string, city: SeedCity, taken: Set<string>): string {
   const slug = toSlug(name);
   const withCity = `${slug}-${city.slug}`;
@@ -94,7 +94,7 @@ function describeVenue({ number, city, random, venueType, isFrench, name }: Draf
   };
 }
 
-/** The same invented venues every time, about 10,500 of them: the bigger the city, the more. */
+/** Generates the same 10,500 or so invented venues every time; bigger cities get more. */
 export function generateSampleVenues(): SampleVenue[] {
   const takenSlugs = new Set<string>();
   return venuesPerCity()

@@ -13,11 +13,11 @@ describe("regions", () => {
     ["us:NY", "new-york", "New York"],
     ["ca:QC", "quebec", "Quebec"],
     ["ca:NL", "newfoundland-and-labrador", "Newfoundland and Labrador"],
-  ])("%s is /%s, %s", (key, slug, name) => {
+  ])("names %s /%s, %s", (key, slug, name) => {
     expect(regions.find((region) => region.key === key)).toMatchObject({ slug, name });
   });
 
-  it.each(countries)("gives every region of $name a slug of its own", ({ code }) => {
+  it.each(countries)("gives every region of $name a unique slug", ({ code }) => {
     const slugs = regions.filter((region) => region.countryCode === code).map(({ slug }) => slug);
 
     expect(new Set(slugs).size).toBe(slugs.length);
@@ -25,11 +25,11 @@ describe("regions", () => {
 });
 
 describe("seedCities", () => {
-  it("are at least 490", () => {
+  it("has at least 490 cities", () => {
     expect(seedCities.length).toBeGreaterThanOrEqual(490);
   });
 
-  it.each(regions)("has 1 to 8 cities in $name, under different slugs", ({ key }) => {
+  it.each(regions)("has 1 to 8 cities in $name, with unique slugs", ({ key }) => {
     const cities = citiesOf(key);
     const slugs = cities.map((city) => city.slug);
 
@@ -47,7 +47,7 @@ describe("seedCities", () => {
     ["ca:QC", "Québec", "quebec"],
     ["ca:NL", "St. John's", "st-johns"],
     ["us:GA", "Augusta", "augusta"],
-  ])("%s has %s as /%s", (regionKey, name, slug) => {
+  ])("has in %s the city %s as /%s", (regionKey, name, slug) => {
     expect(citiesOf(regionKey)).toContainEqual(expect.objectContaining({ name, slug }));
   });
 
@@ -56,11 +56,11 @@ describe("seedCities", () => {
     ["ca:ON", "North York"],
     ["ca:NS", "Dartmouth"],
     ["us:NV", "Paradise"],
-  ])("%s has no %s, which is part of another", (regionKey, name) => {
+  ])("does not have in %s %s, which is part of another city", (regionKey, name) => {
     expect(citiesOf(regionKey).map((city) => city.name)).not.toContain(name);
   });
 
-  it("lie in North America, with four decimals at most", () => {
+  it("places cities in North America, with at most four decimals", () => {
     const misplaced = seedCities.filter(
       ({ lat, lng }) =>
         lat < 18 || lat > 75 || lng < -170 || lng > -50 || Number(lat.toFixed(4)) !== lat,

@@ -5,8 +5,8 @@ import { regions } from "./regions";
 import { seedCities } from "./seed-city";
 import { writePostalAreas } from "./write-postal-areas";
 
-// Rows that are there stay as they are, so that an operator's corrections survive. Without the
-// NOT EXISTS every start would use up ids, and without the ON CONFLICT two starts at once would fail.
+// Existing rows are not changed, so that an operator's corrections survive. Without NOT EXISTS, every start would
+// use up ids; without ON CONFLICT, concurrent starts would fail.
 const insertCountries = `
   INSERT INTO countries (code, slug, name)
     SELECT code, slug, name FROM jsonb_populate_recordset(NULL::countries, $1) seed
@@ -50,7 +50,7 @@ const insertGenres = `
      ORDER BY slug
     ON CONFLICT DO NOTHING`;
 
-/** Adds the countries, regions, cities and genres that are missing; to be called in a transaction. */
+/** Adds missing countries, regions, cities, and genres. Call it in a transaction. */
 export async function writeGeography(client: Client): Promise<void> {
   await client.query(insertCountries, [JSON.stringify(countries)]);
   await client.query(insertRegions, [JSON.stringify(regions)]);

@@ -10,7 +10,7 @@ type PostalArea = {
   longitude: number;
 };
 
-/** The first letter of a code tells the province. X is in two territories. */
+/** Province by the first letter of a code. X is used in two territories. */
 const provinces: Record<string, string> = {
   ...{ A: "NL", B: "NS", C: "PE", E: "NB", G: "QC", H: "QC", J: "QC", K: "ON", L: "ON", M: "ON" },
   ...{ N: "ON", P: "ON", R: "MB", S: "SK", T: "AB", V: "BC", Y: "YT" },
@@ -26,19 +26,19 @@ const insertAreas = `
      ORDER BY seed.code
     ON CONFLICT DO NOTHING`;
 
-/** Adds all ZIP codes and forward sortation areas where there are none yet: reading them takes memory. */
+/** Adds all ZIP codes and forward sortation areas if there are none yet, since loading the data takes memory. */
 export async function writePostalAreas(client: Client): Promise<void> {
   const { rowCount } = await client.query("SELECT FROM postal_areas LIMIT 1");
   if (rowCount === 0) {
     const { default: zipcodes } = await import("zipcodes");
-    // Ten or so lack their latitude.
+    // About ten have no latitude.
     const known = Object.values(zipcodes.codes).filter(({ latitude }) => latitude !== null);
     const areas = known.map(toPostalArea);
     await client.query(insertAreas, [JSON.stringify(areas)]);
   }
 }
 
-/** 'Calgary (city Centre / Calgary Tower)' is Calgary: a town is looked for by its name. */
+/** Drops additions to the town: 'Calgary (city Centre / Calgary Tower)' → 'Calgary'. */
 function toPostalArea({ zip, latitude, longitude, city, state, country }: Area): PostalArea {
   const town = city.replace(/\s*\(.*$/, "");
   const place = { code: zip, town, latitude, longitude };

@@ -52,7 +52,7 @@ async function insertVenues(client: Client, batch: NumberedVenue[], cityIds: Map
   const rows = batch.map(({ id, venue }) => {
     const ids = cityIds.get(`${venue.regionKey}/${venue.citySlug}`);
     if (!ids) {
-      throw new Error(`The city ${venue.citySlug} (${venue.regionKey}) is not in the database.`);
+      throw new Error(`city ${venue.citySlug} (${venue.regionKey}) is not in the database`);
     }
     return toRow(venue, id, ids);
   });
@@ -89,7 +89,7 @@ async function insertImages(client: Client, batch: NumberedVenue[]) {
   );
 }
 
-/** Inserts every sample venue under the ids from 1 on; to be called in a transaction that no other writer shares. */
+/** Inserts all sample venues with ids from 1. Call it in a transaction that locks out other writers. */
 export async function writeSampleVenues(client: Client, report: Report): Promise<void> {
   const cityIds = await readCityIds(client);
   const venues = generateSampleVenues().map((venue, index) => ({ id: index + 1, venue }));
@@ -101,6 +101,6 @@ export async function writeSampleVenues(client: Client, report: Report): Promise
     await insertImages(client, batch);
     report(`Sample venues: ${(start + batch.length).toLocaleString("en-US")} of ${total}`);
   }
-  // Takes part in the transaction, unlike setval.
+  // Transactional, unlike setval.
   await client.query(`ALTER SEQUENCE venues_id_seq RESTART WITH ${venues.length + 1}`);
 }

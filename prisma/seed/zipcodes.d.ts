@@ -4,7 +4,7 @@ declare module "zipcodes" {
     latitude: number | null;
     longitude: number;
     city: string;
-    /** Its letters in the US, its name in Canada. */
+    /** Abbreviation in the US, name in Canada. */
     state: string;
     country: "US" | "Canada";
   };
