@@ -7,7 +7,7 @@ import { ensurePortIsFree } from "../tools/shared/port";
 import { runScript } from "../tools/shared/run-script";
 import { ensureSettings } from "../tools/shared/settings";
 
-/** The server that ships, in front of Next's development server. */
+/** Runs the production server in front of Next's development server. */
 async function main(): Promise<number> {
   ensureSettings();
   await cutFonts();

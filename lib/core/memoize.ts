@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Longer arguments are not kept, so that strangers cannot fill the memory. */
+/** Longer arguments are not cached, so that requests cannot fill the memory. */
 const maxKeyLength = 200;
 const maxEntries = 2_000;
 
-/** Memoizes a pure function of one short text in a bounded map (saves 5 % of a cache hit). Results must not be changed. */
+/** Memoizes a pure function of one short text in a bounded map (saves 5% of a cache hit). Do not mutate results. */
 export function memoize<Result extends NonNullable<unknown> | null>(
   compute: (text: string) => Result,
 ): (text: string) => Result {

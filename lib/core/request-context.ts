@@ -6,15 +6,15 @@ import { Deadline } from "./deadline";
 /** A status that Next lets neither a page nor a form action choose. */
 export type ChosenStatus = 404 | 410 | 503;
 
-/** What the server and the code that Next runs for it share about one request. */
+/** State of one request that the server shares with the code that Next runs for it. */
 export type RequestContext = {
-  /** "unknown" outside a request of the server's. */
+  /** "unknown" outside a request. */
   clientAddress: string;
   /** For all database time of the request. */
   deadline: Deadline;
-  chosenStatus?: ChosenStatus;
+  chosenStatus?: ChosenStatus | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */
-  stillParts?: ReactNode[];
+  stillParts?: ReactNode[] | undefined;
 };
 
 // In the process, not in a module: Next bundles the code it runs apart from the server.
@@ -28,7 +28,7 @@ export function requestContext(): RequestContext {
   return contexts.getStore() ?? { clientAddress: "unknown", deadline: new Deadline() };
 }
 
-/** Runs `work` with a context of its own, which takes from the current one what `changes` does not name. */
+/** Runs `work` with a copy of the current context that has these changes. */
 export function withRequestContext<Result>(
   changes: Partial<RequestContext>,
   work: () => Result,
@@ -36,7 +36,7 @@ export function withRequestContext<Result>(
   return contexts.run({ ...requestContext(), ...changes }, work);
 }
 
-/** Runs `work` under the current deadline, or under one of its own outside a request. */
+/** Runs `work` under the current request's deadline, or a new one outside a request. */
 export function withDeadline<Result>(work: () => Result): Result {
   return contexts.getStore() ? work() : withRequestContext({}, work);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "./pages";
 
-/** What Next hands to a page as `searchParams`. */
+/** The `searchParams` of a page, from Next. */
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 type ParamOf<P extends Page> = NonNullable<P["params"]>[number];

@@ -2,10 +2,10 @@ import { type SeedCity, seedCities } from "./seed-city";
 
 const sampleVenueTotal = 10_500;
 const fewestPerCity = 3;
-/** Below 1, so that New York does not take a fifth of all venues. */
+/** Below 1, so that New York does not get a fifth of all venues. */
 const populationExponent = 0.58;
 
-/** How many sample venues each city gets: the more people, the more venues, and the same total every time. */
+/** Number of sample venues per city: grows with the population, with the same total every time. */
 export function venuesPerCity(): { city: SeedCity; count: number }[] {
   const shared = sampleVenueTotal - fewestPerCity * seedCities.length;
   const weights = seedCities.map((city) => city.population ** populationExponent);

@@ -118,7 +118,7 @@ const closings = [
   "The last song is usually a singalong.",
 ] as const;
 
-/** What the words say of an amenity is what the stated fact says, with its negation. */
+/** Mentions of amenities match the stated facts, including their negation. */
 const amenitySentences: Record<keyof Facts, { yes: readonly string[]; no: readonly string[] }> = {
   bar: {
     yes: ["A full bar runs along the back wall.", "The bar pours local beer and cider."],
@@ -151,7 +151,7 @@ function opening(random: Random, { name, city, venueType, capacity }: DescribedV
   return `${name} is ${size} ${kind} ${random.pick(quarters)} ${city.name}.`;
 }
 
-/** Stages without walls and arenas have no former life as a mill. */
+/** Outdoor stages and arenas were never mills. */
 function history(random: Random, { venueType }: DescribedVenue): string[] {
   if (venueType === "outdoor" || venueType === "arena" || random.chance(0.45)) {
     return [];
@@ -192,7 +192,7 @@ function inCanadianSpelling(text: string): string {
   return text.replaceAll("theater", "theatre").replaceAll("neighborhood", "neighbourhood");
 }
 
-/** Two to ten sentences, some in two paragraphs; null for one venue in five. */
+/** Two to ten sentences, some in two paragraphs; null for one in five venues. */
 export function drawDescription(random: Random, venue: DescribedVenue): string | null {
   if (random.chance(0.2)) {
     return null;

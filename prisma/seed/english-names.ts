@@ -79,7 +79,7 @@ const patterns: Record<VenueType, readonly Pattern[]> = {
   ],
 };
 
-/** Names that no card, title or table was designed for. */
+/** Names longer than cards, titles, and tables were designed for. */
 const longPatterns: readonly Pattern[] = [
   ({ surname, otherSurname, adjective, noun, center }) =>
     `${surname} & ${otherSurname} Memorial ${center} for Music and Dance at ${adjective} ${noun} Park`,

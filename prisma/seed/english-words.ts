@@ -1,4 +1,4 @@
-/** Words for invented English names, far enough from the stock of real venues to meet none of the famous ones. */
+/** Words for invented English names, chosen not to match famous real venues. */
 export const adjectives = [
   ...["Copper", "Hollow", "Paper", "Crooked", "Salt", "Indigo", "Borrowed", "Painted", "Sleepy"],
   ...[
@@ -97,7 +97,7 @@ const surnameEnds = [
   ...["strom", "ovich", "ander", "berg", "olino", "etti", "inello", "ault", "inek", "worth"],
 ] as const;
 
-/** 600 family names, made up from the parts above. */
+/** 600 family names, composed of the parts above. */
 export const surnames = surnameStarts.flatMap((start) => surnameEnds.map((end) => start + end));
 
 export const streetNames = [

@@ -1,4 +1,4 @@
-/** Words for invented French names. Each noun carries its article: "Le Merle", "L'Écluse", "La Marée". */
+/** Words for invented French names. Each noun includes its article: "Le Merle", "L'Écluse", "La Marée". */
 export const masculineNouns = [
   ...[
     "Le Merle",
@@ -45,7 +45,7 @@ export const feminineNouns = [
   ...["L'Hirondelle", "L'Ancre", "L'Épinette", "L'Horloge", "L'Échelle"],
 ] as const;
 
-/** Masculine, feminine. */
+/** Masculine and feminine forms. */
 export const adjectivePairs = [
   ["bleu", "bleue"],
   ["doré", "dorée"],

@@ -8,7 +8,7 @@ describe("the schema.org vocabulary", () => {
     ["StadiumOrArena", "CivicStructure"],
     ["StadiumOrArena", "LocalBusiness"],
     ["MusicVenue", "Place"],
-  ])("knows that a %s is a %s", (type, ancestor) => {
+  ])("lists %s as a kind of %s", (type, ancestor) => {
     expect([...lineageOf(type)]).toContain(ancestor);
   });
 
@@ -18,7 +18,7 @@ describe("the schema.org vocabulary", () => {
     );
   });
 
-  it("knows types, and properties with their value types", () => {
+  it("lists types, and properties with their value types", () => {
     expect(isType("MusicVenue")).toBe(true);
     expect(isType("ConcertHall")).toBe(false);
     expect(rangeOf(["MusicVenue"], "maximumAttendeeCapacity")).toEqual(["Integer"]);
