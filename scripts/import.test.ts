@@ -111,7 +111,7 @@ describe("npm run import", () => {
     [[fixture, "missing.csv"], "there is no such file"],
     [["broken.csv"], "malformed CSV after line 2"],
     [[fixture, "--report", "no/such/folder.csv"], "Could not write the report"],
-    [["broken.csv", "--report", "broken.csv"], "a quote opens that is never closed"],
+    [["broken.csv", "--report", "broken.csv"], "a quote is never closed"],
     [[], "Name at least one file to import"],
     [[fixture, "--what"], "--what"],
   ])("rejects the arguments %j", async (args, problem) => {

@@ -12,7 +12,7 @@ import {
 import { toColumns, type VenueColumns } from "./venue-columns";
 import type { Note, VenueRecord } from "./venue-record";
 
-/** What became of a record. */
+/** The result of importing a record. */
 export type Outcome = {
   record: VenueRecord;
   result: "created" | "updated" | "unchanged" | "rejected";
@@ -23,7 +23,7 @@ export type Outcome = {
 type Placed = { record: VenueRecord; city: CityRow; columns: VenueColumns; warnings: Note[] };
 type Known = Placed & { venueId: number; isHidden: boolean };
 
-/** Writes some records of one source, in their order. To be called inside a transaction. */
+/** Writes records of one source in order. Must run inside a transaction. */
 export async function writeBatch(
   session: ImportSession,
   records: VenueRecord[],
@@ -43,7 +43,7 @@ export async function writeBatch(
     return venueId === null ? [] : [{ ...venue, venueId, isHidden }];
   });
   const isExisting = new Set(existing.map(({ record }) => record));
-  // Updates first: a venue that is renamed makes room for a new one of its old name.
+  // Update first, because a renamed venue frees its old name for a new one.
   const outcomes = [
     ...[...repeated].map(([record, line]) => rejected(record, duplicateOf(`line ${line}`))),
     ...existing.filter(({ isHidden }) => isHidden).map(leftHidden),
@@ -98,7 +98,7 @@ async function updateExisting(session: ImportSession, venues: Known[]): Promise<
   return venues.map(({ record, venueId, warnings }) => {
     const change = changed.get(venueId);
     if (change?.isVerified) {
-      const verified = { reason: "left as it is: verified by a reviewer since the last import" };
+      const verified = { reason: "left unchanged: verified by a reviewer since the last import" };
       return { record, result: "unchanged", warnings: [...warnings, verified] };
     }
     return { record, result: change ? "updated" : "unchanged", warnings };
@@ -106,7 +106,7 @@ async function updateExisting(session: ImportSession, venues: Known[]): Promise<
 }
 
 function leftHidden({ record, warnings }: Known): Outcome {
-  const hidden = { reason: "left as it is: taken down at the review desk" };
+  const hidden = { reason: "left unchanged: taken down by a reviewer" };
   return { record, result: "unchanged", warnings: [...warnings, hidden] };
 }
 
@@ -148,7 +148,7 @@ async function createNew(session: ImportSession, venues: Placed[]): Promise<Outc
 
 type Named = Placed & { match: NameMatch | undefined };
 
-/** Records whose name there is already in their city, in the database or earlier in this batch. */
+/** Records whose name already exists in their city, in the database or earlier in the file. */
 function findDuplicates(venues: Named[]): Map<VenueRecord, string> {
   const duplicates = new Map<VenueRecord, string>();
   const lines = new Map<string, number>();
@@ -182,7 +182,7 @@ async function locateTowns(session: ImportSession, venues: Placed[]): Promise<vo
 }
 
 function duplicateOf(original: string): Note {
-  return { reason: "duplicate of a venue of that name in that city", detail: original };
+  return { reason: "duplicate of a venue with the same name and city", detail: original };
 }
 
 function rejected(record: VenueRecord, rejection: Note): Outcome {

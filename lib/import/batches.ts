@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Groups what arrives one by one; the last group may be smaller. */
+/** Groups items into batches; the last one may be smaller. */
 export async function* inBatches<Item>(
   items: AsyncIterable<Item>,
   size: number,
@@ -18,12 +18,12 @@ export async function* inBatches<Item>(
   }
 }
 
-/** Fetches the next item while the last one is being worked on. */
+/** Prefetches the next item while the current one is processed. */
 export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
   const fetchNext = () => {
     const next = iterator.next();
-    // It may fail long before it is awaited.
+    // Avoid an unhandled rejection, because it may fail long before it is awaited.
     next.catch(() => {});
     return next;
   };
@@ -38,7 +38,7 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerat
   }
 }
 
-/** Lets answers of the database in between, which would otherwise wait until everything at hand is read. */
+/** Yields to the event loop after each slice, so that database responses need not wait for the whole read. */
 export async function* inSlices<Item>(
   items: AsyncIterable<Item>,
   size: number,

@@ -6,7 +6,7 @@ import type { VenueRecord } from "./venue-record";
 type Located = Pick<VenueRecord, "regionCode" | "city" | "line" | "recordId">;
 export type CityFinder = (record: Pick<Located, "regionCode" | "city">) => CityRow;
 
-/** The cities of some records: those there are, under any spelling of 'Saint', 'Mount' and 'Fort', else new ones. */
+/** Finds the cities of records under any spelling of 'Saint', 'Mount', and 'Fort'; creates missing ones. */
 export async function findOrCreateCities(
   session: ImportSession,
   records: Located[],
@@ -64,7 +64,7 @@ function exactKey({ regionId, slug }: CityKey): string {
   return `${regionId}:${slug}`;
 }
 
-/** The same for 'st-john' and 'saint-john'. */
+/** One key for 'st-john' and 'saint-john'. */
 function spellingKey({ regionId, slug }: CityKey): string {
   return exactKey({ regionId, slug: citySlugVariants(slug).toSorted()[0] ?? slug });
 }

@@ -1,12 +1,12 @@
 import { toSlug } from "@/lib/core/text/slug";
 import type { RawField } from "./venue-record";
 
-/** Positions of the columns that hold a field: one, or for an address its lines. */
+/** Column positions of each field; an address may have several. */
 export type Columns = Partial<Record<RawField, number[]>>;
 
 /**
- * What files call a field, best first, without case, accents and punctuation: 'Postal Code', 'postal_code' and
- * 'POSTALCODE' are one.
+ * Column names of each field, best first, ignoring case, accents, and punctuation: 'Postal Code', 'postal_code', and
+ * 'POSTALCODE' are equal.
  */
 const synonyms: Record<RawField, string[]> = {
   recordId: [
@@ -96,7 +96,7 @@ const synonyms: Record<RawField, string[]> = {
   amenities: ["amenities", "features", "facilities", "services"],
 };
 
-/** Second and further lines of an address, in their order. */
+/** Columns with further lines of an address, in order. */
 const addressContinuations = [
   "address2",
   "addres2",
@@ -107,7 +107,7 @@ const addressContinuations = [
   "addressline3",
 ];
 
-/** Finds the fields in a header. A column nobody asks for is left alone. */
+/** Finds the fields in a header; ignores unknown columns. */
 export function findColumns(header: string[]): Columns {
   const names = header.map(toKey);
   const found = Object.entries(synonyms).flatMap(([field, spellings]) => {

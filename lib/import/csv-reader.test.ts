@@ -46,7 +46,7 @@ describe(inspectCsv, () => {
     expect(rows).toEqual([{ line: 2, values: cafe }]);
   });
 
-  it("finds a byte that is not UTF-8 at the far end of a file", async () => {
+  it("detects a byte that is not UTF-8 at the end of a large file", async () => {
     const content = Buffer.from(
       `name,city\n${"Plain Hall,Reno\n".repeat(20_000)}Caf\xe9,Reno\n`,
       "latin1",
@@ -57,7 +57,7 @@ describe(inspectCsv, () => {
     expect(rows.at(-1)).toEqual({ line: 20_002, values: { name: "Café", city: "Reno" } });
   });
 
-  it("reads the lines of a UTF-8 file that are not UTF-8 as windows-1252, and says which", async () => {
+  it("reads single lines that are not UTF-8 as windows-1252 and reports them", async () => {
     const content = Buffer.concat([
       Buffer.from("\uFEFFname,city\r\nThéâtre Un,Montréal\r\n"),
       Buffer.from("Caf\xe9 Deux,Montr\xe9al\r\n", "latin1"),
@@ -86,24 +86,27 @@ describe(inspectCsv, () => {
     ]);
   });
 
-  it.each(["\n", "\r", "\r\n"])("finds single foreign lines in a large file of %j", async (end) => {
-    const lines = Array.from({ length: 5_000 }, (_, index) => `Théâtre ${index},Montréal`);
-    const foreign = Buffer.from(`Caf\xe9,Montr\xe9al${end}`, "latin1");
-    const content = Buffer.concat([
-      Buffer.from(`name,city${end}${lines.join(end)}${end}`),
-      foreign,
-      Buffer.from(lines.join(end)),
-    ]);
-    const { rows } = await read(content);
+  it.each(["\n", "\r", "\r\n"])(
+    "finds single foreign lines in a large file with %j line endings",
+    async (end) => {
+      const lines = Array.from({ length: 5_000 }, (_, index) => `Théâtre ${index},Montréal`);
+      const foreign = Buffer.from(`Caf\xe9,Montr\xe9al${end}`, "latin1");
+      const content = Buffer.concat([
+        Buffer.from(`name,city${end}${lines.join(end)}${end}`),
+        foreign,
+        Buffer.from(lines.join(end)),
+      ]);
+      const { rows } = await read(content);
 
-    expect(rows).toHaveLength(10_001);
-    expect(rows.flatMap((row) => ("warning" in row && row.warning ? [row.line] : []))).toEqual([
-      5_002,
-    ]);
-    expect(rows[5_000]).toMatchObject({ values: { name: "Café", city: "Montréal" } });
-  });
+      expect(rows).toHaveLength(10_001);
+      expect(rows.flatMap((row) => ("warning" in row && row.warning ? [row.line] : []))).toEqual([
+        5_002,
+      ]);
+      expect(rows[5_000]).toMatchObject({ values: { name: "Café", city: "Montréal" } });
+    },
+  );
 
-  it("reads a file in the encoding that is stated", async () => {
+  it("reads a file in the given encoding", async () => {
     const path = write(Buffer.from("name,city\nThéâtre,Reno\n"));
 
     await expect(inspectCsv(path, "windows-1252")).resolves.toMatchObject({
@@ -133,9 +136,9 @@ describe(inspectCsv, () => {
       Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 256)),
       "not a text file",
     ],
-    ["no name column", "title of it,city\nHall,Reno\n", "names no column for name"],
-    ["no city column", "name,phone\nHall,1\n", "names no column for city"],
-    ["prose", "Once upon a time\nthere was a hall.\n", "names no column for name and city"],
+    ["no name column", "title of it,city\nHall,Reno\n", "has no column for name"],
+    ["no city column", "name,phone\nHall,1\n", "has no column for city"],
+    ["prose", "Once upon a time\nthere was a hall.\n", "has no column for name and city"],
     [
       "a quote that is never closed",
       'name,city\nHall,Reno\n"Room,Reno\nBarn,Reno\n',
@@ -153,13 +156,13 @@ describe(inspectCsv, () => {
     await expect(inspectCsv(path)).rejects.toThrow(/^[^\n]+$/);
   });
 
-  it("refuses what is not there and what is no file", async () => {
+  it("refuses a missing file, a directory, and a device", async () => {
     await expect(inspectCsv(join(folder, "missing.csv"))).rejects.toThrow("no such file");
     await expect(inspectCsv(folder)).rejects.toThrow("this is a directory");
     await expect(inspectCsv("/dev/null")).rejects.toThrow("not a regular file");
   });
 
-  it.skipIf(process.getuid?.() === 0)("refuses a file it may not read", async () => {
+  it.skipIf(process.getuid?.() === 0)("refuses a file without read permission", async () => {
     const path = write(text);
     chmodSync(path, 0);
 
@@ -168,7 +171,7 @@ describe(inspectCsv, () => {
 });
 
 describe(readCsv, () => {
-  it("knows the line of every row, whatever ends lines and whatever is inside fields", async () => {
+  it("reports the line of every row despite mixed line endings and line breaks in fields", async () => {
     const { rows } = await read(
       'name,city,address\r\n"Hall","Reno","1 A St\r\nFloor 2"\r\n\r\nRoom,Reno,\n"Barn",Reno,"a\nb\rc"\rLast,Reno,"say ""hi"""',
     );
@@ -181,13 +184,13 @@ describe(readCsv, () => {
     ]);
   });
 
-  it("takes quotes in the middle of a field as they are", async () => {
+  it("keeps quotes in the middle of a field", async () => {
     const { rows } = await read('name,city\nThe "Room" Hall,Reno\n');
 
     expect(rows).toEqual([{ line: 2, values: { name: 'The "Room" Hall', city: "Reno" } }]);
   });
 
-  it("rejects a row of another width but for empty fields at its end", async () => {
+  it("rejects a row of a different width, except for empty fields at its end", async () => {
     const { rows } = await read("name,city\nHall\nRoom,Reno,,\nBarn,Reno,extra\n");
 
     expect(rows).toEqual([
@@ -197,7 +200,7 @@ describe(readCsv, () => {
     ]);
   });
 
-  it("has no rows for a header alone", async () => {
+  it("returns no rows for a header alone", async () => {
     expect((await read("name,city\n")).rows).toEqual([]);
   });
 });

@@ -6,18 +6,18 @@ import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { Note, RawField, RawVenue } from "./venue-record";
 
-/** In characters. A longer record is a quote that was never closed. */
+/** In characters. Longer records are taken for an unclosed quote. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
 const WHAT_IS_EXPECTED =
-  "a CSV file was expected whose first line names its columns, at least name and city, with region and country";
+  "expected a CSV file whose first line names its columns: at least name and city, plus region and country";
 
-/** All that has to be known to read a file again; plain data. */
+/** How to read an inspected file; plain data. */
 export type CsvLayout = {
   path: string;
   encoding: Encoding;
   separator: string;
   columns: Columns;
-  /** Fields of the header, and so of every row. */
+  /** Number of fields in the header and thus in every row. */
   width: number;
   /** Rows below the header. */
   rowCount: number;
@@ -25,17 +25,17 @@ export type CsvLayout = {
 
 export type CsvRow = RawVenue | { line: number; rejection: Note };
 
-/** `isForeign`: part of it is not in the encoding of the rest of the file. */
+/** `isForeign`: it is not in the encoding of the rest of the file. */
 type CsvLine = { line: number; fields: string[]; isForeign: boolean };
 
 const foreignText: Note = {
-  reason: "the line is not UTF-8, as the others are: read as windows-1252",
-  detail: "check its accents, or name the encoding of the whole file with --encoding",
+  reason: "line is not UTF-8 like the rest of the file: read as windows-1252",
+  detail: "check its accents, or set the encoding of the whole file with --encoding",
 };
 
 /**
- * Reads a file once from end to end, so that nothing is written of one that breaks off in the middle. Its encoding is
- * found where none is stated.
+ * Reads the whole file once, so that a malformed file fails before anything is written. Detects the encoding unless it
+ * is given.
  * @throws UnreadableFile
  */
 export async function inspectCsv(path: string, stated?: Encoding): Promise<CsvLayout> {
@@ -54,7 +54,7 @@ export async function inspectCsv(path: string, stated?: Encoding): Promise<CsvLa
   }
 }
 
-/** The rows of an inspected file, one after the other. */
+/** Streams the rows of an inspected file. */
 export async function* readCsv(layout: CsvLayout): AsyncGenerator<CsvRow> {
   const fields = Object.entries(layout.columns) as [RawField, number[]][];
   let isHeader = true;
@@ -96,7 +96,7 @@ async function inspectAs(path: string, encoding: Encoding): Promise<CsvLayout> {
 function ensureUsable(path: string, columns: Columns): void {
   const missing = (["name", "city"] as const).filter((field) => !columns[field]);
   if (missing.length > 0) {
-    const problem = `the first line names no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
+    const problem = `the first line has no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
     throw new UnreadableFile(path, problem);
   }
 }
@@ -116,7 +116,7 @@ type Source = Pick<CsvLayout, "path" | "encoding" | "separator">;
 async function* readLines({ path, encoding, separator }: Source): AsyncGenerator<CsvLine> {
   const parser = parse({
     delimiter: separator,
-    // Named, because the parser would go by the first one it meets, and files mix them.
+    // List all of them, because the parser would otherwise use only the first one it finds, and files mix them.
     record_delimiter: ["\r\n", "\n", "\r"],
     info: true,
     max_record_size: MAXIMUM_RECORD_LENGTH,
@@ -127,7 +127,7 @@ async function* readLines({ path, encoding, separator }: Source): AsyncGenerator
   });
   const foreignLines: number[] = [];
   const text = readText(path, encoding, (line) => foreignLines.push(line));
-  // The iteration below meets every error; this only ties the two streams together.
+  // The loop below receives every error; this only connects the two streams.
   pipeline(Readable.from(text), parser, () => {});
   const locate = lineCounter();
   let lastLine = 0;
@@ -145,13 +145,13 @@ async function* readLines({ path, encoding, separator }: Source): AsyncGenerator
   }
 }
 
-/** Whether there are numbers up to a limit at the start of a sorted list, which are removed. */
+/** Removes numbers up to a limit from a sorted list. Returns whether there were any. */
 function takeUpTo(limit: number, numbers: number[]): boolean {
   const count = numbers.findIndex((number) => number > limit);
   return numbers.splice(0, count === -1 ? numbers.length : count).length > 0;
 }
 
-/** The parser counts a CR LF inside a field as two lines. */
+/** Corrects the parser's line count, which counts a CRLF inside a field as two lines. */
 function lineCounter() {
   let surplus = 0;
   return (record: string[], info: Info) => {
@@ -168,7 +168,7 @@ function hasBreak(field: string): boolean {
 
 function describeMalformed(path: string, lastLine: number, error: CsvError): UnreadableFile {
   const isQuote = error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE";
-  const what = isQuote ? "a quote opens that is never closed" : error.message;
+  const what = isQuote ? "a quote is never closed" : error.message;
   return new UnreadableFile(path, `malformed CSV after line ${lastLine}: ${what}`);
 }
 
@@ -178,9 +178,9 @@ function toRow(
   width: number,
   fields: [RawField, number[]][],
 ): CsvRow {
-  // Empty cells beyond the header are separators at the end of the line, as spreadsheets leave them.
+  // Ignore empty cells beyond the header, because spreadsheets leave separators at line ends.
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
-    const reason = "the row has another number of fields than the header";
+    const reason = "the row has a different number of fields than the header";
     return { line, rejection: { reason, detail: `${cells.length} instead of ${width}` } };
   }
   const values = fields.map(([field, positions]) => [

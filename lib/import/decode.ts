@@ -3,24 +3,24 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { UnreadableFile } from "./unreadable-file";
 
-/** What an operator may name. */
+/** Accepted by --encoding. */
 export const encodingNames = ["utf-8", "utf-16le", "utf-16be", "windows-1252"] as const;
 
-/** "mixed": UTF-8 but for single lines, which are windows-1252, as files put together from others are. */
+/** "mixed": UTF-8 with single windows-1252 lines, as in files combined from several sources. */
 export type Encoding = (typeof encodingNames)[number] | "mixed";
 
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const MAXIMUM_CONTROL_SHARE = 0.01;
-/** Longer than any record that is taken. */
+/** Above the length of any accepted record. */
 const MAXIMUM_LINE_BYTES = 4 * 1024 * 1024;
 
-/** What windows-1252 has at 0x80 to 0x9F. Spelled out, as the TextDecoder of some Node versions takes it for Latin-1. */
+/** Windows-1252 from 0x80 to 0x9F, because TextDecoder in some Node versions treats windows-1252 as Latin-1. */
 const windowsCharacters = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
 
 /**
- * The encoding a text file is most likely in, by its start: one that does not fit fails on decoding.
- * @throws UnreadableFile for what is no text file.
+ * Guesses the encoding from the start of a file; decoding fails if the guess is wrong.
+ * @throws UnreadableFile if it is not a text file.
  */
 export async function guessEncoding(path: string): Promise<Encoding> {
   const start = await readStart(path);
@@ -32,12 +32,12 @@ export async function guessEncoding(path: string): Promise<Encoding> {
     return mark === "fffe" ? "utf-16le" : "utf-16be";
   }
   if (controlShare(start) > MAXIMUM_CONTROL_SHARE) {
-    throw new UnreadableFile(path, "this is not a text file; a CSV file was expected");
+    throw new UnreadableFile(path, "this is not a text file; expected a CSV file");
   }
   return "utf-8";
 }
 
-/** The encoding of a text file that is not UTF-8 throughout: one line with accents in UTF-8 tells that most of it is. */
+/** The encoding of a file with invalid UTF-8: "mixed" if at least one non-ASCII line is valid UTF-8. */
 export async function encodingBesideUtf8(path: string): Promise<"mixed" | "windows-1252"> {
   for await (const line of readByteLines(path)) {
     if (!isAscii(line) && isUtf8(line)) {
@@ -48,9 +48,9 @@ export async function encodingBesideUtf8(path: string): Promise<"mixed" | "windo
 }
 
 /**
- * The text of a file in pieces, without its byte order mark. Of a mixed file, `onForeignLine` is told the numbers, from
- * 1, of the lines that are not UTF-8, before their text is yielded.
- * @throws TypeError where the file is not in that encoding.
+ * Streams the text of a file without its byte order mark. For a mixed file, calls `onForeignLine` with the 1-based number
+ * of each line that is not UTF-8 before yielding its text.
+ * @throws TypeError if the file is not in that encoding.
  */
 export async function* readText(
   path: string,
@@ -96,7 +96,7 @@ function openChunks(path: string): AsyncIterable<Buffer> {
   return createReadStream(path, { highWaterMark: CHUNK_BYTES });
 }
 
-/** Lines with what ends them. One too long for any record is cut, so that it never fills the memory. */
+/** Yields lines with their endings. Splits overlong lines to bound memory. */
 async function* readByteLines(path: string): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0);
   for await (const chunk of openChunks(path)) {
@@ -117,7 +117,7 @@ async function* readByteLines(path: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Where the line that begins at `start` ends, behind its LF, CR or CR LF; -1 where that is not known yet. */
+/** The end of the line that starts at `start`, after its LF, CR, or CRLF; -1 if it is not in `bytes`. */
 function lineEnd(bytes: Buffer, start: number): number {
   const feed = bytes.indexOf(0x0a, start);
   const carriageReturn = bytes.indexOf(0x0d, start);
@@ -130,7 +130,7 @@ function lineEnd(bytes: Buffer, start: number): number {
   return carriageReturn === bytes.length - 1 ? -1 : carriageReturn + 1;
 }
 
-/** Never fails and never loses a byte. */
+/** Maps every byte to a character, so it never fails. */
 function decodeWindows1252(bytes: Buffer): string {
   return bytes
     .toString("latin1")
@@ -157,19 +157,19 @@ async function readStart(path: string): Promise<Buffer> {
 const problems: Record<string, string> = {
   ENOENT: "there is no such file",
   ENOTDIR: "there is no such file",
-  EACCES: "the file may not be read (permission denied)",
+  EACCES: "the file cannot be read (permission denied)",
 };
 
 async function whyUnreadable(path: string): Promise<string | null> {
   try {
     const status = await stat(path);
     if (status.isDirectory()) {
-      return "this is a directory; a CSV file was expected";
+      return "this is a directory; expected a CSV file";
     }
     await (await open(path)).close();
     return status.isFile()
       ? null
-      : "this is not a regular file, and it has to be read more than once";
+      : "this is not a regular file, and the import reads it more than once";
   } catch (error) {
     const { code = "", message } = error as NodeJS.ErrnoException;
     return problems[code] ?? `the file cannot be read (${message})`;

@@ -38,7 +38,7 @@ function newSource(): string {
 
 type Options = { dryRun?: boolean; license?: string; stopAfter?: number; batchSize?: number };
 
-/** Imports rows of 'id,name,city,region' and whatever columns the header adds. */
+/** Imports rows of 'id,name,city,region' plus columns added to the header. */
 async function run(source: string, csv: string, options: Options = {}) {
   const path = join(mkdtempSync(join(tmpdir(), "marquee-import-")), `${source}.csv`);
   writeFileSync(path, csv);
@@ -92,7 +92,7 @@ function totalsOf(totals: Partial<Totals>): Totals {
 const header = "id,name,city,region";
 
 describe(importFile, () => {
-  it("publishes venues with their source, and creates the towns that are missing", async () => {
+  it("publishes venues with their source and creates missing towns", async () => {
     const source = newSource();
     const { totals, notes } = await run(
       source,
@@ -130,7 +130,7 @@ describe(importFile, () => {
     });
   });
 
-  it("lists new towns, and doubts one that is spelled nearly like a larger one", async () => {
+  it("reports new towns and flags one spelled like a larger one", async () => {
     const rows = [
       "1,Broad Hall,Phladelphia,PA",
       "2,Mill Barn,Quarryfield,PA",
@@ -140,9 +140,9 @@ describe(importFile, () => {
       "6,Wide Hall,Philadelphia,PA",
     ].join("\n");
     const expected = [
-      "2 warning: new city, to be confirmed at the desk Phladelphia, PA: did you mean Philadelphia?",
+      "2 warning: new city, to be confirmed by a reviewer Phladelphia, PA: did you mean Philadelphia?",
       "3 warning: new city Quarryfield, PA",
-      "4 warning: new city, to be confirmed at the desk Winter Partk, CO: did you mean Winter Park?",
+      "4 warning: new city, to be confirmed by a reviewer Winter Partk, CO: did you mean Winter Park?",
       "5 warning: new city Winter Park, CO",
     ];
     const source = newSource();
@@ -162,7 +162,7 @@ describe(importFile, () => {
     expect((await run(source, csv)).newCities).toEqual([]);
   });
 
-  it("finds a town by a name it had, and does not bring the old one back", async () => {
+  it("finds a renamed town by its former name", async () => {
     await client.query(
       `INSERT INTO former_city_slugs (region_id, slug, city_id)
          SELECT region_id, 'hallifax', id FROM cities WHERE slug = 'halifax'`,
@@ -176,7 +176,7 @@ describe(importFile, () => {
     expect(await findCity("hallifax")).toBeUndefined();
   });
 
-  it("changes nothing when it is run again", async () => {
+  it("changes nothing on a second run", async () => {
     const source = newSource();
     const csv = `${header},lat,lng,capacity
 1,Again Hall,Halifax,NS,44.648812345678,-63.575298765432,300
@@ -194,7 +194,7 @@ describe(importFile, () => {
     expect(await venuesOf(source)).toEqual(before);
   });
 
-  it("writes what changed and keeps slug, status and creation", async () => {
+  it("updates changed values and keeps slug, status, and creation date", async () => {
     const source = newSource();
     await run(source, `${header},phone\n1,Old Name,Halifax,NS,\n2,Same Name,Halifax,NS,\n`);
     await client.query("UPDATE venues SET status = 'CLOSED' WHERE source_name = $1", [source]);
@@ -219,7 +219,7 @@ describe(importFile, () => {
     expect(after[1]).toEqual(before[1]);
   });
 
-  it("does not bring back what was taken down", async () => {
+  it("leaves hidden venues hidden", async () => {
     const [source, other] = [newSource(), newSource()];
     await run(source, `${header},phone\n1,Private Barn,Halifax,NS,902-555-0105\n`);
     await client.query("UPDATE venues SET status = 'HIDDEN' WHERE source_name = $1", [source]);
@@ -228,7 +228,7 @@ describe(importFile, () => {
     const elsewhere = await run(other, rows);
 
     expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
-    expect(again.notes).toEqual([expect.stringContaining("taken down at the review desk")]);
+    expect(again.notes).toEqual([expect.stringContaining("taken down by a reviewer")]);
     expect(elsewhere.totals).toEqual(totalsOf({ read: 1, rejected: 1 }));
     const { rows: venues } = await client.query(
       "SELECT status, phone FROM venues WHERE name = 'Private Barn'",
@@ -236,7 +236,7 @@ describe(importFile, () => {
     expect(venues).toEqual([{ status: "HIDDEN", phone: "+19025550105" }]);
   });
 
-  it("leaves alone what a reviewer verified since", async () => {
+  it("leaves venues unchanged that a reviewer has verified since", async () => {
     const source = newSource();
     await run(source, `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0103\n`);
     await client.query(
@@ -253,7 +253,7 @@ describe(importFile, () => {
     expect((await venuesOf(source))[0].phone).toBe("+19025550199");
   });
 
-  it("rejects duplicates: of a line of the same file, of a venue of another source", async () => {
+  it("rejects duplicates within the file and of other sources", async () => {
     const source = newSource();
     const { notes } = await run(
       source,
@@ -270,16 +270,16 @@ describe(importFile, () => {
     const other = await run(newSource(), `${header}\n77,DOME AND LOUNGE,Halifax,NS\n`);
 
     expect(notes).toEqual([
-      "3 rejected: duplicate of a venue of that name in that city line 2",
-      "6 rejected: duplicate of a venue of that name in that city line 5",
-      "8 rejected: duplicate of a venue of that name in that city line 7",
+      "3 rejected: duplicate of a venue with the same name and city line 2",
+      "6 rejected: duplicate of a venue with the same name and city line 5",
+      "8 rejected: duplicate of a venue with the same name and city line 7",
     ]);
     expect(other.notes).toEqual([
-      "2 rejected: duplicate of a venue of that name in that city the-dome-and-lounge",
+      "2 rejected: duplicate of a venue with the same name and city the-dome-and-lounge",
     ]);
   });
 
-  it("does not take samples and submissions under review for venues", async () => {
+  it("ignores sample venues and pending submissions", async () => {
     const { id, region_id: regionId } = await findCity("halifax");
     await client.query(
       `INSERT INTO venues (slug, name, status, city_id, region_id, is_sample) VALUES
@@ -300,7 +300,7 @@ describe(importFile, () => {
     ]);
   });
 
-  it("gives no slug away that belonged to a venue", async () => {
+  it("never reuses another venue's former slug", async () => {
     const first = newSource();
     await run(first, `${header}\n1,Former Hall,Halifax,NS\n`);
     await client.query("UPDATE venues SET slug = 'renamed-hall' WHERE source_name = $1", [first]);
@@ -314,7 +314,7 @@ describe(importFile, () => {
     ]);
   });
 
-  it("finds a city under any spelling and creates a town once", async () => {
+  it("finds a city in any spelling and creates a town once", async () => {
     const source = newSource();
     await run(
       source,
@@ -340,7 +340,7 @@ describe(importFile, () => {
     ]);
   });
 
-  it("drops coordinates far from the city and does not place a town by them", async () => {
+  it("drops coordinates far from the city and does not locate a town by them", async () => {
     const source = newSource();
     const { totals, notes } = await run(
       source,
@@ -360,7 +360,7 @@ describe(importFile, () => {
     expect(await findCity("fartown")).toMatchObject({ latitude: 45.1, longitude: -64.1 });
   });
 
-  it("says in a dry run what a run would do, and writes nothing", async () => {
+  it("reports a dry run like a real one but writes nothing", async () => {
     const source = newSource();
     await run(source, `${header}\n1,Dry Hall,Halifax,NS\n`);
     const before = await venuesOf(source);
@@ -380,7 +380,7 @@ describe(importFile, () => {
     expect(real.totals).toEqual(totalsOf({ read: 5, created: 2, updated: 1, rejected: 2 }));
   });
 
-  it("completes on a second run what a first left over", async () => {
+  it("completes an interrupted import on the second run", async () => {
     const rows = Array.from(
       { length: 20 },
       (_, index) =>
@@ -408,7 +408,7 @@ describe(importFile, () => {
     });
   });
 
-  it("loses only the row that the database refuses", async () => {
+  it("rejects only the row that the database refuses", async () => {
     await client.query(
       `ALTER TABLE venues ADD CONSTRAINT test_refusal CHECK (name <> 'Refused Hall') NOT VALID`,
     );
@@ -423,7 +423,7 @@ describe(importFile, () => {
     expect(await findCity("refusedtown")).toBeUndefined();
   });
 
-  it("takes another slug when a submission takes the first one meanwhile", async () => {
+  it("picks another slug if a submission takes the first one concurrently", async () => {
     const rival = await connect();
     const { id, region_id: regionId } = await findCity("halifax");
     await rival.query("BEGIN");
@@ -443,7 +443,7 @@ describe(importFile, () => {
 });
 
 describe(tryLockImports, () => {
-  it("lets one import run at a time", async () => {
+  it("allows one import at a time", async () => {
     const other = await connect();
 
     expect(await tryLockImports(client)).toBe(true);

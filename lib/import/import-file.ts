@@ -9,7 +9,7 @@ import type { ReportEntry } from "./report";
 import { inTransaction, isDataError } from "./transaction";
 import type { Note, VenueRecord } from "./venue-record";
 
-/** Totals are kept up to date once per batch, so larger ones cost less; Ctrl-C waits for one. */
+/** Larger batches cost less, because totals are updated once per batch; Ctrl-C waits for one batch. */
 const BATCH_SIZE = 2000;
 const SLICE_SIZE = 50;
 
@@ -24,18 +24,18 @@ export type Totals = {
 type ImportOptions = {
   session: ImportSession;
   layout: CsvLayout;
-  /** Stops after the batch that is being written. */
+  /** Stops after the current batch. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;
   onProgress: (read: number) => void;
   batchSize?: number;
-  /** Where to count: also what was written before a failure. */
+  /** Receives the counts, which survive a failure. */
   totals?: Totals;
 };
 
 export const noTotals: Totals = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
-/** Imports one inspected file in batches, each of them one transaction. */
+/** Imports an inspected file in batches, one transaction each. */
 export async function importFile(options: ImportOptions): Promise<Totals> {
   const { session, layout, signal, onNote, onProgress, batchSize = BATCH_SIZE } = options;
   const totals = options.totals ?? { ...noTotals };
@@ -91,7 +91,7 @@ function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
   return [{ file, line: row.line, recordId, name, severity: "rejected", note: rejection }];
 }
 
-/** Sample venues leave together with the first real ones: they are never seen side by side (docs/decisions/samples-hidden-by-status.md). */
+/** Hides sample venues in the transaction of the first real ones (docs/decisions/samples-hidden-by-status.md). */
 async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   const outcomes = await writeBatch(session, records);
   if (!session.isDryRun && outcomes.some(({ result }) => result !== "rejected")) {
@@ -100,7 +100,7 @@ async function publishBatch(session: ImportSession, records: VenueRecord[]): Pro
   return outcomes;
 }
 
-/** All at once; where the database refuses that, one by one, so that a bad record costs only itself. */
+/** Writes a batch; if the database refuses it, retries record by record, so that only bad records are lost. */
 async function writeRecords(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   try {
     return await inTransaction(session.connection, () => publishBatch(session, records));

@@ -10,12 +10,12 @@ import {
 } from "./queries";
 import { columnTypes, type VenueColumns } from "./venue-columns";
 
-/** Unused elsewhere; held by the session that imports. */
+/** Advisory lock held by the importing session. */
 const LOCK_KEY = 72_707_370;
 
 type SessionOptions = { sourceName: string; license: string | null; isDryRun: boolean };
 
-/** One import at a time: true once this connection may import. */
+/** Takes the lock that allows one import at a time; false if it is held. */
 export async function tryLockImports(connection: ClientBase): Promise<boolean> {
   const { rows } = await connection.query<{ locked: boolean }>(
     "SELECT pg_try_advisory_lock($1) AS locked",
@@ -25,8 +25,8 @@ export async function tryLockImports(connection: ClientBase): Promise<boolean> {
 }
 
 /**
- * Prepares a connection for the rows of one file. What duplicates are told by lives in temporary tables, so
- * that memory does not grow with the file. Samples and submissions under review do not count as venues here.
+ * Prepares a connection for one file. Keeps the data for finding duplicates in temporary tables, so that memory does not
+ * grow with the file. Ignores samples and pending submissions.
  */
 export async function openImportSession(
   connection: ClientBase,
@@ -68,10 +68,10 @@ export async function openImportSession(
   return { connection, ...options, regionIdByCode: await findRegionIds(connection) };
 }
 
-/** A city as the first row has it that names it. */
+/** A city as in the first row that names it. */
 type NewCity = CityKey & { name: string; line: number; recordId: string };
 
-/** Adds cities and remembers them; of those that exist, or that someone else adds this moment, nothing changes. */
+/** Adds cities and records them as new; leaves existing and concurrently added ones unchanged. */
 export async function createCities(
   { connection, isDryRun }: ImportSession,
   cities: NewCity[],
@@ -98,7 +98,7 @@ export async function createCities(
   );
 }
 
-/** Cities that search engines do not hear of until a reviewer has confirmed them. */
+/** Hides cities from search engines until a reviewer confirms them. */
 export async function doubtCities(
   { connection }: ImportSession,
   cities: (CityKey & { meantId: number })[],
@@ -115,7 +115,7 @@ export async function doubtCities(
   );
 }
 
-/** Towns an import brought along are where their first venue with a position is. */
+/** Gives cities without coordinates those of their first located venue. */
 export async function locateCities(
   { connection }: ImportSession,
   cities: { id: number; latitude: number; longitude: number }[],
@@ -140,7 +140,7 @@ export type NewVenue = {
   columns: VenueColumns;
 };
 
-/** Publishes venues of the source, in the order given. A dry run only remembers their names. */
+/** Publishes venues in order. A dry run only records their names. */
 export async function createVenues(session: ImportSession, venues: NewVenue[]): Promise<void> {
   const ids = session.isDryRun ? new Map<string, number>() : await insertVenues(session, venues);
   await session.connection.query(
@@ -178,7 +178,7 @@ async function insertVenues(session: ImportSession, venues: NewVenue[]) {
   return new Map(inserted.rows.map(({ id, recordId }) => [recordId, id]));
 }
 
-/** Slug and status stay: the address of a venue and what reviewers decided about it are not the source's. */
+/** Keeps slug and status, because addresses and reviewers' decisions are not the source's to change. */
 export async function updateVenues(
   { connection, license }: ImportSession,
   venues: { venueId: number; columns: VenueColumns }[],
@@ -202,7 +202,7 @@ export async function updateVenues(
   );
 }
 
-/** Remembers which line of the file had a record id, so that a second one is refused. */
+/** Records the line of each record id, so that a repeated id is refused. */
 export async function markSeen(
   { connection }: ImportSession,
   records: { recordId: string; line: number }[],

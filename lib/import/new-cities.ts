@@ -4,7 +4,7 @@ import { type ImportSession, listNewCities, type NewCityRow } from "./queries";
 import type { ReportEntry } from "./report";
 import { inTransaction } from "./transaction";
 
-/** Reports every city a file brought along, and keeps those from search engines that may be a typing error. */
+/** Reports every city the file added, and hides likely typos from search engines. */
 export async function judgeNewCities(session: ImportSession, file: string): Promise<ReportEntry[]> {
   const cities = (await listNewCities(session)).map((city) => ({
     ...city,
@@ -25,7 +25,7 @@ function toEntry(file: string, { name, regionCode, line, recordId, meant }: Judg
   const place = `${name}, ${regionCode}`;
   const note = meant
     ? {
-        reason: "new city, to be confirmed at the desk",
+        reason: "new city, to be confirmed by a reviewer",
         detail: `${place}: did you mean ${meant.name}?`,
       }
     : { reason: "new city", detail: place };

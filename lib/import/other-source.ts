@@ -4,12 +4,12 @@ import { type CsvLayout, readCsv } from "./csv-reader";
 import { countRecordsOfOtherSources } from "./queries";
 import type { VenueRecord } from "./venue-record";
 
-/** Enough of a file to tell whose it is. */
+/** Enough rows to identify the source. */
 const SAMPLE_SIZE = 2000;
 
 /**
- * The source that most rows of a file were imported under before, by id and name, where that is not `sourceName`. Under
- * another name every one of them would be a duplicate, and its update lost.
+ * The other source that most rows were imported under before, by id and name. Under a new source name, each of them would
+ * be rejected as a duplicate and its update lost.
  */
 export async function findOtherSource(
   connection: ClientBase,

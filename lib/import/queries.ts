@@ -3,21 +3,21 @@ import type { ClientBase } from "pg";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { columnTypes, type VenueColumns } from "./venue-columns";
 
-/** One source being imported over one connection, which holds its temporary tables. */
+/** An import of one source; its temporary tables live on the connection. */
 export type ImportSession = {
   connection: ClientBase;
   sourceName: string;
-  /** Null leaves the license of known venues as it is. */
+  /** Null keeps the license of known venues. */
   license: string | null;
   isDryRun: boolean;
-  /** No code is used in both countries. */
+  /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
 };
 
 export type CityKey = { regionId: number; slug: string };
 export type CityRow = CityKey & {
   id: number;
-  /** Known from the geography, not from a venue, so that one misplaced venue does not misplace the next. */
+  /** From the geography only, so that one misplaced venue does not misplace the next. */
   position: Coordinates | null;
   hasPosition: boolean;
 };
@@ -37,7 +37,7 @@ type KnownRecord = {
   seenLine: number | null;
 };
 
-/** What is known of record ids of this source: their venue, and the line of this file that had them already. */
+/** The venue of each known record id, and the earlier line of this file with the same id. */
 export async function listKnownRecords(
   { connection, sourceName }: ImportSession,
   recordIds: string[],
@@ -53,13 +53,13 @@ export async function listKnownRecords(
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
-/** The other source that has most of these records, by id and name. */
+/** The other source with most of these records, by id and name. */
 export async function countRecordsOfOtherSources(
   connection: ClientBase,
   sourceName: string,
   records: { recordId: string; name: string }[],
 ): Promise<{ sourceName: string; count: number } | null> {
-  // Sources are few, but the index begins with them: each is found by one look at it.
+  // Loose index scan: one index lookup for each of the few sources.
   const { rows } = await connection.query<{ sourceName: string; count: number }>(
     `WITH RECURSIVE sources AS (
        (SELECT source_name FROM venues WHERE source_name IS NOT NULL ORDER BY source_name LIMIT 1)
@@ -80,7 +80,7 @@ export async function countRecordsOfOtherSources(
   return rows[0] ?? null;
 }
 
-/** Cities of a dry run that do not exist have ids below zero. */
+/** Cities added in a dry run have negative ids. */
 export async function listCities(session: ImportSession, keys: CityKey[]): Promise<CityRow[]> {
   const { rows } = await session.connection.query<CityRow>(
     `SELECT c.id, c.region_id AS "regionId", c.slug, c.latitude IS NOT NULL AS "hasPosition",
@@ -104,11 +104,11 @@ export type NewCityRow = CityKey & {
   regionCode: string;
   line: number;
   recordId: string;
-  /** Larger cities of the region with much the same letters, the most alike first. */
+  /** Larger cities of the region with a similar name, most similar first. */
   alike: { id: number; slug: string; name: string }[];
 };
 
-/** The cities this file brought along. Compared with those of the geography, and with those that have more venues. */
+/** The cities this file added, compared to those of the geography and those with more venues. */
 export async function listNewCities({ connection }: ImportSession): Promise<NewCityRow[]> {
   const { rows } = await connection.query<NewCityRow>(
     `SELECT n.region_id AS "regionId", n.slug, n.name, r.code AS "regionCode", n.line, n.record_id AS "recordId",
@@ -128,7 +128,7 @@ export async function listNewCities({ connection }: ImportSession): Promise<NewC
 
 export type ChangedVenue = { id: number; isVerified: boolean };
 
-/** Which of some known venues differ from their records, and whether a reviewer has spoken since the last import. */
+/** Known venues that differ from their records, and whether a reviewer has verified them since the last import. */
 export async function listChangedVenues(
   { connection, license }: ImportSession,
   venues: { venueId: number; columns: VenueColumns }[],
@@ -148,7 +148,7 @@ export async function listChangedVenues(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The columns of a record as json_to_recordset() wants them declared. */
+/** Column definitions for json_to_recordset(). */
 export function recordDefinition(): string {
   return Object.entries(columnTypes)
     .map(([name, type]) => `${name} ${type}`)
@@ -156,7 +156,7 @@ export function recordDefinition(): string {
 }
 
 export type NamedVenue = { recordId: string; name: string; cityId: number };
-/** `slug` and `line` tell of an earlier venue of that name in that city: its slug, its line in this file. */
+/** `slug` or `line` identifies an earlier venue with the same name and city. */
 export type NameMatch = {
   recordId: string;
   nameKey: string;
@@ -165,7 +165,7 @@ export type NameMatch = {
   line: number | null;
 };
 
-/** Compares names without case, accents, punctuation and leading article, within one city. */
+/** Matches names within one city, ignoring case, accents, punctuation, and a leading article. */
 export async function listNameMatches(
   { connection, sourceName }: ImportSession,
   venues: NamedVenue[],
@@ -198,7 +198,7 @@ export async function listNameMatches(
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
-/** Slugs that belong to a venue or belonged to one. */
+/** Slugs taken by a venue now or in the past. */
 export async function findTakenSlugs(
   { connection }: ImportSession,
   slugs: string[],

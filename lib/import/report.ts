@@ -19,8 +19,8 @@ export type Report = {
 const HEADER = ["line", "record id", "name", "severity", "reason", "file"];
 
 /**
- * A CSV file with one line for everything that was rejected or dropped, written as the import goes.
- * @throws where the file cannot be written, before anything else happens.
+ * Opens a CSV report with a line for each rejection and warning, written during the import.
+ * @throws immediately if the file cannot be written.
  */
 export function openReport(path: string): Report {
   const stream = createWriteStream(path, { fd: openSync(path, "w") });

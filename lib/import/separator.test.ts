@@ -9,7 +9,7 @@ describe(detectSeparator, () => {
     ["id|name|city", "|"],
     ['"name, as known";city', ";"],
     ["name", ","],
-  ])("of %j is %j", (header, separator) => {
+  ])("detects in %j: %j", (header, separator) => {
     expect(detectSeparator(header)).toBe(separator);
   });
 });

@@ -1,6 +1,6 @@
 const separators = [",", ";", "\t", "|"];
 
-/** What separates the fields of a header line: the separator it has most of outside quotes. */
+/** The most frequent separator in a header line, ignoring quoted text. */
 export function detectSeparator(header: string): string {
   const unquoted = header.replace(/"[^"]*"/g, "");
   const counts = separators.map((separator) => unquoted.split(separator).length - 1);

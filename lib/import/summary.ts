@@ -2,7 +2,7 @@ import type { ReportEntry } from "./report";
 
 type Count = { severity: ReportEntry["severity"]; reason: string; count: number; example: string };
 
-/** Counts by reason what a report lists one by one. Reasons are few, whatever the file. */
+/** Counts report entries by reason; the set of reasons is small. */
 export function createSummary() {
   const counts = new Map<string, Count>();
   return {
@@ -16,7 +16,7 @@ export function createSummary() {
         counts.set(key, { severity, reason: note.reason, count: 1, example });
       }
     },
-    /** Rejections first, the most frequent first. */
+    /** Sorts rejections before warnings, then by frequency. */
     lines(): string[] {
       return [...counts.values()]
         .toSorted((a, b) => a.severity.localeCompare(b.severity) || b.count - a.count)

@@ -2,10 +2,10 @@ import type { ClientBase } from "pg";
 
 const ATTEMPTS = 5;
 
-/** Somebody else took a slug or a city this moment, or two writers met: the next attempt sees what they did. */
+/** Unique conflict, serialization failure, or deadlock; a retry sees the other writer's rows. */
 const transient = new Set(["23505", "40001", "40P01"]);
 
-/** Runs work as one transaction; again from the start where another writer was in the way. */
+/** Runs work in one transaction, retried on conflicts with other writers. */
 export async function inTransaction<Result>(
   connection: ClientBase,
   work: () => Promise<Result>,
@@ -17,7 +17,7 @@ export async function inTransaction<Result>(
     await connection.query("COMMIT");
     return result;
   } catch (error) {
-    // Fails too where the connection is lost; the first error says more.
+    // Ignore a failing rollback on a lost connection; the original error matters.
     await connection.query("ROLLBACK").catch(() => {});
     if (attempt >= ATTEMPTS || !transient.has(codeOf(error))) {
       throw error;
@@ -26,7 +26,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Whether the database refused the data (classes 22 and 23), as opposed to being unreachable or out of order. */
+/** Whether the database refused the data (classes 22 and 23) rather than failed. */
 export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));
 }

@@ -1,4 +1,4 @@
-/** A file that cannot be imported at all. The message is one line for the operator. */
+/** A file that cannot be imported. The message is one line for the operator. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 

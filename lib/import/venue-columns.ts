@@ -3,7 +3,7 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import { importedFields, venueFields } from "@/lib/model/venue-fields";
 import type { VenueRecord } from "./venue-record";
 
-/** The columns of `venues` that a record decides on, with their types: what a re-import compares and writes. */
+/** Columns of `venues` that an import compares and writes, with their types. */
 export const columnTypes: Record<string, string> = {
   city_id: "integer",
   region_id: "integer",
@@ -36,7 +36,7 @@ export function toColumns(
   };
 }
 
-/** Only what is known: a column that is not there is null to the database. */
+/** Only known amenities; missing columns become null in the database. */
 function amenityColumns(facts: AmenityFacts): VenueColumns {
   const columns: VenueColumns = {};
   for (const { id } of amenities) {

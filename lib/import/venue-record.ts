@@ -5,13 +5,13 @@ import type { regionNames } from "@/lib/places/region-names";
 
 export type CountryCode = keyof typeof regionNames;
 
-/** Why a value or a row was not taken. The reason is one of a few fixed ones, so that they can be counted. */
+/** Why a value or a row was dropped or changed. Reasons form a small fixed set, so that they can be counted. */
 export type Note = { reason: string; detail?: string };
 
-/** A repaired value; null with a warning where nothing could be made of it. */
+/** A cleaned value; null with a warning if it is unusable. */
 export type Cleaned<Value> = { value: Value | null; warning?: Note };
 
-/** What a reader may find in a row, whatever the format calls it. */
+/** Fields of a row, independent of column names. */
 export type RawField =
   | ImportedField
   | AmenityId
@@ -22,27 +22,27 @@ export type RawField =
   | "coordinates"
   | "amenities";
 
-/** One row as its file has it. */
+/** One uncleaned row of a file. */
 export type RawVenue = {
-  /** Where the row starts in its file, from 1. */
+  /** The row's first line in the file, from 1. */
   line: number;
   values: Partial<Record<RawField, string>>;
-  /** What the reader found odd about the row. */
+  /** Set by the reader. */
   warning?: Note;
 };
 
-/** Two numbers as stated, not yet known to be on the globe, in the region or in this order. */
+/** Unvalidated coordinates, possibly swapped or out of range. */
 export type StatedPosition = { latitude: number; longitude: number };
 
 export type CityName = { slug: string; name: string };
 
-/** What stands in a column as it is; the rest follows from it, from its city, or from its position. */
+/** Texts imported without conversion. */
 type ImportedTexts = Record<
   Exclude<ImportedField & TextField, "name" | "venueType">,
   string | null
 >;
 
-/** A venue as it can be written, but for what only the database knows: its city's row, its slug, its position. */
+/** A cleaned venue; its city's id, slug, and final coordinates still come from the database. */
 export type VenueRecord = ImportedTexts & {
   line: number;
   recordId: string;

@@ -17,7 +17,7 @@ const listWords: Record<AmenityId, string[]> = {
 
 const toWord = remember(toSlug);
 
-/** What a row states: a column per amenity, or one list of those there are. 'limited' is not yes. */
+/** Reads amenities from a column each or from one list. 'limited' does not count as yes. */
 export function statedAmenities(values: RawVenue["values"]): AmenityValues {
   const listed = new Set((cleanLine(values.amenities) ?? "").split(/[;,|]/).map(toWord));
   const facts = amenities.map(({ id }) => {

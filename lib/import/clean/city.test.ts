@@ -69,7 +69,7 @@ describe(citySlugVariants, () => {
     ["sainte-anne", ["sainte-anne", "ste-anne"]],
     ["ft-mt-airy", ["ft-mt-airy", "fort-mt-airy", "ft-mount-airy", "fort-mount-airy"]],
     ["stamford", ["stamford"]],
-  ])("knows %s as %j", (slug, variants) => {
+  ])("returns the spellings of %s: %j", (slug, variants) => {
     expect(citySlugVariants(slug).toSorted()).toEqual(variants.toSorted());
     expect(citySlugVariants(slug)[0]).toBe(slug);
   });

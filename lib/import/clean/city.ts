@@ -8,7 +8,7 @@ const MAXIMUM_LENGTH = 100;
 
 const nonsense = new Set(["tba", "tbd", "tbc", "unknown", "various", "online", "virtual", "test"]);
 
-/** Names of cities that are one place with another name: region code, slug met, the name used here. */
+/** Alternative names of cities, by region code and slug. */
 const otherNames: Record<string, string> = {
   "NY:new-york-city": "New York",
   "NY:nyc": "New York",
@@ -21,7 +21,7 @@ const otherNames: Record<string, string> = {
 
 const toCitySlug = remember(toSlug);
 
-/** Kept small inside a name written in capitals throughout. */
+/** Stay in lower case when a name in capitals is converted. */
 const smallWords = /^(?:of|the|and|by|on|in|at|du|de|des|sur|aux?|les?|la)$/;
 
 const interchangeable = [
@@ -33,7 +33,7 @@ const interchangeable = [
 
 type SplitCity = { city: string | null; region: string | null };
 
-/** Takes a state, province or country off a city's name: 'Austin, TX, USA' → 'Austin' and 'TX'. */
+/** Splits state, province, and country off a city: 'Austin, TX, USA' → 'Austin' and 'TX'. */
 export function splitCity(text: string | undefined): SplitCity {
   const parts = (cleanLine(text) ?? "").split(",").map((part) => part.trim());
   const tail = parts.splice(1);
@@ -42,7 +42,7 @@ export function splitCity(text: string | undefined): SplitCity {
   return { city: cleanLine([...parts, ...rest].join(", ")), region };
 }
 
-/** The name a city is shown by and the slug it is found by. */
+/** The display name and the slug of a city. */
 export function cleanCity(
   text: string | null,
   regionCode: string,
@@ -54,10 +54,10 @@ export function cleanCity(
   const city = canonicalCity({ name, slug: toCitySlug(name) }, regionCode);
   return isPlausible(city, text)
     ? { city }
-    : { rejection: { reason: "the city is no city", detail: text.slice(0, 60) } };
+    : { rejection: { reason: "invalid city name", detail: text.slice(0, 60) } };
 }
 
-/** What a city may be called as well: 'st-johns' → 'saint-johns', itself first. */
+/** All spellings of a city's slug, the given one first: 'st-johns', 'saint-johns'. */
 export function citySlugVariants(slug: string): string[] {
   return slug.split("-").reduce<string[]>(
     (variants, word, position) => {
@@ -81,13 +81,13 @@ function isPlausible(city: CityName, text: string): boolean {
     /\p{L}.*\p{L}/u.test(city.name) &&
     !/[@<>{}]|https?:|www\./i.test(text) &&
     city.slug !== "" &&
-    // The address of a city of that name leads to its region.
+    // Reserved: /{country}/{region}/venues redirects to the region.
     city.slug !== "venues" &&
     !nonsense.has(city.slug)
   );
 }
 
-/** 'Austin TX' beside the region TX. */
+/** Strips the code from 'Austin TX' in the region TX. */
 function withoutRegionCode(text: string, regionCode: string): string {
   return text.replace(new RegExp(`(?<=\\S)\\s+${regionCode}$`), "");
 }
@@ -97,7 +97,7 @@ function firstOfSeveral(text: string): string {
   return text.replace(/\s*\(.*\)$/, "").split(/\s+\/\s*/)[0] ?? text;
 }
 
-/** Only names without any mixture of cases are touched: 'COEUR D'ALENE' → 'Coeur d'Alene'. */
+/** Changes only names in all capitals or all lower case: 'COEUR D'ALENE' → 'Coeur d'Alene'. */
 function toTitleCase(name: string): string {
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) {
     return name;

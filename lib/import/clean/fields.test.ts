@@ -149,11 +149,11 @@ describe(cleanCapacity, () => {
     expect(cleanCapacity(text)).toMatchObject(dropped);
   });
 
-  it("warns of more people than any stadium holds", () => {
+  it("warns of a capacity above that of any stadium", () => {
     expect(cleanCapacity("257,325")).toEqual({
       value: 257_325,
       warning: {
-        reason: "the capacity is above 100,000: please check it",
+        reason: "capacity above 100,000: please check it",
         detail: "257,325",
       },
     });
@@ -175,13 +175,13 @@ describe(cleanVenueType, () => {
     expect(cleanVenueType(text)).toEqual({ value });
   });
 
-  it("drops what it does not know", () => {
+  it("drops an unknown type", () => {
     expect(cleanVenueType("laundromat")).toMatchObject(dropped);
   });
 });
 
 describe(statedAmenities, () => {
-  it("reads a column per amenity and a list", () => {
+  it("reads amenity columns and a list", () => {
     expect(
       statedAmenities({
         bar: "No",

@@ -5,7 +5,7 @@ const MAXIMUM_LENGTH = 200;
 
 type CleanedName = { name: string; isClosed: boolean } | { rejection: Note };
 
-/** Readable names: 'Night Owl Holdings LLC dba Night Owl' → 'Night Owl', 'Studio 9 *CLOSED*' → 'Studio 9', closed. */
+/** Cleans names: 'Night Owl Holdings LLC dba Night Owl' → 'Night Owl', 'Studio 9 *CLOSED*' → 'Studio 9', closed. */
 export function cleanName(text: string | undefined): CleanedName {
   const line = cleanLine(text);
   if (line === null) {
@@ -22,7 +22,7 @@ export function cleanName(text: string | undefined): CleanedName {
   return { name: open, isClosed: open !== trading };
 }
 
-/** What careless exports leave: 'l?Étoile' for "l'Étoile", quotes around nothing. */
+/** Repairs damage from exports: 'l?Étoile' for "l'Étoile", and empty quotes. */
 function withoutDamage(name: string): string {
   const repaired = name
     .replace(/(?<![\p{L}\p{N}])([ld])\?(?=\p{L})/giu, "$1'")
@@ -30,13 +30,13 @@ function withoutDamage(name: string): string {
   return repaired.trim() || name;
 }
 
-/** What a business trades as is the venue's name, what it is registered as is not. */
+/** Prefers the trade name to the registered name. */
 function tradingName(name: string): string {
   const [, trading] = name.match(/\S\s+(?:d\.?\/?b\.?\/?a\.?|doing business as):?\s+(.+)$/i) ?? [];
   return trading ?? name;
 }
 
-/** Only a mark set apart from the name counts: 'The Closed Door' is a name. */
+/** Strips only a mark set apart from the name; 'The Closed Door' stays. */
 function withoutClosedMark(name: string): string {
   const mark =
     /\s*(?:\*+\s*(?:permanently )?closed\s*\**|[([]\s*(?:permanently )?closed\s*[)\]])$/i;

@@ -4,7 +4,7 @@ import { cleanLine } from "./text";
 
 const phoneCountries = { us: "US", ca: "CA" } as const;
 
-/** As E.164: '(902) 555-0142' → '+19025550142'. Of several numbers in one field the first. */
+/** Converts to E.164: '(902) 555-0142' → '+19025550142'. Takes the first of several numbers. */
 export function cleanPhone(text: string | undefined, country: CountryCode): Cleaned<string> {
   const line = cleanLine(text);
   if (line === null) {
@@ -13,7 +13,7 @@ export function cleanPhone(text: string | undefined, country: CountryCode): Clea
   const [first = ""] = line.split(/[;,/|]|\s+or\s+|\s+ou\s+/i);
   const value = toE164(line, country) ?? toE164(first, country);
   return value === null
-    ? { value, warning: { reason: "the phone number was dropped: it is not one", detail: line } }
+    ? { value, warning: { reason: "phone number dropped: not a valid number", detail: line } }
     : { value };
 }
 

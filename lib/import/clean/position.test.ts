@@ -38,7 +38,7 @@ describe(placeVenue, () => {
     ["off the globe", 999999, 999999, halifax, false],
     ["in the region of a city without position", 45.5, -63.6, null, true],
     ["outside the region of a city without position", 49.2, -123.1, null, false],
-  ])("decides on a venue %s", (_, latitude, longitude, city, isKept) => {
+  ])("keeps or drops coordinates %s", (_, latitude, longitude, city, isKept) => {
     const { value, warning } = placeVenue({ latitude, longitude }, "NS", city);
 
     expect(value).toEqual(isKept ? { latitude, longitude } : null);
@@ -48,7 +48,7 @@ describe(placeVenue, () => {
   it.each([
     ["swapped", -63.6, 44.7],
     ["without its minus", 44.7, 63.6],
-  ])("puts a pair %s right where that leads to the city, and only there", (_, ...pair) => {
+  ])("repairs a pair %s only if the result is near the city", (_, ...pair) => {
     const [latitude, longitude] = pair;
 
     expect(placeVenue({ latitude, longitude }, "NS", halifax)).toMatchObject({
@@ -58,7 +58,7 @@ describe(placeVenue, () => {
     expect(placeVenue({ latitude, longitude }, "NS", null).value).toBeNull();
   });
 
-  it("has every city of the geography inside its region", () => {
+  it("contains every city of the geography within its region", () => {
     type Town = { regionKey: string; lat: number; lng: number };
     const towns: Town[] = JSON.parse(readFileSync("prisma/seed/cities.json", "utf8"));
     const outside = towns.filter(

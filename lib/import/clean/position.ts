@@ -5,7 +5,7 @@ import { cleanLine } from "./text";
 
 const MAXIMUM_KM_FROM_CITY = 60;
 
-/** The two numbers a row states, in one column or two; null where it states none. */
+/** Reads coordinates from one column or two; null if there are none. */
 export function statedPosition(values: RawVenue["values"]): Cleaned<StatedPosition> {
   const [first, second] = (cleanLine(values.coordinates) ?? "").split(/[,;\s]+/);
   const latitude = cleanNumber(values.latitude) ?? cleanNumber(first);
@@ -20,8 +20,8 @@ export function statedPosition(values: RawVenue["values"]): Cleaned<StatedPositi
 }
 
 /**
- * Where a venue is shown: where its row says, if that is near its city, or in its region where the city's own
- * position is unknown. Swapped numbers and a lost minus are put right only where that leads to the city.
+ * Accepts coordinates near the city, or within the region if the city's own are unknown. Repairs swapped numbers and a
+ * missing minus sign only if the result is near the city.
  */
 export function placeVenue(
   stated: StatedPosition,
@@ -39,7 +39,7 @@ export function placeVenue(
     parseCoordinates(latitude, -longitude),
   ].find((candidate) => candidate && city && isNear(candidate, city));
   if (repaired) {
-    const reason = "the coordinates were put right: swapped, or without their minus";
+    const reason = "coordinates corrected: they were swapped or missing a minus sign";
     return { value: repaired, warning: { reason, detail } };
   }
   return { value: null, warning: droppedBecause(whyImplausible(asStated, city), detail) };
@@ -70,10 +70,10 @@ function whyImplausible(position: Coordinates | null, city: Coordinates | null):
 }
 
 function droppedBecause(why: string, detail: string): Note {
-  return { reason: `the coordinates were dropped: ${why}`, detail };
+  return { reason: `coordinates dropped: ${why}`, detail };
 }
 
-/** '0.000000' is how files without a position write it; '45,50' is how French ones write 45.50. */
+/** Treats '0.000000' as missing and '45,50' as 45.50, as in French files. */
 function cleanNumber(text: string | undefined): string | null {
   const line = cleanLine(text)?.replace(/^(-?\d+),(\d+)$/, "$1.$2") ?? null;
   return line !== null && Number(line) === 0 ? null : line;

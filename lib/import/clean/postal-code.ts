@@ -1,7 +1,7 @@
 import type { Cleaned, CountryCode } from "../venue-record";
 import { cleanLine } from "./text";
 
-/** Where ZIP codes begin with 0, which spreadsheets drop. */
+/** Regions whose ZIP codes start with 0, which spreadsheets drop. */
 const leadingZeroRegions = new Set(["CT", "MA", "ME", "NH", "NJ", "RI", "VT"]);
 
 /** 'j3y9a9' → 'J3Y 9A9', '10036.0' → '10036', '5401' in Vermont → '05401'. */
@@ -16,7 +16,10 @@ export function cleanPostalCode(
   }
   const value = country === "us" ? toZip(line, regionCode) : toCanadianCode(line);
   return value === null
-    ? { value, warning: { reason: "the postal code was dropped: it is not one", detail: line } }
+    ? {
+        value,
+        warning: { reason: "postal code dropped: not a valid ZIP or postal code", detail: line },
+      }
     : { value };
 }
 

@@ -1,4 +1,4 @@
-/** South, west, north, east of every state, province and territory, in whole degrees outwards. */
+/** South, west, north, and east bounds of every state, province, and territory, rounded outward to whole degrees. */
 export const regionBounds: Record<string, readonly [number, number, number, number]> = {
   AL: [30, -89, 36, -84],
   AK: [51, -180, 72, -129],

@@ -38,7 +38,7 @@ describe(parseRegion, () => {
     ["BC", "US", "ca", "BC"],
     ["Ontario", "United States", "ca", "ON"],
     ["NY", "Canada", "us", "NY"],
-  ])("believes the region %s rather than the country %s", (region, countryText, country, code) => {
+  ])("trusts the region %s over the country %s", (region, countryText, country, code) => {
     expect(parseRegion(region, countryText)).toMatchObject({
       country,
       code,
@@ -52,23 +52,23 @@ describe(parseRegion, () => {
     ["UK", "USA", "the state or province is unknown"],
     ["United States", "USA", "the state or province is unknown"],
     ["CA", "Canada", "the state or province is unknown"],
-    ["PR", "USA", "the region is outside the 64 states, provinces and territories"],
-    ["GU", "USA", "the region is outside the 64 states, provinces and territories"],
+    ["PR", "USA", "the region is not one of the 64 states, provinces, and territories"],
+    ["GU", "USA", "the region is not one of the 64 states, provinces, and territories"],
     ["Virgin Islands VI", "USA", "the state or province is unknown"],
-    ["VI", "USA", "the region is outside the 64 states, provinces and territories"],
+    ["VI", "USA", "the region is not one of the 64 states, provinces, and territories"],
     ["NY", "UK", "the country is not the US or Canada"],
     ["", "Germany", "the country is not the US or Canada"],
   ])("rejects %j in %j: %s", (region, country, reason) => {
     expect(parseRegion(region, country)).toMatchObject({ rejection: { reason } });
   });
 
-  it("names the country it rejects", () => {
+  it("reports the rejected country", () => {
     expect(parseRegion("NSW", " Australia ")).toMatchObject({
       rejection: { detail: "Australia" },
     });
   });
 
-  it("knows every region by its code and by its name", () => {
+  it("recognizes every region by code and by name", () => {
     for (const [country, names] of Object.entries(regionNames)) {
       for (const [code, name] of Object.entries(names)) {
         expect(parseRegion(code, "")).toEqual({ country, code });

@@ -21,7 +21,7 @@ const countryKeys: Record<string, CountryCode> = {
   canada: "ca",
 };
 
-/** Spellings met beside codes and English names, without accents, spaces and dots. */
+/** Other spellings found in files, without accents, spaces, and dots. */
 const spellings: Record<string, string[]> = {
   AB: ["alta"],
   AZ: ["ariz"],
@@ -77,7 +77,7 @@ const regionByKey = new Map<string, RegionMatch>(
   ),
 );
 
-/** The state or province that a text names, by code or name, in English or French: ' qb ' → QC in Canada. */
+/** Matches a state or province by code or name, in English or French: ' qb ' → QC in Canada. */
 export function matchRegion(text: string): RegionMatch | null {
   const isoCode = text.match(/^\s*(?:us|ca)-([a-z]{2})\s*$/i)?.[1];
   return regionByKey.get(toKey(isoCode ?? text)) ?? null;
@@ -88,8 +88,8 @@ export function matchCountry(text: string): CountryCode | null {
 }
 
 /**
- * Region and country of a row. A region says its country, as no code or name is used in both; so 'NS' corrects
- * the country 'USA'. Only 'CA' beside 'Canada' may be the country once more, and is refused.
+ * Parses the region and country of a row. A region determines its country, because no code or name exists in both: 'NS'
+ * corrects 'USA'. Refuses 'CA' with 'Canada', which may just repeat the country.
  */
 export function parseRegion(
   regionText: string | null | undefined,
@@ -112,14 +112,14 @@ export function parseRegion(
     return match;
   }
   const detail = `${country} → ${match.country === "us" ? "United States" : "Canada"} (${match.code})`;
-  return { ...match, warning: { reason: "the country was corrected to the region's", detail } };
+  return { ...match, warning: { reason: "country corrected to match the region", detail } };
 }
 
 function unknownRegion(region: string): Note {
   const territory = outsideTheTable[toKey(region)];
   return territory
     ? {
-        reason: "the region is outside the 64 states, provinces and territories",
+        reason: "the region is not one of the 64 states, provinces, and territories",
         detail: territory,
       }
     : { reason: "the state or province is unknown", detail: region };

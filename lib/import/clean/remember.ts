@@ -1,6 +1,6 @@
 const MAXIMUM_ENTRIES = 20_000;
 
-/** Remembers what a pure function made of a text: files repeat their places and types in every row. */
+/** Memoizes a pure function of a text, because files repeat places and types in every row. */
 export function remember<Result>(compute: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {

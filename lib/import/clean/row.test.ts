@@ -45,14 +45,14 @@ describe(cleanRow, () => {
     });
   });
 
-  it("keeps a row whose values are bad, and says which were dropped", () => {
+  it("keeps a row with bad values and reports the dropped ones", () => {
     const { record, warnings } = recordOf({ phone: "none of these", capacity: "many" });
 
     expect(record).toMatchObject({ phone: null, capacity: null });
     expect(warnings).toHaveLength(2);
   });
 
-  it("takes the region from the city where there is no other", () => {
+  it("takes the region from the city if there is no region column", () => {
     expect(recordOf({ city: "Austin, TX", region: "", country: "" }).record).toMatchObject({
       country: "us",
       regionCode: "TX",
@@ -60,7 +60,7 @@ describe(cleanRow, () => {
     });
   });
 
-  it("gives a row without an id the same one however name and city are written", () => {
+  it("derives a stable id regardless of the spelling of name and city", () => {
     const plain = recordOf({}).record.recordId;
 
     expect(recordOf({ name: " LANTERN  hall", city: "HALIFAX" }).record.recordId).toBe(plain);

@@ -23,7 +23,7 @@ type Identity = Pick<
   "recordId" | "name" | "isClosed" | "country" | "regionCode" | "city"
 >;
 
-/** A row with everything repaired that can be; rejected without a name, a region or a city. */
+/** Repairs a row as far as possible; rejects it without a name, a region, or a city. */
 export function cleanRow(raw: RawVenue): CleanedRow {
   const warnings: Note[] = raw.warning ? [raw.warning] : [];
   const identity = identify(raw, warnings);
@@ -65,7 +65,7 @@ export function cleanRow(raw: RawVenue): CleanedRow {
   return { record, warnings };
 }
 
-/** What makes a row acceptable at all. */
+/** The values a row is rejected without. */
 function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejection: Note } {
   const split = splitCity(values.city);
   const place = parseRegion(cleanLine(values.region) ?? split.region, values.country);
@@ -81,7 +81,7 @@ function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejectio
     return named;
   }
   if (name.isClosed) {
-    warnings.push({ reason: "the name says closed: imported as closed", detail: values.name });
+    warnings.push({ reason: "name marked as closed: imported as closed", detail: values.name });
   }
   if (place.warning) {
     warnings.push(place.warning);
@@ -91,9 +91,9 @@ function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejectio
   return { recordId, ...name, country: place.country, regionCode: place.code, city };
 }
 
-/** The file's own id; without one, what name and place give: it changes when they do. */
+/** The file's own id, or a hash of name and place, which changes with them. */
 function toRecordId(text: string | undefined, identity: string[]): string {
-  // Ids may count from 0, which in any other column says that there is nothing.
+  // Accept 0 as an id, although it means empty in other columns.
   const stated = text?.trim() === "0" ? "0" : cleanLine(text);
   if (stated !== null && stated.length <= MAXIMUM_RECORD_ID_LENGTH) {
     return stated;

@@ -4,7 +4,7 @@ import {
   cleanParagraphs as cleanTextParagraphs,
 } from "@/lib/core/text/clean-text";
 
-/** How files say "nothing". */
+/** Placeholders for a missing value. */
 const placeholders = new Set(["na", "n/a", "#n/a", "..", "0", "null", "none", "nan", "-", "--"]);
 
 const namedEntities: Record<string, string> = {
@@ -32,20 +32,19 @@ const namedEntities: Record<string, string> = {
   oelig: "œ",
 };
 
-/** One line of text, null where a file says it has none: '  Le  Cafe\u0301 ' → 'Le Café', 'N/A' → null. */
+/** One line of text, null for placeholders: '  Le  Cafe\u0301 ' → 'Le Café', 'N/A' → null. */
 export function cleanLine(text: string | undefined): string | null {
   return orNull(cleanTextLine(decodeEntities(text)));
 }
 
-/** Lines of one value as one line: '303 Columbia\r\nV6A 2R7' → '303 Columbia, V6A 2R7'. */
+/** Joins lines with commas: '303 Columbia\r\nV6A 2R7' → '303 Columbia, V6A 2R7'. */
 export function cleanJoinedLines(text: string | undefined): string | null {
   const lines = cleanCharacters(decodeEntities(text)).split("\n");
-  // Commas at the ends before what is left counts as empty: files have lines of nothing but commas.
+  // Strip commas at both ends first, because some lines contain only commas.
   const parts = lines.map((line) => cleanLine(line.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, "")));
   return orNull(parts.filter((part) => part !== null).join(", "));
 }
 
-/** Text that keeps its line breaks. */
 export function cleanParagraphs(text: string | undefined): string | null {
   return orNull(cleanTextParagraphs(decodeEntities(text)));
 }

@@ -19,7 +19,7 @@ const synonyms: Record<VenueType, string[]> = {
   other: [],
 };
 
-/** They say nothing that a directory of venues does not say. */
+/** Too generic to be a type. */
 const generic = new Set(["venue", "music-venue", "live-music-venue", "concert-venue"]);
 
 const typeBySlug = new Map<string, VenueType>(
@@ -30,7 +30,7 @@ const typeBySlug = new Map<string, VenueType>(
 
 const toTypeSlug = remember(toSlug);
 
-/** One of the six types: 'Théâtre' → theater. It is never guessed from the name. */
+/** Maps to one of the six types: 'Théâtre' → theater. Does not guess from the name. */
 export function cleanVenueType(text: string | undefined): Cleaned<VenueType> {
   const line = cleanLine(text);
   const slug = toTypeSlug(line ?? "");
@@ -40,5 +40,5 @@ export function cleanVenueType(text: string | undefined): Cleaned<VenueType> {
   const value = typeBySlug.get(slug) ?? null;
   return value
     ? { value }
-    : { value, warning: { reason: "the venue type was dropped: it is unknown", detail: line } };
+    : { value, warning: { reason: "venue type dropped: unknown type", detail: line } };
 }

@@ -5,7 +5,7 @@ const MAXIMUM_LENGTH = 500;
 
 type Network = "facebook" | "twitter" | "instagram";
 
-/** Reserved for examples: the accounts of samples are there. */
+/** Reserved for examples; used by the accounts of sample venues. */
 const exampleDomain = "example.com";
 
 const networks: Record<Network, { home: string; hosts: RegExp }> = {
@@ -17,7 +17,7 @@ const networks: Record<Network, { home: string; hosts: RegExp }> = {
   instagram: { home: "https://www.instagram.com/", hosts: /(?:^|\.)instagram\.com$/ },
 };
 
-/** An absolute http(s) address: 'www.example.com' → 'https://www.example.com/'. Of several the first. */
+/** Normalizes to an absolute http(s) URL: 'www.example.com' → 'https://www.example.com/'. Takes the first of several. */
 export function cleanWebsite(text: string | undefined): Cleaned<string> {
   const line = cleanLine(text);
   if (line === null) {
@@ -28,11 +28,11 @@ export function cleanWebsite(text: string | undefined): Cleaned<string> {
     ? { value: url.href }
     : {
         value: null,
-        warning: { reason: "the website was dropped: it is not an address", detail: line },
+        warning: { reason: "website dropped: not a valid URL", detail: line },
       };
 }
 
-/** An account of a social network, given by address or by handle: '@lantern' → 'https://x.com/lantern'. */
+/** Normalizes a social media URL or handle: '@lantern' → 'https://x.com/lantern'. */
 export function cleanSocialLink(text: string | undefined, network: Network): Cleaned<string> {
   const line = cleanLine(text);
   if (line === null) {
@@ -45,13 +45,13 @@ export function cleanSocialLink(text: string | undefined, network: Network): Cle
     return { value: url.href };
   }
   const [, handle] = first.match(/^@?([\w.-]{1,80})$/) ?? [];
-  // With a dot it may be another site's address, unless it is marked as a handle.
+  // Without an @, text with a dot may be another site's address.
   if (handle && (first.startsWith("@") || !url)) {
     return { value: `${home}${handle}` };
   }
   return {
     value: null,
-    warning: { reason: `the ${network} link was dropped: it is not one`, detail: line },
+    warning: { reason: `${network} link dropped: not a valid ${network} address`, detail: line },
   };
 }
 
@@ -61,7 +61,7 @@ function toWebAddress(text: string): URL | null {
     return null;
   }
   const url = new URL(address);
-  // The last part of a name has a letter; user names are how 'mailto:' and bare e-mail addresses come out.
+  // Require a letter in the top-level domain. 'mailto:' and bare email addresses parse as URLs with a username.
   const isPublic = /\.[a-z0-9-]*[a-z][a-z0-9-]*\.?$/.test(url.hostname);
   return isPublic && url.username === "" && url.password === "" ? url : null;
 }
