@@ -42,7 +42,8 @@ export type ListPlan =
 
 type ListRequest = {
   filter: VenueFilter;
-  sort: BrowseSort /** Entries up to the end of the page. */;
+  sort: BrowseSort;
+  /** Number of entries up to the end of the page. */
   depth: number;
 };
 
