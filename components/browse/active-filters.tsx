@@ -18,7 +18,7 @@ export function listActiveFilters(params: BrowseParams): ActiveFilter[] {
   const band = capacityBands.find(({ id }) => id === params.capacity);
   const wanted = amenities.filter(({ id }) => params.amenities.includes(id));
   return [
-    ...(params.q ? [{ label: `“${params.q}”`, hrefWithout: without({ q: "" }) }] : []),
+    ...(params.q ? [{ label: `"${params.q}"`, hrefWithout: without({ q: "" }) }] : []),
     ...(type ? [{ label: type.label, hrefWithout: without({ type: undefined }) }] : []),
     ...(band ? [{ label: band.label, hrefWithout: without({ capacity: undefined }) }] : []),
     ...wanted.map(({ id, label }) => ({

@@ -28,7 +28,7 @@ describe(listGenreVenues, () => {
     expect(await namesOf(genre)).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
   });
 
-  it("follows what becomes of a venue", async () => {
+  it("follows changes to a venue", async () => {
     const genre = await createGenreWith(["Anchor", "Bell"]);
     const { id } = await prisma.venue.findFirstOrThrow({
       where: { name: "Anchor", genres: { some: { genreId: genre.id } } },
@@ -47,7 +47,7 @@ describe(listGenreVenues, () => {
     expect(await namesOf(genre)).toEqual(["Bell"]);
   });
 
-  it("pages without losing or repeating one of the same name", async () => {
+  it("paginates venues of the same name without gaps or repeats", async () => {
     const genre = await createGenreWith(Array.from({ length: 26 }, () => "Same Name"));
 
     const pages = await Promise.all([1, 2].map((page) => listGenreVenues(genre, page)));
@@ -63,21 +63,21 @@ describe(listGenreVenues, () => {
     expect(new Set(venues.map(({ venueType }) => venueType))).toEqual(new Set(["theater"]));
   });
 
-  it("walks the music's own index", async () => {
+  it("reads from the music genre's own index", async () => {
     const genre = await createGenre();
     const [plan, ...more] = await explainQueries(() => listGenreVenues(genre, 2), {
-      // In a table this small sorting is as cheap.
+      // Ruled out, since sorting is as cheap in a table this small.
       ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"],
     });
 
     expect(more).toEqual([]);
-    // In its order; the few cards of the page may be sorted once more.
+    // In index order; the few cards of the page may be sorted again.
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Only Scan using venue_genres_listed/);
   });
 });
 
 describe("a link between venue and genre", () => {
-  it("copies what the venue says, whatever the writer claims", async () => {
+  it("copies the venue's values and ignores the writer's", async () => {
     const genre = await createGenre();
     const venue = await createVenue({ name: "Écho", status: "PENDING", isFeatured: true });
     const link = await prisma.venueGenre.create({
@@ -89,7 +89,7 @@ describe("a link between venue and genre", () => {
     expect(stored).toMatchObject({ isListed: false, isFeatured: true, sortName: "echo" });
   });
 
-  it("is right when the venue is published the moment it is made", async () => {
+  it("is listed if the venue is published on creation", async () => {
     const venues = await Promise.all(
       Array.from({ length: 12 }, () => createVenue({ status: "PENDING" })),
     );
@@ -105,7 +105,7 @@ describe("a link between venue and genre", () => {
     expect(links.map(({ isListed }) => isListed)).toEqual(venues.map(() => true));
   });
 
-  it("is refused without a venue", async () => {
+  it("is rejected without a venue", async () => {
     const genre = await createGenre();
 
     await expect(

@@ -5,7 +5,7 @@ import { listFoundCards, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { listFilteredVenues } from "./queries";
 
-/** One page of the venues whose type or music a genre is, featured first, then by name. Pages count from 1. */
+/** One page of a genre's venues, featured first, then by name. Pages start at 1. */
 export async function listGenreVenues(genre: Genre, page: number): Promise<VenueCard[]> {
   const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
   return type

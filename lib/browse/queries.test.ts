@@ -9,7 +9,7 @@ import { venueTypes } from "@/lib/model/venue-types";
 import { explainQueries } from "@/tests/support/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 
-/** Lists over the whole directory need a directory of their own: connected to in `beforeAll`. */
+/** Own database, connected to in `beforeAll`: these lists cover all venues. */
 let database: TestDatabase;
 let connection: typeof import("@/tests/support/connection");
 let queries: typeof import("./queries");
@@ -66,7 +66,7 @@ async function insert(facts: Facts[]): Promise<Row[]> {
   return facts.map((fact, index) => ({ ...fact, id: ids.get(`venue-${index}`) ?? 0 }));
 }
 
-/** The specification's filters and orders, said plainly. */
+/** Naive implementation of the specified filters and orders. */
 function filterAndSort(rows: Row[], filter: VenueFilter, sort: BrowseSort): number[] {
   const band = capacityBands.find(({ id }) => id === filter.capacity);
   const passing = rows.filter(
@@ -126,7 +126,7 @@ const filter = fc.record(
   { requiredKeys: [] },
 );
 
-/** Both ways of reading a list, whichever of them would be chosen. */
+/** Both query plans for a list, regardless of which one would be chosen. */
 function bothPlans(wanted: VenueFilter, sort: BrowseSort, allFacets: number[]): ListPlan[] {
   const { mask, value } = facetFilter(wanted);
   const band = capacityBands.find(({ id }) => id === wanted.capacity);
@@ -138,7 +138,7 @@ function bothPlans(wanted: VenueFilter, sort: BrowseSort, allFacets: number[]): 
 }
 
 describe("filtered lists", () => {
-  it("are what filtering and sorting everything would give, whichever way they are read", async () => {
+  it("match a naive filter and sort with either query plan", async () => {
     const request = fc.tuple(filter, fc.constantFrom(...browseSorts.map(({ id }) => id)));
     const property = fc.asyncProperty(
       fc.array(facts, { minLength: 30, maxLength: 90 }),
@@ -164,7 +164,7 @@ describe("filtered lists", () => {
     await fc.assert(property, { numRuns: 12 });
   });
 
-  /** In a table this small sorting is as cheap. */
+  /** Rules out sorting, which is as cheap in a table this small. */
   const inOrder = { ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"] };
 
   it.each<[BrowseSort, string]>([
@@ -173,7 +173,7 @@ describe("filtered lists", () => {
     ["-name", "Only Scan Backward using venues_by_name"],
     ["capacity", "Only Scan using venues_by_capacity"],
     ["-capacity", "Only Scan using venues_by_capacity_descending"],
-  ])("by %s walk the index of that order alone", async (sort, scan) => {
+  ])("sorted by %s read only that order's index", async (sort, scan) => {
     const plan = {
       kind: "ordered",
       filter: facetFilter({ type: "club" }),
@@ -187,7 +187,7 @@ describe("filtered lists", () => {
   });
 
   it.each<[BrowseSort]>([["capacity"], ["-capacity"]])(
-    "of one size by %s begin where the size begins",
+    "of one size sorted by %s start at that size in the index",
     async (sort) => {
       const range = { min: 501, max: 1000 };
       const plan = { kind: "ordered", filter: facetFilter({ capacity: "large" }), range } as const;
@@ -200,8 +200,8 @@ describe("filtered lists", () => {
     },
   );
 
-  it("of few venues fetch these from the index by facets alone", async () => {
-    // Every order's index holds the facets too; only among many venues does the planner see the difference.
+  it("of few venues read only the facets index", async () => {
+    // Every order's index includes the facets; the planner sees a difference only among many venues.
     await insert(Array.from({ length: 3000 }, (_, index) => ({ ...plain, capacity: index + 1 })));
     await connection.pool.query("VACUUM ANALYZE venues");
     const plan = { kind: "sorted", facets: [33, 34] } as const;
@@ -235,7 +235,7 @@ const plain: Facts = {
   accessibility: null,
 };
 
-describe("a list that a text finds", () => {
+describe("a text search list", () => {
   const browse = (raw: Record<string, string>) => queries.browseVenues(parseBrowseParams(raw));
   const namesOf = async (raw: Record<string, string>) =>
     (await browse(raw)).venues.map(({ name }) => name).toSorted();
@@ -263,7 +263,7 @@ describe("a list that a text finds", () => {
     expect(total).toBe(3);
   });
 
-  it("is filtered and counted within what was found", async () => {
+  it("is filtered and counted within the matches", async () => {
     await createRooms();
 
     const { venues, total, counts } = await browse({ q: "room", type: "club", capacity: "small" });
@@ -273,7 +273,7 @@ describe("a list that a text finds", () => {
     expect(counts?.capacity.get("large")).toBe(1);
   });
 
-  it("holds every venue with the text in its name, address or description", async () => {
+  it("contains every venue with the text in its name, address, or description", async () => {
     await insert([
       { ...plain, name: "The Copperkettle" },
       { ...plain, name: "Bell", address: "12 Copper Mill Road" },
@@ -289,7 +289,7 @@ describe("a list that a text finds", () => {
     expect(await namesOf({ q: "road a" })).toEqual([]);
   });
 
-  it("takes signs of the pattern language for what they are", async () => {
+  it("treats LIKE wildcards as literal characters", async () => {
     await insert([
       { ...plain, name: "Bell", description: "100% live" },
       { ...plain, name: "Anchor", description: "1000 lives" },
@@ -299,7 +299,7 @@ describe("a list that a text finds", () => {
     expect(await namesOf({ q: "100_ li" })).toEqual([]);
   });
 
-  it("holds only beginnings of words for a text of one or two letters", async () => {
+  it("matches only word beginnings for one or two letters", async () => {
     await insert([
       { ...plain, name: "Ox" },
       { ...plain, name: "Bell", address: "1 Oxford Street" },
@@ -309,7 +309,7 @@ describe("a list that a text finds", () => {
     expect(await namesOf({ q: "ox" })).toEqual(["Bell", "Ox"]);
   });
 
-  it("also takes words that are a kind, a size or an amenity for that filter", async () => {
+  it("also applies words for a type, size, or amenity as filters", async () => {
     await insert([
       { ...plain, name: "Bell", venueType: "club", capacity: 150, parking: true },
       { ...plain, name: "Anchor", venueType: "club", capacity: 700, accessibility: true },
@@ -324,7 +324,7 @@ describe("a list that a text finds", () => {
     expect(await namesOf({ q: "large club" })).toEqual(["Anchor"]);
   });
 
-  it("is sorted before it is cut, and goes on to its last page in every order", async () => {
+  it("is sorted before the cut and reaches its last page in every order", async () => {
     const rooms = Array.from({ length: 301 }, (_, index) => ({
       ...plain,
       name: `Hall ${String(index).padStart(3, "0")}`,
@@ -347,7 +347,7 @@ describe("a list that a text finds", () => {
     expect((await browse({ q: "hall", page: "13" })).venues.at(-1)?.name).toBe("Aldermoor");
   });
 
-  /** Both ways of reading a list, whichever of them would be chosen. */
+  /** Both query plans for a list, regardless of which one would be chosen. */
   async function readBothWays(text: string, wanted: VenueFilter, sort: BrowseSort) {
     const { armsOf } = await import("@/lib/search/matches/arms");
     const { listedMatches } = await import("@/lib/search/matches/queries");
@@ -364,7 +364,7 @@ describe("a list that a text finds", () => {
     );
   }
 
-  it("is the same whether all matches are sorted or walked to", async () => {
+  it("is the same whether matches are sorted or read in index order", async () => {
     const word = fc.constantFrom("anchor", "bell", "hall", "an", "club", "small");
     const sort = fc.constantFrom(...browseSorts.map(({ id }) => id));
     const property = fc.asyncProperty(
@@ -383,7 +383,7 @@ describe("a list that a text finds", () => {
   });
 
   it.each(["rock", "blues", "parking", "clubs", "small"])(
-    "is not guessed at for '%s', which is no mistake",
+    "does not correct '%s', which is not a typo",
     async (q) => {
       await insert([{ ...plain, name: "Dock Blue Barking Clue Smell" }]);
 
@@ -397,7 +397,7 @@ describe("a list that a text finds", () => {
     ["hose of plms", "house of plums"],
     ["teh house", "house"],
     ["palcae", "palace"],
-  ])("is guessed for '%s' in words, not as a whole name", async (q, didYouMean) => {
+  ])("corrects '%s' word by word, not as a whole name", async (q, didYouMean) => {
     await insert([
       { ...plain, name: "House of Plums and Other Fruit" },
       { ...plain, name: "Hose Factory" },
@@ -407,7 +407,7 @@ describe("a list that a text finds", () => {
     expect(await browse({ q })).toMatchObject({ didYouMean });
   });
 
-  it("says what the text was taken for, and ends with its last page", async () => {
+  it("reports the corrected text and ends with its last page", async () => {
     await createRooms();
 
     expect(await browse({ q: "romo zed" })).toMatchObject({ total: 1, didYouMean: "room zed" });
@@ -417,7 +417,7 @@ describe("a list that a text finds", () => {
 });
 
 describe("the whole list", () => {
-  it("has a total and counts, and is empty past its end", async () => {
+  it("has a total and counts and is empty past its end", async () => {
     await insert(Array.from({ length: 25 }, () => ({ ...plain, venueType: "club" as const })));
 
     const second = await queries.browseVenues(parseBrowseParams({ page: "2" }));

@@ -16,7 +16,7 @@ import { searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 
-/** How many published venues have which facets: at most 1,344 rows, however many venues there are. */
+/** Number of published venues per combination of facets: at most 1,344 rows, regardless of the number of venues. */
 export const listFacetCounts = cache(async (): Promise<FacetCount[]> => {
   const { rows } = await pool.query<FacetCount>(
     `SELECT facets, venue_count AS "venueCount" FROM facet_counts WHERE venue_count > 0`,
@@ -32,10 +32,10 @@ export async function countVenuesByFilter(filter: VenueFilter): Promise<FilterCo
   return countByFilter(await listFacetCounts(), filter);
 }
 
-/** Pages count from 1. Those from `from` on are read together; without it, one page. */
+/** Pages start at 1. Reads pages `from` through `page` together; without `from`, only `page`. */
 type Pages = { page: number; from?: number };
 
-/** Published venues that pass a filter, on these pages of their list; empty past the end. */
+/** Published venues that match a filter, on the given pages; empty past the end. */
 export async function listFilteredVenues(
   filter: VenueFilter,
   sort: BrowseSort,
@@ -51,7 +51,7 @@ export async function listFilteredVenues(
   return listFoundCards(query, values);
 }
 
-/** Raw SQL, since both ways read partial indexes, which Prisma's parameters never match. */
+/** Raw SQL, since both plans read partial indexes, which Prisma's parameters never match. */
 export function pageOfPlan(plan: ListPlan, sort: BrowseSort, pages: Pages) {
   const { offset, limit } = windowOf(pages);
   const { from, values } = plan.kind === "sorted" ? fetchWhole(plan) : walk(plan);
@@ -65,7 +65,7 @@ function windowOf({ page, from = page }: Pages) {
   return { offset: (from - 1) * venuesPerPage, limit: (page - from + 1) * venuesPerPage };
 }
 
-/** Materialized, so that whatever the planner guesses, it does not walk a whole index to find a few. */
+/** Materialized to keep the planner from scanning a whole index for a few rows. */
 function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
   const from = `WITH found AS MATERIALIZED (
     SELECT id, is_featured, sort_name, sort_capacity FROM venues WHERE status = 'PUBLISHED' AND facets = ANY($3)
@@ -74,8 +74,8 @@ function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
 }
 
 /**
- * The planner has no statistics for a bit mask, takes what passes it for rare, and would read and sort the whole table.
- * A CASE it takes for every second venue, and walks.
+ * The planner has no statistics for a bit mask, assumes few matches, and would read and sort the whole table. It
+ * estimates a CASE at half of all rows and therefore scans the index in order.
  */
 function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
   const within = range
@@ -90,14 +90,14 @@ function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
 export type BrowsedVenues = {
   venues: VenueCard[];
   total: number;
-  /** Whether more venues match the text than `total` says. */
+  /** Whether more venues match than `total`. */
   isBounded: boolean;
   didYouMean: string | null;
-  /** Null where counting would be slow. */
+  /** Null if counting would be slow. */
   counts: FilterCounts | null;
 };
 
-/** What /browse shows. A page past the end is empty. */
+/** Venues and counts for /browse. A page past the end is empty. */
 export async function browseVenues(params: BrowseParams): Promise<BrowsedVenues> {
   return params.q ? browseByText(params) : browseAll(params);
 }

@@ -14,7 +14,7 @@ export const listGenres = cache(
     ),
 );
 
-/** One of the list, which its page shows too. */
+/** Finds a genre in the cached list, which its page also needs. */
 export async function findGenre(segment: string): Promise<Genre | null> {
   const slug = segmentSlug(segment);
   return (await listGenres()).find((genre) => genre.slug === slug) ?? null;

@@ -25,17 +25,17 @@ const splits = [
 ];
 
 describe(groupPoints, () => {
-  it.each(cases)("gathers $given.length points at zoom $zoom", ({ given, zoom, groups }) => {
+  it.each(cases)("groups $given.length points at zoom $zoom", ({ given, zoom, groups }) => {
     const found = groupPoints(given, zoom).map(({ points }) => points.map(({ id }) => id));
 
     expect(found).toEqual(groups);
   });
 
-  it.each(splits)("comes apart at zoom $splitZoom", ({ given, zoom, splitZoom }) => {
+  it.each(splits)("splits at zoom $splitZoom", ({ given, zoom, splitZoom }) => {
     expect(groupPoints(given, zoom)).toMatchObject([{ first: given[0], splitZoom }]);
   });
 
-  it("shows every point once, and no two pins within reach of a finger", () => {
+  it("shows every point once, with no overlapping touch targets", () => {
     const point = fc.record({
       latitude: fc.double({ min: 43, max: 44, noNaN: true }),
       longitude: fc.double({ min: -80, max: -79, noNaN: true }),

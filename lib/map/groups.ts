@@ -1,23 +1,23 @@
 import type { Coordinates } from "@/lib/model/coordinates";
 
-/** The deepest zoom that public tile services draw everywhere. */
+/** Deepest zoom that public tile services provide everywhere. */
 export const deepestZoom = 18;
 
-/** Pins closer than this many pixels become one: two targets of 44 pixels never overlap. */
+/** Pins closer than this many pixels are merged, so two 44 px touch targets never overlap. */
 const REACH = 48;
 const TILE_SIZE = 256;
 
 type Pixel = { x: number; y: number };
 
-/** Points shown as one pin, which stands at the first of them. */
+/** Points shown as one pin, at the first point's position. */
 export type PointGroup<Point extends Coordinates> = {
   first: Point;
   points: Point[];
-  /** The zoom at which they come apart; null when they are one point or none does. */
+  /** Zoom at which the group splits; null for a single point or if no zoom splits it. */
   splitZoom: number | null;
 };
 
-/** What to draw at a zoom. The order of the points decides, so that the same list gives the same pins. */
+/** Groups to draw at a zoom. Deterministic: the same list gives the same pins. */
 export function groupPoints<Point extends Coordinates>(
   points: Point[],
   zoom: number,
@@ -36,7 +36,7 @@ function findSplitZoom(points: Coordinates[], zoom: number): number | null {
   return deeper.find((candidate) => gather(points, candidate).length > 1) ?? null;
 }
 
-/** Each point joins the first group within reach, else it begins one. Cells keep the search short. */
+/** Adds each point to the first group within reach or starts a new one. A grid limits the search. */
 function gather<Point extends Coordinates>(points: Point[], zoom: number): [Point, ...Point[]][] {
   const cells = new Map<string, { at: Pixel; members: [Point, ...Point[]] }[]>();
   const groups: [Point, ...Point[]][] = [];

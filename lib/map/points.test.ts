@@ -17,7 +17,7 @@ function venue(id: number, latitude: number | null, longitude: number | null) {
 }
 
 describe(mapPoints, () => {
-  it("keeps the venues that have a position, in the list's order", () => {
+  it("keeps only venues with a position, in list order", () => {
     const venues = [
       venue(2, 44.6, -63.5),
       venue(3, null, null),
@@ -44,7 +44,7 @@ describe(showMapLabel, () => {
     [24, 24, "Show map"],
     [21, 24, "Show map (21 of 24 venues)"],
     [1000, 1200, "Show map (1,000 of 1,200 venues)"],
-  ])("%i of %i reads %s", (onMap, total, label) => {
+  ])("labels %i of %i as %s", (onMap, total, label) => {
     expect(showMapLabel(onMap, total)).toBe(label);
   });
 });

@@ -4,7 +4,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard } from "@/lib/venues/selects";
 
-/** A venue as a map shows it, in plain values that may travel to the browser. */
+/** A venue on a map, in serializable values for client components. */
 export type MapPoint = {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export type MapPoint = {
 
 type Venue = Pick<VenueCard, "id" | "slug" | "name" | "city" | "latitude" | "longitude">;
 
-/** Those of the venues that have a position, in the order of the list. */
+/** Map points of the venues with a position, in list order. */
 export function mapPoints(venues: Venue[]): MapPoint[] {
   return venues.flatMap((venue) => {
     const position = parseCoordinates(venue.latitude, venue.longitude);
@@ -32,7 +32,7 @@ export function mapPoints(venues: Venue[]): MapPoint[] {
   });
 }
 
-/** Tells before the map opens how many of the list it will lack. */
+/** Button label that states how many of the list's venues the map shows. */
 export function showMapLabel(onMap: number, total: number): string {
   return onMap === total
     ? "Show map"

@@ -10,7 +10,7 @@ describe(distanceText, () => {
     [0.04, "ca", "0.0 km away"],
     [1.25, "ca", "1.3 km away"],
     [249.96, "ca", "250.0 km away"],
-  ])("%d km in %s reads %s", (km, country, text) => {
+  ])("formats %d km in %s as %s", (km, country, text) => {
     expect(distanceText(km, country)).toBe(text);
   });
 });

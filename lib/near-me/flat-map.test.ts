@@ -11,7 +11,7 @@ const position = fc.record({
     .filter((value) => Math.abs(value - 80) > 5),
 });
 
-/** Somewhere within some degrees of a position. */
+/** Random position within a few degrees of another. */
 const pair = fc
   .tuple(
     position,
@@ -41,14 +41,14 @@ describe(toFlatPosition, () => {
     await fc.assert(property, { numRuns: 500 });
   });
 
-  it("is finite in the database where the map ends", async () => {
+  it("is finite in the database at the map's edge", async () => {
     const { rows } = await pool.query("SELECT (flat_position(-45, 80))[0] AS x");
     expect(Number.isFinite(rows[0].x)).toBe(true);
   });
 });
 
 describe(flatCircle, () => {
-  it("holds what is within its distance and nothing else", () => {
+  it("contains exactly the points within its distance", () => {
     const property = fc.property(pair, ({ from, to }) => {
       const circle = flatCircle(from, 250);
       const point = toFlatPosition(to);
@@ -67,13 +67,13 @@ describe(isOnMap, () => {
     [{ latitude: -44, longitude: 81 }, false],
     [{ latitude: -42, longitude: 80 }, true],
     [{ latitude: 45, longitude: -100 }, true],
-  ])("says of %j: %s", (place, expected) => {
+  ])("returns for %j: %s", (place, expected) => {
     expect(isOnMap(place, 250)).toBe(expected);
   });
 });
 
 describe(coveredKm, () => {
-  it("is never more than what lies that far on the map", () => {
+  it("never exceeds the distance covered on the map", () => {
     const property = fc.property(pair, ({ from, to }) => {
       const [start, end] = [toFlatPosition(from), toFlatPosition(to)];
       const covered = coveredKm(from, Math.hypot(end.x - start.x, end.y - start.y));

@@ -1,8 +1,8 @@
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 
 /**
- * The flat map on which the database looks for venues: the stereographic projection around 45°N 100°W, in units of
- * the earth's radius. `flat_position` in the migrations has the same formulas.
+ * Planar coordinates that the database searches: the stereographic projection around 45°N 100°W, in units of the
+ * earth's radius. `flat_position` in the migrations uses the same formulas.
  */
 type Point = { x: number; y: number };
 type Circle = Point & { radius: number };
@@ -10,7 +10,7 @@ type Circle = Point & { radius: number };
 const center = { latitude: 45, longitude: -100, sine: Math.SQRT1_2, cosine: Math.SQRT1_2 };
 const EARTH_RADIUS_KM = 6371;
 
-/** The map's edge, where nothing can be found: in reach of 45°S 80°E, in the Indian Ocean. */
+/** Edge of the map, beyond which nothing can be found: near 45°S 80°E, in the Indian Ocean. */
 const edge = Math.PI - 0.01;
 
 export function toFlatPosition({ latitude, longitude }: Coordinates): Point {
@@ -27,7 +27,7 @@ export function isOnMap(position: Coordinates, distance: number): boolean {
   return (distanceKm(position, center) + distance) / EARTH_RADIUS_KM < edge;
 }
 
-/** What lies within `distance` km of a position: a circle here too, though not around the position's own point. */
+/** Circle on the map of everything within `distance` km; its center is not the projected position. */
 export function flatCircle(position: Coordinates, distance: number): Circle {
   const point = toFlatPosition(position);
   const fromCenter = Math.hypot(point.x, point.y);
@@ -37,7 +37,7 @@ export function flatCircle(position: Coordinates, distance: number): Circle {
   return { x: point.x * shift, y: point.y * shift, radius: (far - near) / 2 };
 }
 
-/** How many km around a position lie on the map no farther than `flatDistance` from its point. */
+/** Largest radius in km around a position that stays within `flatDistance` of its point on the map. */
 export function coveredKm(position: Coordinates, flatDistance: number): number {
   const point = toFlatPosition(position);
   const fromCenter = Math.hypot(point.x, point.y);

@@ -48,7 +48,7 @@ describe(readLocation, () => {
     expect(entries.has(key)).toBe(false);
   });
 
-  it("knows nothing where nothing is saved or storage is blocked", () => {
+  it("returns null if nothing is saved or storage is blocked", () => {
     stubStorage(null);
     expect(readLocation()).toBeNull();
 

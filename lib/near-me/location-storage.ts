@@ -1,11 +1,11 @@
 import type { Coordinates } from "@/lib/model/coordinates";
 
-/** Visitors' browsers hold it: a change forgets what they have. */
+/** Changing this key discards the locations saved in visitors' browsers. */
 const key = "marquee-location";
 
 type SavedLocation = { status: "approved"; position: Coordinates } | { status: "denied" };
 
-/** The saved location; one that cannot be read is discarded. */
+/** Reads the saved location; discards an unreadable one. */
 export function readLocation(): SavedLocation | null {
   return withStorage((storage) => {
     const text = storage.getItem(key);
@@ -42,7 +42,7 @@ function isPart(value: unknown, limit: number): boolean {
   return typeof value === "number" && Math.abs(value) <= limit;
 }
 
-/** Storage may be blocked or full: the location then holds for this page only. */
+/** Storage may be blocked or full; the location then lasts for this page only. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | null {
   try {
     return work(localStorage);

@@ -4,7 +4,7 @@ import { distanceKm } from "@/lib/model/coordinates";
 import { bandsAround } from "./map-bands";
 
 describe(bandsAround, () => {
-  it("holds whole cells within 250 km only, and nearly all of them", () => {
+  it("contains only cells wholly within 250 km, and nearly all of them", () => {
     const position = fc.record({
       latitude: fc.double({ min: 18, max: 75, noNaN: true }),
       longitude: fc.double({ min: -170, max: -50, noNaN: true }),
@@ -30,7 +30,7 @@ describe(bandsAround, () => {
     { latitude: 90, longitude: 0 },
     { latitude: -90, longitude: 180 },
     { latitude: 0, longitude: -180 },
-  ])("is readable at $latitude, $longitude", (position) => {
+  ])("is valid at $latitude, $longitude", (position) => {
     for (const { y, firstX, lastX } of bandsAround(position)) {
       expect([y, firstX, lastX].every(Number.isSafeInteger)).toBe(true);
     }

@@ -4,20 +4,20 @@ import { farthestKm } from "./priority";
 /** Cells of `map_cells` per degree. */
 const CELLS_PER_DEGREE = 10;
 
-/** A little less than what is near, in radians: a cell counts as inside only beyond doubt. */
+/** Slightly less than the near distance, in radians, so rounding never counts an outside cell as inside. */
 const reach = (farthestKm - 0.01) / 6371;
 
-/** One row of map cells that lie wholly within what is near: from the first column to the last. */
+/** One row of map cells that lie wholly within the near distance, from first to last column. */
 type Band = { y: number; firstX: number; lastX: number };
 
-/** The map cells that lie wholly near a position. A few may be left out where the map ends, at 180°. */
+/** Map cells wholly near a position. May omit a few at 180°, where the map ends. */
 export function bandsAround({ latitude, longitude }: Coordinates): Band[] {
   const degrees = (reach * 180) / Math.PI;
   const south = Math.ceil((latitude - degrees) * CELLS_PER_DEGREE);
   const north = Math.floor((latitude + degrees) * CELLS_PER_DEGREE) - 1;
   const rows = Array.from({ length: Math.max(0, north - south + 1) }, (_, row) => south + row);
   return rows.map((y) => {
-    // Within a row the farthest point of a cell is one of its corners.
+    // Within a row, the farthest point of a cell is one of its corners.
     const halfWidth = Math.min(
       halfWidthAt(y / CELLS_PER_DEGREE, latitude),
       halfWidthAt((y + 1) / CELLS_PER_DEGREE, latitude),
@@ -30,7 +30,7 @@ export function bandsAround({ latitude, longitude }: Coordinates): Band[] {
   });
 }
 
-/** How many degrees of longitude are near to either side, at another latitude: the haversine formula turned around. */
+/** Near distance in degrees of longitude at another latitude: the haversine formula inverted. */
 function halfWidthAt(latitude: number, from: number): number {
   const chord = Math.sin(reach / 2) ** 2 - Math.sin(radians(latitude - from) / 2) ** 2;
   const share = chord / (Math.cos(radians(from)) * Math.cos(radians(latitude)));

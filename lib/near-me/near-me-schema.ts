@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the Near Me page sends: where the visitor is, and which page of the list is wanted. */
+/** Request of the Near Me page: the visitor's location and the page of the list. */
 export const nearMeSchema = z.object({
   latitude: z
     .number("has to be a number")

@@ -12,7 +12,7 @@ describe(pageNumbers, () => {
     [6, 8, "1 gap 5 6 7 8"],
     [8, 8, "1 gap 7 8"],
     [50, 100, "1 gap 49 50 51 gap 100"],
-  ])("on page %i of %i lists %s", (page, pageCount, listed) => {
+  ])("lists pages on page %i of %i: %s", (page, pageCount, listed) => {
     expect(pageNumbers(page, pageCount).join(" ")).toBe(listed);
   });
 });

@@ -1,7 +1,7 @@
-/** More pages than these are not all listed. */
+/** Up to this many pages are all listed. */
 const maxListed = 7;
 
-/** The page numbers a pager lists: all, or the first, the last, the current and its neighbors with gaps between. */
+/** Page numbers of a pager: all, or the first, last, current, and neighboring pages, with gaps. */
 export function pageNumbers(page: number, pageCount: number): (number | "gap")[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   if (pageCount <= maxListed) {

@@ -3,7 +3,7 @@ import { findDominantRegion, priorityLabel, sortByPriority } from "./priority";
 
 const here = { latitude: 45, longitude: -100 };
 
-/** A venue so many km north of here. */
+/** Venue at a distance in km to the north. */
 function venue(id: number, km: number, regionId = 1) {
   return { id, regionId, latitude: 45 + (km / 6371) * (180 / Math.PI), longitude: -100 };
 }
@@ -24,15 +24,15 @@ describe(sortByPriority, () => {
     [149.9, 4],
     [150.1, 5],
     [249.9, 5],
-  ])("gives a venue %d km away the priority %i", (km, priority) => {
+  ])("gives a venue %d km away priority %i", (km, priority) => {
     expect(prioritiesOf(venue(1, km, 9))).toEqual([[1, priority]]);
   });
 
-  it("leaves out what is more than 250 km away", () => {
+  it("leaves out venues more than 250 km away", () => {
     expect(prioritiesOf(venue(1, 250.1))).toEqual([]);
   });
 
-  it("puts the dominant region before what is nearer but elsewhere, and after what is within 25 km", () => {
+  it("ranks the dominant region after venues within 25 km and before closer ones elsewhere", () => {
     expect(
       prioritiesOf(venue(1, 240), venue(2, 10), venue(3, 20, 2), venue(4, 30, 2), venue(5, 200, 2)),
     ).toEqual([
@@ -44,7 +44,7 @@ describe(sortByPriority, () => {
     ]);
   });
 
-  it("orders what is equally far by id", () => {
+  it("sorts equally distant venues by ID", () => {
     expect(prioritiesOf(venue(3, 2), venue(1, 2), venue(2, 2)).map(([id]) => id)).toEqual([
       1, 2, 3,
     ]);
@@ -55,11 +55,11 @@ describe(findDominantRegion, () => {
   const near = (regionId: number, distanceKm = 5) => ({ regionId, distanceKm });
 
   it.each([
-    ["nobody within 15 km", [near(1, 15.1)], null],
+    ["no venue within 15 km", [near(1, 15.1)], null],
     ["exactly 15 km", [near(1, 15)], 1],
     ["the most common", [near(1), near(2), near(2)], 2],
-    ["as many of two: the nearest", [near(2), near(1), near(1), near(2)], 2],
-    ["the ten nearest only", [near(1), ...Array(9).fill(near(2)), ...Array(20).fill(near(1))], 2],
+    ["a tie: the closest", [near(2), near(1), near(1), near(2)], 2],
+    ["the ten closest only", [near(1), ...Array(9).fill(near(2)), ...Array(20).fill(near(1))], 2],
     ["nothing", [], null],
   ])("decides by %s", (_, venues, regionId) => {
     expect(findDominantRegion(venues)).toBe(regionId);
@@ -74,7 +74,7 @@ describe(priorityLabel, () => {
     [3, "In Your State"],
     [4, null],
     [5, null],
-  ])("calls %i %s", (priority, label) => {
+  ])("labels priority %i as %s", (priority, label) => {
     expect(priorityLabel(priority)).toBe(label);
   });
 });

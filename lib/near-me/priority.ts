@@ -1,12 +1,12 @@
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 
-/** Venues farther away are not near, in km. */
+/** Maximum distance of a near venue, in km. */
 export const farthestKm = 250;
 
-/** Rings around the visitor, in km; within one of them, the nearest venues decide which region dominates. */
+/** Distance rings in km; the closest venues within `dominance` decide the dominant region. */
 const rings = { nearby: 1, walking: 5, city: 25, surroundings: 150, dominance: 15 };
 
-/** How many of the nearest venues decide which region dominates. */
+/** Number of closest venues that decide the dominant region. */
 const deciding = 10;
 
 const labels = ["Right Nearby", "Walking Distance", "In Your City", "In Your State"];
@@ -14,16 +14,16 @@ const labels = ["Right Nearby", "Walking Distance", "In Your City", "In Your Sta
 export type LocatedVenue = Coordinates & { id: number; regionId: number };
 export type RankedVenue<V extends LocatedVenue = LocatedVenue> = V & {
   distanceKm: number;
-  /** 0 to 5; the lower, the earlier in the list. */
+  /** 0 to 5; lower values come first. */
   priority: number;
 };
 
-/** What the badge of a venue says; nothing for those that are neither near nor in the dominant region. */
+/** Badge text of a priority; null for venues neither near nor in the dominant region. */
 export function priorityLabel(priority: number): string | null {
   return labels[priority] ?? null;
 }
 
-/** Near Me as specified: without what is too far away, by priority, then by distance, then by id. */
+/** Specified Near Me order: by priority, distance, and ID, without venues too far away. */
 export function sortByPriority<V extends LocatedVenue>(
   venues: V[],
   position: Coordinates,
@@ -35,7 +35,7 @@ export function sortByPriority<V extends LocatedVenue>(
     .sort((one, other) => one.priority - other.priority);
 }
 
-/** With their distances, without those that are too far away. */
+/** Adds distances and drops venues too far away. */
 export function sortByDistance<V extends LocatedVenue>(venues: V[], position: Coordinates) {
   return venues
     .map((venue) => ({ ...venue, distanceKm: distanceKm(position, venue) }))
@@ -45,7 +45,7 @@ export function sortByDistance<V extends LocatedVenue>(venues: V[], position: Co
 
 type Distant = { regionId: number; distanceKm: number };
 
-/** The most common region of the nearest venues; of several as common, the one whose venue is nearest. */
+/** Most common region of the closest venues; a tie goes to the region with the closest venue. */
 export function findDominantRegion(nearestFirst: Distant[]): number | null {
   const counts = new Map<number, number>();
   for (const { regionId, distanceKm } of nearestFirst.slice(0, deciding)) {
@@ -57,7 +57,7 @@ export function findDominantRegion(nearestFirst: Distant[]): number | null {
   return [...counts.keys()].find((regionId) => counts.get(regionId) === most) ?? null;
 }
 
-/** Whether venues at this distance come before all those that are only in the dominant region. */
+/** Whether venues at this distance rank before those of the dominant region. */
 export function precedesRegion(distanceKm: number): boolean {
   return distanceKm <= rings.city;
 }

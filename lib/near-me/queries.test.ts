@@ -8,7 +8,7 @@ import { runsAll } from "@/tests/support/tiers";
 type Stored = { id: number; regionId: number; latitude: number | null; longitude: number | null };
 type Planned = Coordinates & { region: number };
 
-/** Its own database: what is near depends on every venue there is. */
+/** Own database, since results depend on all venues. */
 let database: TestDatabase;
 let cities: { id: number; regionId: number }[];
 let near: typeof import("./queries");
@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase("geography");
   process.env.DATABASE_URL = database.databaseUrl;
   [near, data] = await Promise.all([import("./queries"), import("@/tests/support/connection")]);
-  // Four regions, whose venues are put wherever a test wants them.
+  // Four regions; tests place their venues anywhere.
   cities = await data.prisma.city.findMany({
     where: { slug: { in: ["toronto", "new-york", "detroit", "seattle"] } },
     select: { id: true, regionId: true },
@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Replaces all venues. `region` counts through the cities above. */
+/** Replaces all venues. `region` is an index into the cities above. */
 async function storeVenues(planned: Planned[], status = "PUBLISHED"): Promise<Stored[]> {
   await data.pool.query("DELETE FROM venues");
   const places = planned.map(({ region }) => cities[region % cities.length] ?? cities[0]);
@@ -53,7 +53,7 @@ async function storeVenues(planned: Planned[], status = "PUBLISHED"): Promise<St
   return rows;
 }
 
-/** The specification word for word, over everything at once. */
+/** Literal implementation of the specification over all venues. */
 function nearMeAsSpecified(venues: Stored[], position: Coordinates) {
   const distant = venues
     .map((venue) => ({ ...venue, km: distanceKm(position, venue as Coordinates) }))
@@ -78,7 +78,7 @@ function nearMeAsSpecified(venues: Stored[], position: Coordinates) {
   );
 }
 
-/** Every page after another, as a visitor would turn them. */
+/** Reads all pages in order. */
 async function readAllPages(position: Coordinates) {
   const first = await near.findVenuesNear({ ...position, page: 1 });
   const venues = [...first.venues];
@@ -95,7 +95,7 @@ async function readAllPages(position: Coordinates) {
   return { facts, total: first.total };
 }
 
-/** So many km from a position, in a direction of so many quarter turns from north. */
+/** Position at a distance in km, in a direction in quarter turns from north. */
 function offset({ latitude, longitude }: Coordinates, km: number, turn: number): Coordinates {
   const [angle, from, arc] = [(turn * Math.PI) / 2, (latitude * Math.PI) / 180, km / 6371];
   const sine = Math.sin(from) * Math.cos(arc) + Math.cos(from) * Math.sin(arc) * Math.cos(angle);
@@ -120,7 +120,7 @@ const anchors: Coordinates[] = [
   { latitude: 19.7, longitude: -155.08 },
 ];
 
-/** Right at the rule's borders, a rounding error to either side, and anywhere. */
+/** Distances at the rule's limits, within a rounding error of them, and anywhere. */
 const distance = fc.oneof(
   fc.constantFrom(0, 1, 5, 15, 25, 150, 250),
   fc
@@ -159,7 +159,7 @@ const venueSet = fc.constantFrom(...anchors).chain((anchor) => {
 });
 
 describe("findVenuesNear", () => {
-  it("answers what the specification's plain algorithm does, on every page", async () => {
+  it("returns the same as the specified algorithm on every page", async () => {
     let compared = 0;
     const property = fc.asyncProperty(venueSet, async ({ anchor, groups, visits }) => {
       const planned = groups.flatMap(({ copies, region: of, ...place }) =>
@@ -186,7 +186,7 @@ describe("findVenuesNear", () => {
     expect(compared).toBeGreaterThanOrEqual(10 * numRuns);
   });
 
-  it("leaves out what is not published and what has no coordinates", async () => {
+  it("leaves out unpublished venues and venues without coordinates", async () => {
     const [anchor] = anchors as [Coordinates];
     await storeVenues([{ ...anchor, region: 0 }], "PENDING");
     await expect(near.findVenuesNear({ ...anchor, page: 1 })).resolves.toMatchObject({ total: 0 });
@@ -208,7 +208,7 @@ describe("findVenuesNear", () => {
     [3, 3],
     [4, 3],
     [1e9, 3],
-  ])("shows for page %i of three the page %i", async (asked, shown) => {
+  ])("returns page %i of three as page %i", async (asked, shown) => {
     const [anchor] = anchors as [Coordinates];
     await storeVenues(Array.from({ length: 120 }, () => ({ ...anchor, region: 0 })));
 
@@ -227,7 +227,7 @@ describe("findVenuesNear", () => {
     { latitude: -44.9, longitude: 80.1 },
     { latitude: 0, longitude: 0 },
     { latitude: 45, longitude: -100 },
-  ])("answers anywhere on the globe: $latitude, $longitude", async (position) => {
+  ])("works anywhere on the globe: $latitude, $longitude", async (position) => {
     await storeVenues([{ latitude: 45, longitude: -100, region: 0 }]);
 
     const { total } = await near.findVenuesNear({ ...position, page: 1 });
@@ -235,15 +235,15 @@ describe("findVenuesNear", () => {
   });
 
   it.each([
-    ["a rounding error inside the border", 4_999, -1e-7, { total: 5_000, isMore: false }],
-    ["a rounding error outside it", 4_999, 1e-7, { total: 4_999, isMore: false }],
-    ["one too many", 5_000, -1e-7, { total: 5_000, isMore: true }],
+    ["a rounding error inside the limit", 4_999, -1e-7, { total: 5_000, isMore: false }],
+    ["a rounding error outside the limit", 4_999, 1e-7, { total: 4_999, isMore: false }],
+    ["one over the limit", 5_000, -1e-7, { total: 5_000, isMore: true }],
   ])(
     "counts to 5,000 with %s",
     async (_, inside, error, expected) => {
       const [anchor] = anchors as [Coordinates];
       const planned = Array.from({ length: inside }, (_, index) => ({
-        // Cells that are counted, and cells on the border that have to be looked into.
+        // Cells that count as a whole, and cells on the border whose venues are measured.
         ...offset(anchor, index % 2 === 0 ? (index / inside) * 200 : 249.9, index / 100),
         region: 0,
       }));
@@ -262,7 +262,7 @@ describe("findVenuesNear", () => {
     60_000,
   );
 
-  it("reads the nearest in the order of the indexes, however PostgreSQL chooses", async () => {
+  it("reads the closest venues in index order with any PostgreSQL plan", async () => {
     const [anchor] = anchors as [Coordinates];
     await storeVenues(
       Array.from({ length: 3_000 }, (_, index) => ({

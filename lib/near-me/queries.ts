@@ -16,13 +16,13 @@ import {
 
 const venuesPerPage = 50;
 
-/** Pages go no deeper: however many venues are near, a page costs no more than this many. */
+/** Maximum number of venues on all pages, which limits the cost of a page. */
 const maxReachable = 5_000;
 
-/** The database and this program round differently: what lies closer to a border than this is looked at again. */
+/** Rechecks venues this close to the limit, since the database and JavaScript round differently. */
 const doubtKm = 1e-6;
 
-/** As the indexes have them: see the migration `add_positions`. */
+/** Same expressions as in the indexes: see the migration `add_positions`. */
 const flatPosition = "flat_position(latitude, longitude)";
 const flatPositionByRegion = `(${flatPosition} + point(10 * region_id, 0))`;
 const regionStretch = 10;
@@ -30,24 +30,24 @@ const regionStretch = 10;
 type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
 export type NearbyVenues = {
   venues: NearbyVenue[];
-  /** Of all pages; at most `maxReachable`. */
+  /** Venues on all pages; at most `maxReachable`. */
   total: number;
   /** Whether there are more than `total`. */
   isMore: boolean;
   page: number;
   pageCount: number;
-  /** Venues on the pages before. */
+  /** Venues on the previous pages. */
   offset: number;
 };
 
 type Search = { position: Coordinates; count: number; regionId?: number | null };
 type Found = {
-  /** Every venue near the position and perhaps some beyond, or at least as many of the nearest as were asked for. */
+  /** All venues near the position and possibly some beyond, or at least the requested number of closest ones. */
   venues: LocatedVenue[];
   isComplete: boolean;
 };
 
-/** One page of the venues around a position, ordered as `sortByPriority` orders them all. A page past the end is the last. */
+/** One page of the venues around a position in `sortByPriority` order. Past the end, returns the last page. */
 export async function findVenuesNear(
   request: Coordinates & { page: number },
 ): Promise<NearbyVenues> {
@@ -76,8 +76,8 @@ export async function findVenuesNear(
 }
 
 /**
- * Venues of the dominant region come before nearer ones of others, so its own nearest are needed too, unless the
- * nearest of all fill the page before its turn comes. Together they hold the first `count` of the whole order.
+ * Venues of the dominant region rank before closer ones of other regions, so its closest are needed too, unless the
+ * closest overall fill the page first. Together they contain the first `count` of the whole order.
  */
 async function findNearestOfDominantRegion(
   nearest: Found,
@@ -93,9 +93,8 @@ async function findNearestOfDominantRegion(
 }
 
 /**
- * The nearest venues, of one region or of all. The map orders them almost as the globe does, so some more are read:
- * those that are nearer than any that was not read can be relied upon. Where many lie at the very same distance, that
- * takes more than one attempt.
+ * The closest venues, of one region or of all. The map's order is almost that of the globe, so this reads a few more:
+ * only those closer than any unread venue are reliable. Many venues at the same distance take more than one attempt.
  */
 async function findNearest({ count, ...search }: Search, slack = 14): Promise<Found> {
   if (!isOnMap(search.position, farthestKm)) {
@@ -120,8 +119,8 @@ async function findNearest({ count, ...search }: Search, slack = 14): Promise<Fo
 type NearestRow = LocatedVenue & { flatDistance: number };
 
 /**
- * Rows in the order of an index, as many as are asked for: a condition on place or region would let PostgreSQL read
- * and sort all that meet it. So after the last venue of a region come those of the next stretch, very far away.
+ * The requested number of rows in index order, without a condition on place or region, which would let PostgreSQL read
+ * and sort all matches. So a region's last venue is followed by those of the next region, very far away.
  */
 async function readNearest({ position, count, regionId = null }: Search): Promise<NearestRow[]> {
   const { x, y } = toFlatPosition(position);
@@ -138,7 +137,7 @@ async function readNearest({ position, count, regionId = null }: Search): Promis
 
 type Count = { total: number; isMore: boolean };
 
-/** How many venues are near: from those at hand, from the maintained cells where there are very many, or counted. */
+/** Number of near venues: from those already read, from the maintained cells if there are very many, or counted. */
 async function countNear(nearest: Found, position: Coordinates): Promise<Count> {
   if (nearest.isComplete) {
     return toCount(sortByDistance(nearest.venues, position).length);
@@ -151,7 +150,7 @@ function toCount(found: number): Count {
   return { total: Math.min(found, maxReachable), isMore: found > maxReachable };
 }
 
-/** At most as many as there are: cells that lie partly outside are left out. */
+/** Lower bound of the number of near venues: leaves out cells that are partly outside. */
 async function countInCells(position: Coordinates): Promise<number> {
   const bands = bandsAround(position);
   const { rows } = await pool.query<{ total: number }>(
@@ -163,7 +162,7 @@ async function countInCells(position: Coordinates): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Up to one more than is reachable. Venues right on the border are measured here, where distances are defined. */
+/** Counts up to `maxReachable` + 1. Venues right at the limit are measured in JavaScript, where distances are defined. */
 async function countOneByOne(position: Coordinates): Promise<number> {
   const inner = flatCircle(position, farthestKm - doubtKm);
   const outer = flatCircle(position, farthestKm + doubtKm);

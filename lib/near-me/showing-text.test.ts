@@ -8,7 +8,7 @@ describe(showingText, () => {
     [0, 1, 1, false, "Showing 1-1 of 1 venue"],
     [4950, 50, 5000, false, "Showing 4,951-5,000 of 5,000 venues"],
     [0, 50, 5000, true, "Showing 1-50 of 5,000+ venues"],
-  ])("after %i, %i of %i (more: %s) reads %s", (offset, count, total, isMore, text) => {
+  ])("formats offset %i, %i of %i (more: %s) as %s", (offset, count, total, isMore, text) => {
     expect(showingText({ offset, venues: Array(count), total, isMore })).toBe(text);
   });
 });

@@ -11,14 +11,14 @@ function cellAt(latitude: number, longitude: number, venueCount = 1, regionId = 
 }
 
 describe(project, () => {
-  it("keeps the compass: west is left, north is up", () => {
+  it("draws west on the left and north at the top", () => {
     const miami = project(25.76, -80.19);
     const seattle = project(47.61, -122.33);
     expect(seattle.x).toBeLessThan(miami.x);
     expect(seattle.y).toBeLessThan(miami.y);
   });
 
-  it("draws Hawaii as an inset, nearer than it is but still off the mainland", () => {
+  it("draws Hawaii as an inset closer to the mainland", () => {
     const honolulu = project(21.3, -157.9);
     const sanDiego = project(32.7, -117.2);
     const sameMeridian = project(25.1, -157.9);
@@ -27,13 +27,13 @@ describe(project, () => {
     expect(honolulu.y).toBeGreaterThan(sanDiego.y);
   });
 
-  it("puts the Aleutian islands beyond the date line in the far west", () => {
+  it("draws the Aleutians beyond the date line in the far west", () => {
     expect(project(52.9, 172.9).x).toBeLessThan(project(61.2, -149.9).x);
   });
 });
 
 describe(mergeCells, () => {
-  it("never leaves more dots than allowed, and loses no venue", () => {
+  it("limits the number of dots and loses no venue", () => {
     const cells = Array.from({ length: 4000 }, (_, index) =>
       cellAt(30 + Math.floor(index / 80) * 0.2, -120 + (index % 80) * 0.5, 2),
     );
@@ -42,13 +42,13 @@ describe(mergeCells, () => {
     expect(dots.reduce((sum, dot) => sum + dot.venueCount, 0)).toBe(8000);
   });
 
-  it("does not mix regions", () => {
+  it("does not merge cells of different regions", () => {
     expect(mergeCells([cellAt(40, -75, 1, 1), cellAt(40, -75, 1, 2)], 1500)).toHaveLength(2);
   });
 });
 
 describe(dotMap, () => {
-  it("draws nothing without venues", () => {
+  it("returns null without venues", () => {
     expect(dotMap([])).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe(dotMap, () => {
     expect(map?.groups.map((group) => group.size).sort()).toEqual(["large", "medium", "small"]);
   });
 
-  it("draws a region with one place", () => {
+  it("draws a region with a single cell", () => {
     expect(dotMap([cellAt(44.6, -63.6)])?.groups).toHaveLength(1);
   });
 });

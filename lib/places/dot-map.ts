@@ -1,4 +1,4 @@
-/** A tenth of a degree with venues in it; x and y count tenths from Greenwich and the equator. */
+/** Cell of a tenth of a degree with venues; x and y count tenths from Greenwich and the equator. */
 export type MapCell = { regionId: number; x: number; y: number; venueCount: number };
 
 type Point = { x: number; y: number };
@@ -11,23 +11,23 @@ export type DotMap = { width: number; height: number; dotWidth: number; groups: 
 
 const maxDots = 1500;
 const mapWidth = 1000;
-/** The dots of a small region must not make a strip or a tower of its map. */
+/** Limits the height-to-width ratio of a region's map. */
 const aspect = { least: 0.45, most: 1 };
 
 const radians = Math.PI / 180;
-// Albers equal-area conic with the usual parallels for North America, so that Canada is not blown up.
+// Albers equal-area conic with the usual parallels for North America, so Canada is not oversized.
 const [south, north, centerLatitude, centerLongitude] = [29.5, 60, 45, -96];
 const n = (Math.sin(south * radians) + Math.sin(north * radians)) / 2;
 const c = Math.cos(south * radians) ** 2 + 2 * n * Math.sin(south * radians);
 const originRadius = Math.sqrt(c - 2 * n * Math.sin(centerLatitude * radians)) / n;
 
-/** Position on the map plane in earth radii, y growing southwards as on a screen. */
+/** Position on the map plane in earth radii; y grows southward, as on a screen. */
 export function project(latitude: number, longitude: number): Point {
   if (latitude < 25 && longitude < -150) {
-    // Hawaii as an inset off Baja California, as printed maps have it: true to scale, but not to its distance.
+    // Hawaii as an inset off Baja California, as on printed maps: to scale, but moved.
     return projectAlbers(latitude + 6, longitude + 30);
   }
-  // East of the date line (the last Aleutian islands) belongs at the far west.
+  // Positions east of the date line (the last Aleutian Islands) belong in the far west.
   return projectAlbers(latitude, longitude > 0 ? longitude - 360 : longitude);
 }
 
@@ -37,7 +37,7 @@ function projectAlbers(latitude: number, longitude: number): Point {
   return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) - originRadius };
 }
 
-/** Merges cells into ever larger ones until at most 1,500 are left. */
+/** Merges cells into larger ones until at most `most` (by default 1,500) are left. */
 export function mergeCells(cells: MapCell[], most = maxDots, tenths = 1): Dot[] {
   const merged = new Map<string, Dot>();
   for (const cell of cells) {
@@ -57,7 +57,7 @@ export function mergeCells(cells: MapCell[], most = maxDots, tenths = 1): Dot[] 
   }));
 }
 
-/** Dots on a canvas 1,000 wide, fitted to where the venues are; null when there is nothing to draw. */
+/** Dots on a canvas 1,000 wide, fitted to the venues' extent; null without venues. */
 export function dotMap(cells: MapCell[]): DotMap | null {
   const dots = mergeCells(cells);
   if (dots.length === 0) {

@@ -1,11 +1,11 @@
 import type { Prisma } from "@/generated/prisma/client";
 
-/** Cities of the geography, and those with venues: an empty one of any other kind is what a typing error left behind. */
+/** Cities of the geography and those with venues; other empty ones are leftovers of typos. */
 export const listedCity = {
   OR: [{ population: { not: null } }, { venueCount: { gt: 0 } }],
 } as const satisfies Prisma.CityWhereInput;
 
-/** Cities with a page: a closed venue's page leads to its city too. */
+/** Cities with a page; includes those with only closed venues, whose pages link to them. */
 export const readableCity = {
   OR: [...listedCity.OR, { venues: { some: { status: "CLOSED" } } }],
 } as const satisfies Prisma.CityWhereInput;

@@ -14,32 +14,32 @@ describe(segmentSlug, () => {
     ["MONTREAL", "montreal"],
     ["new%20york", "new-york"],
     ["new york, 100 %", "new-york-100"],
-  ])("reads %s as %s", (segment, slug) => {
+  ])("parses %s as %s", (segment, slug) => {
     expect(segmentSlug(segment)).toBe(slug);
   });
 });
 
 describe(isNamed, () => {
-  it.each(["illinois", "Illinois", "il", "IL"])("knows Illinois as %s", (segment) => {
+  it.each(["illinois", "Illinois", "il", "IL"])("matches Illinois as %s", (segment) => {
     expect(isNamed(illinois, segment)).toBe(true);
   });
 
-  it("does not take another name", () => {
+  it("does not match another name", () => {
     expect(isNamed(illinois, "in")).toBe(false);
   });
 });
 
 describe(pickRegion, () => {
-  it("prefers the named country", () => {
+  it("prefers the region in the named country", () => {
     const other = { ...ontario, country: usa };
     expect(pickRegion([other, ontario], "canada")).toBe(ontario);
   });
 
-  it("finds the only one under a wrong country", () => {
+  it("finds a unique region under a wrong country", () => {
     expect(pickRegion([ontario], "united-states")).toBe(ontario);
   });
 
-  it("does not guess between several", () => {
+  it("does not guess among several regions", () => {
     expect(pickRegion([ontario, { ...ontario }], "france")).toBeNull();
   });
 });
@@ -56,11 +56,11 @@ describe(pickCity, () => {
     ["canada", "illinois", springfieldIllinois],
     ["canada", "nowhere", springfieldOntario],
     ["united-states", "nowhere", null],
-  ])("reads %s/%s/springfield", (country, region, city) => {
+  ])("resolves %s/%s/springfield", (country, region, city) => {
     expect(pickCity(all, country, region)).toBe(city);
   });
 
-  it("finds the only one under wrong parents", () => {
+  it("finds a unique city under wrong parents", () => {
     expect(pickCity([springfieldOntario], "united-states", "texas")).toBe(springfieldOntario);
   });
 });

@@ -5,8 +5,8 @@ type InCountry = { country: Named };
 type InRegion = { region: Named & InCountry };
 
 /**
- * A path segment as a slug. Next hands segments over percent-encoded to pages and decoded to routes; server/main.ts has
- * refused malformed ones, so what cannot be decoded is decoded already and has a percent sign of its own.
+ * A path segment as a slug. Next passes segments percent-encoded to pages and decoded to route handlers. server/main.ts
+ * rejects malformed ones, so a segment that fails to decode is already decoded and contains a percent sign.
  */
 export function segmentSlug(segment: string): string {
   try {
@@ -23,14 +23,14 @@ export function isNamed(place: Named, segment: string): boolean {
 }
 
 /**
- * The one of several regions of the same name or code that a path means: the one in the named country, else the
- * only one there is (its address is then corrected by a redirect), else none.
+ * Picks the region that a path means among those of the same name or code: the one in the named country, else the only
+ * one (a redirect then corrects the path), else null.
  */
 export function pickRegion<R extends InCountry>(regions: R[], country: string): R | null {
   return regions.find((region) => isNamed(region.country, country)) ?? only(regions);
 }
 
-/** The one of several cities of the same name that a path means, by its region first, then by its country. */
+/** Picks the city that a path means among those of the same name, by region first, then by country. */
 export function pickCity<C extends InRegion>(
   cities: C[],
   country: string,

@@ -1,6 +1,6 @@
 import { spellingDistance } from "@/lib/core/text/edit-distance";
 
-/** Letters that may be wrong, by the length of the shorter name. Short names that differ are too often two places. */
+/** Number of letters that may differ, by the length of the shorter name. Short names that differ are often two places. */
 function mostWrong(length: number): number {
   if (length < 5) {
     return 0;
@@ -8,7 +8,7 @@ function mostWrong(length: number): number {
   return length < 12 ? 1 : 2;
 }
 
-/** Whether one slug may be the other with a typing error: 'hallifax' and 'halifax'. */
+/** Whether one slug may be a typo of the other: 'hallifax' and 'halifax'. */
 export function isNearlySpelled(one: string, other: string): boolean {
   const most = mostWrong(Math.min(one.length, other.length));
   return (

@@ -16,7 +16,7 @@ describe(findCountry, () => {
     expect(await findCountry(segment)).toMatchObject({ slug: "canada", code: "ca" });
   });
 
-  it.each(["france", "%00", "", "can%20ada"])("finds nothing as %j", async (segment) => {
+  it.each(["france", "%00", "", "can%20ada"])("finds nothing for %j", async (segment) => {
     expect(await findCountry(segment)).toBeNull();
   });
 });
@@ -37,7 +37,7 @@ describe(findRegion, () => {
 });
 
 describe(findCity, () => {
-  it("tells cities of one name apart by their region", async () => {
+  it("distinguishes cities of one name by region", async () => {
     const [first, second] = [await createRegion(), await createRegion()];
     const slug = `twin-${first.slug}`;
     await createCity({ regionId: first.id, slug });
@@ -55,7 +55,7 @@ describe(findCity, () => {
 });
 
 describe(listCountries, () => {
-  it("names the United States first and sorts regions by name", async () => {
+  it("lists the United States first and sorts regions by name", async () => {
     const countries = await listCountries();
 
     expect(countries.map((country) => country.code)).toEqual(["us", "ca"]);
@@ -77,7 +77,7 @@ describe(listRegions, () => {
 });
 
 describe(listCities, () => {
-  it("sorts by name, accents aside", async () => {
+  it("sorts by name ignoring accents", async () => {
     const region = await createRegion();
     for (const [slug, name] of [
       ["zurich", "Zurich"],
@@ -93,7 +93,7 @@ describe(listCities, () => {
 });
 
 describe(listMapCells, () => {
-  it("counts venues per tenth of a degree, west and north", async () => {
+  it("counts venues per tenth of a degree", async () => {
     const city = await createCity();
     for (const latitude of [44.61, 44.69, 44.71]) {
       await createVenue({ city, latitude, longitude: -63.55 });
@@ -107,13 +107,13 @@ describe(listMapCells, () => {
 });
 
 describe(countDirectory, () => {
-  it("counts places that have a published venue", async () => {
+  it("counts places with a published venue", async () => {
     const before = await countDirectory();
     await createVenue();
     await createVenue({ status: "HIDDEN" });
     const after = await countDirectory();
 
-    // Other tests write at the same time, so the counts may grow by more.
+    // Other tests write concurrently, so the counts may grow by more.
     expect(after.venues).toBeGreaterThan(before.venues);
     expect(after.cities).toBeGreaterThan(before.cities);
     expect(after.regions).toBeGreaterThan(before.regions);

@@ -19,7 +19,7 @@ import {
   regionSelect,
 } from "./selects";
 
-/** The country a path segment means, by slug or by code. */
+/** Finds the country of a path segment by slug or code. */
 export const findCountry = cache(async (country: string): Promise<Country | null> => {
   const slug = segmentSlug(country);
   return prisma.country.findFirst({
@@ -28,7 +28,7 @@ export const findCountry = cache(async (country: string): Promise<Country | null
   });
 });
 
-/** The region that two path segments mean, also under a wrong country when only one can be meant. */
+/** Finds the region of two path segments, even under a wrong country if it is unambiguous. */
 export const findRegion = cache(async (country: string, region: string): Promise<Region | null> => {
   const slug = segmentSlug(region);
   const regions = await prisma.region.findMany({
@@ -41,8 +41,8 @@ export const findRegion = cache(async (country: string, region: string): Promise
 });
 
 /**
- * The city that three path segments mean, also by a slug it had before, and under a wrong region or country when only
- * one can be meant.
+ * Finds the city of three path segments, also by a former slug, and even under a wrong region or country if it is
+ * unambiguous.
  */
 export const findCity = cache(
   async (country: string, region: string, city: string): Promise<CityDetail | null> => {
@@ -72,7 +72,7 @@ async function listFormerCities(slug: string): Promise<CityDetail[]> {
   return former.map(({ city }) => city);
 }
 
-/** By its exact code, in any case. */
+/** Finds a country by its exact code, ignoring case. */
 export async function findCountryByCode(code: string): Promise<Country | null> {
   return prisma.country.findUnique({
     where: { code: code.toLowerCase() },
@@ -84,7 +84,7 @@ export async function findCountryBySlug(slug: string): Promise<Country | null> {
   return prisma.country.findUnique({ where: { slug: toSlug(slug) }, select: countrySelect });
 }
 
-/** By both exact codes, in any case. */
+/** Finds a region by both exact codes, ignoring case. */
 export async function findRegionByCode(country: string, region: string): Promise<Region | null> {
   return prisma.region.findFirst({
     relationLoadStrategy: "join",
@@ -117,7 +117,7 @@ export async function findCityById(id: number): Promise<City | null> {
   });
 }
 
-/** Both countries, the larger first, each with its regions by name. */
+/** Both countries, the United States first, each with its regions by name. */
 export const listCountries = cache(
   (): Promise<CountryWithRegions[]> =>
     readPrepared<CountryWithRegions>(
@@ -131,11 +131,11 @@ export const listCountries = cache(
 
 type CountryLink = Pick<Country, "code" | "slug" | "name">;
 
-/** How long the head and foot of pages may call a country by its former name. */
+/** TTL of the country links in header and footer. */
 const linksTtlMs = 60_000;
 let countryLinks: { until: number; countries: CountryLink[] } | undefined;
 
-/** The countries as every page links to them. They change with the seeded geography only, so few pages ask anew. */
+/** Countries for the header and footer of every page. Cached, since they change only with the seeded geography. */
 export const listCountryLinks = cache(async (): Promise<CountryLink[]> => {
   if (countryLinks && Date.now() < countryLinks.until) {
     return countryLinks.countries;
@@ -147,7 +147,7 @@ export const listCountryLinks = cache(async (): Promise<CountryLink[]> => {
   return countries;
 });
 
-/** The regions of a country by name. */
+/** Regions of a country, sorted by name. */
 export async function listRegions(countryId: number): Promise<Region[]> {
   return prisma.region.findMany({
     relationLoadStrategy: "join",
@@ -157,7 +157,7 @@ export async function listRegions(countryId: number): Promise<Region[]> {
   });
 }
 
-/** The cities of a region by name: as many as its geography has, however many venues there are. */
+/** Cities of a region, sorted by name. Their number depends on the geography, not on the number of venues. */
 export async function listCities(regionId: number): Promise<CityLink[]> {
   return prisma.city.findMany({
     where: { regionId, ...listedCity },
@@ -166,7 +166,7 @@ export async function listCities(regionId: number): Promise<CityLink[]> {
   });
 }
 
-/** Names that a form suggests without scripts: the cities of a region with most venues, then the largest. */
+/** City names suggested without scripts: those with the most venues, then the largest. */
 const maxSuggested = 500;
 
 export async function listCityNames(regionId: number): Promise<string[]> {
@@ -184,8 +184,8 @@ export async function listCityNames(regionId: number): Promise<string[]> {
 }
 
 /**
- * Where the published venues are, in tenths of a degree: everywhere, in one country or in one region. Grows with
- * the inhabited area, not with the number of venues.
+ * Positions of published venues in tenths of a degree: everywhere, in one country, or in one region. Grows with the
+ * inhabited area, not with the number of venues.
  */
 export async function listMapCells(
   place: { countryId: number } | { regionId: number } | null = null,
@@ -205,7 +205,7 @@ export async function listMapCells(
 
 type Count = { key: string; venueCount: number };
 
-/** Published venues per country, under its code. */
+/** Published venues per country code. */
 export async function countVenuesByCountry(): Promise<Record<string, number>> {
   const { rows } = await pool.query<Count>(
     `SELECT code AS key, venue_count AS "venueCount" FROM countries ORDER BY code`,
@@ -213,7 +213,7 @@ export async function countVenuesByCountry(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ key, venueCount }) => [key, venueCount]));
 }
 
-/** Published venues per region, under 'country:region' in lower case. */
+/** Published venues per 'country:region' in lower case. */
 export async function countVenuesByRegion(): Promise<Record<string, number>> {
   const { rows } = await pool.query<Count>(
     `SELECT co.code || ':' || lower(r.code) AS key, r.venue_count AS "venueCount"
@@ -224,7 +224,7 @@ export async function countVenuesByRegion(): Promise<Record<string, number>> {
 
 export type DirectoryTotals = { venues: number; cities: number; regions: number };
 
-/** What the directory holds: places count when they have a published venue. */
+/** Totals of the directory; places count only with a published venue. */
 export async function countDirectory(): Promise<DirectoryTotals> {
   const [totals] = await readPrepared<DirectoryTotals>(
     `SELECT (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS venues,

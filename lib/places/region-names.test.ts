@@ -2,14 +2,14 @@ import { iso31662 } from "iso-3166";
 import { describe, expect, it } from "vitest";
 import { regionName, regionNames } from "./region-names";
 
-/** Territories of the United States that are neither a state nor DC. */
+/** US territories, which are outside the directory. */
 const outsideTheDirectory = ["AS", "GU", "MP", "PR", "UM", "VI"];
 
 describe("regionNames", () => {
   it.each([
     ["us", 51],
     ["ca", 13],
-  ] as const)("names every region of %s as ISO 3166-2 lists them", (country, count) => {
+  ] as const)("names every region of %s as in ISO 3166-2", (country, count) => {
     const prefix = `${country.toUpperCase()}-`;
     const official = iso31662
       .filter((entry) => entry.code.startsWith(prefix))
@@ -20,7 +20,7 @@ describe("regionNames", () => {
     expect(regionNames[country]).toEqual(Object.fromEntries(official));
   });
 
-  it("uses no code twice", () => {
+  it("uses each code once", () => {
     const codes = Object.values(regionNames).flatMap(Object.keys);
 
     expect(new Set(codes).size).toBe(64);

@@ -1,4 +1,4 @@
-/** The 50 states and DC, the 13 provinces and territories, by the second part of their ISO 3166-2 code. */
+/** The 50 states, DC, and the 13 provinces and territories, by the second part of their ISO 3166-2 code. */
 export const regionNames = {
   us: {
     AL: "Alabama",
@@ -72,7 +72,7 @@ export const regionNames = {
 
 const nameByCode = new Map<string, string>(Object.values(regionNames).flatMap(Object.entries));
 
-/** No code is used in both countries: 'qc' → 'Quebec'. A code outside the table comes back in upper case. */
+/** Full name of a code: 'qc' → 'Quebec'. Unknown codes are returned in upper case. No code exists in both countries. */
 export function regionName(code: string): string {
   const upperCased = code.toUpperCase();
   return nameByCode.get(upperCased) ?? upperCased;

@@ -25,13 +25,13 @@ export const citySelect = {
   region: { select: regionSelect },
 } satisfies Prisma.CitySelect;
 
-/** A city as its page needs it. */
+/** Fields of the city page. */
 export const cityDetailSelect = {
   ...citySelect,
   likelyMeantId: true,
 } satisfies Prisma.CitySelect;
 
-/** A country with its regions by name: home, the country page, the footer and the sitemap page. */
+/** Country with regions by name, for home, the country page, the footer, and the sitemap page. */
 const countryWithRegionsSelect = {
   ...countrySelect,
   regions: {
@@ -40,7 +40,7 @@ const countryWithRegionsSelect = {
   },
 } satisfies Prisma.CountrySelect;
 
-/** A city as its region's index shows it. */
+/** Fields of the city index of a region. */
 export const cityLinkSelect = {
   id: true,
   slug: true,

@@ -4,7 +4,7 @@ import { regions } from "@/prisma/seed/regions";
 import { sentenceName } from "./sentence-name";
 
 describe(sentenceName, () => {
-  it("gives an article to three of the 66 places, and to no other", () => {
+  it("adds an article to exactly three of the 66 places", () => {
     const places = [...countries, ...regions];
     const withArticle = places.map(sentenceName).filter((name) => name.startsWith("the "));
 

@@ -5,12 +5,12 @@ const namesWithArticle = new Set([
   "Northwest Territories",
 ]);
 
-/** 'the ' where a sentence needs it before the name of a country or region, else nothing. */
+/** Returns 'the ' if the name of a country or region needs it in a sentence, else ''. */
 export function placeArticle(name: string): "the " | "" {
   return namesWithArticle.has(name) ? "the " : "";
 }
 
-/** A country's or region's name inside a sentence or title: 'the United States', 'Texas'. */
+/** Name of a country or region inside a sentence or title: 'the United States', 'Texas'. */
 export function sentenceName({ name }: { name: string }): string {
   return `${placeArticle(name)}${name}`;
 }

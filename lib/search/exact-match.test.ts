@@ -23,12 +23,12 @@ describe(exactMatchHref, () => {
     ["united states", "/united-states"],
     ["United-States", "/united-states"],
     ["canada", "/canada"],
-  ])("leads %j to %s", (text, href) => {
+  ])("redirects %j to %s", (text, href) => {
     expect(exactMatchHref(text, directory)).toBe(href);
   });
 
   it.each(["", "roc", "rock canada", "rocks", "hip hop", "us", "/canada"])(
-    "lets %j be searched",
+    "does not redirect %j",
     (text) => {
       expect(exactMatchHref(text, directory)).toBeNull();
     },

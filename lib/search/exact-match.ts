@@ -4,7 +4,7 @@ import { countryHref, genreHref } from "@/lib/routes/hrefs";
 type Named = { name: string; slug: string };
 type Directory = { genres: Named[]; countries: Named[] };
 
-/** The page of the genre, or else of the country, that a text names exactly, by name or by slug. */
+/** URL of the genre, or else the country, whose name or slug equals the text. */
 export function exactMatchHref(text: string, { genres, countries }: Directory): Route | null {
   const wanted = text.trim().toLowerCase();
   const isNamed = ({ name, slug }: Named) => name.toLowerCase() === wanted || slug === wanted;

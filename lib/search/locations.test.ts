@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listLocations } from "./locations";
 
-test("places of every kind lead to their pages and say where they lie", () => {
+test("lists places of every kind with their URL and location", () => {
   expect(
     listLocations({
       countries: [{ name: "Canada", slug: "canada" }],
@@ -18,7 +18,7 @@ test("places of every kind lead to their pages and say where they lie", () => {
     }),
   ).toEqual([
     { name: "Canada", href: "/canada", kind: "Country" },
-    { name: "Quebec", href: "/canada/quebec", kind: "Region · Canada" },
-    { name: "Montréal", href: "/canada/quebec/montreal", kind: "City · Quebec" },
+    { name: "Quebec", href: "/canada/quebec", kind: "Province in Canada" },
+    { name: "Montréal", href: "/canada/quebec/montreal", kind: "City in Quebec" },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Route } from "next";
+import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref } from "@/lib/routes/hrefs";
 
 type Place = { name: string; slug: string };
@@ -8,10 +9,10 @@ type Places = {
   cities: (Place & { countrySlug: string; regionSlug: string; regionName: string })[];
 };
 
-/** A place of any kind, as results list it. `kind` says what it is and where: 'City · Texas'. */
+/** A place in search results. `kind` says what it is and where: 'City in Texas'. */
 export type Location = { name: string; href: Route; kind: string };
 
-/** The places of a search in one list, the larger kinds first. */
+/** All matching places in one list, larger kinds first. */
 export function listLocations({ countries, regions, cities }: Places): Location[] {
   return [
     ...countries.map(({ name, slug }) => ({
@@ -19,15 +20,15 @@ export function listLocations({ countries, regions, cities }: Places): Location[
       href: countryHref({ slug }),
       kind: "Country",
     })),
-    ...regions.map(({ name, slug, countrySlug, countryName }) => ({
+    ...regions.map(({ name, slug, countrySlug }) => ({
       name,
       href: regionHref({ slug, country: { slug: countrySlug } }),
-      kind: `Region · ${countryName}`,
+      kind: countrySlug === "canada" ? "Province in Canada" : "State in the US",
     })),
     ...cities.map(({ name, slug, countrySlug, regionSlug, regionName }) => ({
       name,
       href: cityHref({ slug, region: { slug: regionSlug, country: { slug: countrySlug } } }),
-      kind: `City · ${regionName}`,
+      kind: `City in ${sentenceName({ name: regionName })}`,
     })),
   ];
 }

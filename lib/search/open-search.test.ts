@@ -4,7 +4,7 @@ import { absoluteUrl } from "@/lib/core/site";
 import { openSearchXml } from "./open-search";
 
 describe(openSearchXml, () => {
-  it("says how to search here, within the format's lengths", () => {
+  it("describes the site search within the format's length limits", () => {
     const document = load(openSearchXml(), { xml: true });
 
     expect(document("Url").attr()).toEqual({

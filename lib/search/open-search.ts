@@ -4,11 +4,11 @@ import { routes } from "@/lib/routes/hrefs";
 
 export const openSearchType = "application/opensearchdescription+xml";
 
-/** How long the names may be, by the format. */
+/** Maximum name lengths of the format. */
 const shortLength = 16;
 const longLength = 48;
 
-/** How browsers search here. Suggestions are left out: ours are not in the form that browsers ask for. */
+/** OpenSearch description. Without suggestions, since ours are not in the format browsers expect. */
 export function openSearchXml(): string {
   const search = `${absoluteUrl(routes.search)}?q={searchTerms}`;
   const longName = `${site.name}: live music venues`.slice(0, longLength);
@@ -16,7 +16,7 @@ export function openSearchXml(): string {
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(site.name.slice(0, shortLength))}</ShortName>
 <LongName>${escapeHtml(longName)}</LongName>
-<Description>Search ${escapeHtml(site.name)} for live music venues, cities and genres.</Description>
+<Description>Search ${escapeHtml(site.name)} for live music venues, cities, and genres.</Description>
 <Url type="text/html" template="${escapeHtml(search)}"/>
 <Image type="image/svg+xml">${escapeHtml(absoluteUrl("/icon.svg"))}</Image>
 <Language>en</Language>

@@ -8,12 +8,12 @@ import { searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };
 
-/** What /browse finds. */
+/** Search of /browse. */
 function find(text: string, filter: VenueFilter = {}) {
   return searchVenues(text, { ...part, filter, sort: "relevance" });
 }
 
-/** Letters that no other test's names have. */
+/** City with a name unique to this test. */
 async function createNamedCity() {
   const city = await createCity();
   const word = `x${city.slug.replace(/[^a-z0-9]/g, "").slice(4)}`;
@@ -21,7 +21,7 @@ async function createNamedCity() {
 }
 
 describe(searchDirectory, () => {
-  it("finds countries, regions and cities with the addresses of their pages", async () => {
+  it("finds countries, regions, and cities with their slugs", async () => {
     const city = await createCity({ name: "Trois-Échos" });
 
     expect((await searchDirectory("canada")).countries).toMatchObject([{ slug: "canada" }]);
@@ -37,7 +37,7 @@ describe(searchDirectory, () => {
     ]);
   });
 
-  it("offers the genre that is typed, and counts all of its venues", async () => {
+  it("finds the typed genre with its venue count", async () => {
     const { genres, total } = await searchDirectory("jazz");
     const venues = await searchEverything("jazz", part);
 
@@ -45,7 +45,7 @@ describe(searchDirectory, () => {
     expect(total).toBe(venues.venues.total);
   });
 
-  it("answers venues with the path of their page", async () => {
+  it("returns venues with the slugs of their path", async () => {
     const { city, word } = await createNamedCity();
     const venue = await createVenue({ city, name: `${word} Hall` });
 
@@ -64,7 +64,7 @@ describe(searchDirectory, () => {
     ]);
   });
 
-  it("finds every genre and country by its very name and by its slug", async () => {
+  it("finds every genre and country by name and by slug", async () => {
     const [genres, countries] = await Promise.all([
       prisma.genre.findMany(),
       prisma.country.findMany(),
@@ -81,7 +81,7 @@ describe(searchDirectory, () => {
   });
 
   it.each(["", " ", "'", "%", "_", "| !", "\u0000", "\u0000\ud800", "💿", "()", ":*", "<->"])(
-    "finds nothing and fails not by %j",
+    "finds nothing for %j without failing",
     async (text) => {
       const found = await searchDirectory(text);
       const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
@@ -91,7 +91,7 @@ describe(searchDirectory, () => {
 });
 
 describe(searchVenues, () => {
-  it("ranks the name itself, then names that begin so, then names that hold the words", async () => {
+  it("ranks exact names, then prefixes, then names with the words", async () => {
     const { city, word } = await createNamedCity();
     const names = [`Old ${word}`, `${word}ville Inn`, `${word} Hall`, `The ${word}`];
     const [last, third, second, first] = await Promise.all(
@@ -104,7 +104,7 @@ describe(searchVenues, () => {
     expect(ids).toEqual([first?.id, second?.id, third?.id, last?.id]);
   });
 
-  it("looks in the place that the words name", async () => {
+  it("searches in the named place", async () => {
     const { city, word } = await createNamedCity();
     const elsewhere = await createCity();
     const here = await createVenue({ city, name: `Blue ${word}` });
@@ -115,7 +115,7 @@ describe(searchVenues, () => {
     expect((await find(city.name)).ids).toEqual([here.id]);
   });
 
-  it("finds what passes the filter only", async () => {
+  it("finds only venues that match the filter", async () => {
     const { city, word } = await createNamedCity();
     const bar = await createVenue({ city, name: `${word} One`, venueType: "bar", capacity: 90 });
     await createVenue({ city, name: `${word} Two`, venueType: "club", capacity: 90 });
@@ -126,7 +126,7 @@ describe(searchVenues, () => {
     expect((await find(city.name, { type: "bar" })).ids).toEqual([bar.id]);
   });
 
-  it("goes on finding a venue by the names it had", async () => {
+  it("finds a venue by its former names", async () => {
     const { city, word } = await createNamedCity();
     const venue = await createVenue({ city, name: `${word} Dome` });
     const rename = (name: string) =>
@@ -140,14 +140,14 @@ describe(searchVenues, () => {
     ]);
   });
 
-  it("does not keep the working titles of a venue under review", async () => {
+  it("does not index former names of an unpublished venue", async () => {
     const venue = await createVenue({ status: "PENDING" });
     await prisma.venue.update({ where: { id: venue.id }, data: { name: "Another" } });
 
     expect(await prisma.formerVenueName.count({ where: { venueId: venue.id } })).toBe(0);
   });
 
-  it("says how it took a text that nothing matches", async () => {
+  it("reports the correction of a text without matches", async () => {
     const { city, word } = await createNamedCity();
     const venue = await createVenue({ city, name: `${word} Lighthouse` });
 
@@ -157,7 +157,7 @@ describe(searchVenues, () => {
     expect((await find(`${word} lighthouse`)).didYouMean).toBeNull();
   });
 
-  it("reaches every match, those beyond the ranked names too", async () => {
+  it("reaches every match beyond the ranked names", async () => {
     const { city, word } = await createNamedCity();
     const count = maxRanked + 65;
     await prisma.venue.createMany({
@@ -179,7 +179,7 @@ describe(searchVenues, () => {
     expect(pages[0]).toMatchObject({ total: count, isBounded: false });
   });
 
-  it("finds by ZIP and postal code", async () => {
+  it("finds venues by ZIP or postal code", async () => {
     const { city } = await createNamedCity();
     const venue = await createVenue({ city, postalCode: "X9Z 8Y7" });
 
@@ -190,7 +190,7 @@ describe(searchVenues, () => {
 });
 
 describe(searchEverything, () => {
-  it("finds the venues of a kind in a place", async () => {
+  it("finds venues of a kind in a place", async () => {
     const { city } = await createNamedCity();
     const jazz = await prisma.genre.findUniqueOrThrow({ where: { slug: "jazz" } });
     const club = await createVenue({ city, venueType: "club" });
@@ -207,7 +207,7 @@ describe(searchEverything, () => {
     expect((await searchEverything(`${city.name} bars`, part)).venues.ids).toEqual([bar.id]);
   });
 
-  it("finds the large city beside a town that may be a misspelling of it", async () => {
+  it("also finds the large city whose misspelling is a small town", async () => {
     const large = await createCity({ name: "Marbleheadstone" });
     const small = await createCity({ name: "Marblheadstone", regionId: large.regionId });
     await createVenue({ city: small });
@@ -239,7 +239,7 @@ describe(listNamedCities, () => {
     ["st. john's", ["NL"]],
     ["Montreal", ["QC"]],
     ["atlantis beach", []],
-  ])("takes '%s' for the city in %j", async (text, regionCodes) => {
+  ])("resolves '%s' to the city in %j", async (text, regionCodes) => {
     expect((await listNamedCities(await readText(text))).map((city) => city.region.code)).toEqual(
       regionCodes,
     );

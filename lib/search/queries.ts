@@ -14,18 +14,18 @@ import { manyVenues } from "./result-counts";
 import { findVenues } from "./venues/find-venues";
 import { rankCandidates } from "./venues/ranking";
 
-/** A part of the venues that a text finds. */
+/** A slice of the matching venues. */
 export type FoundVenues = {
   ids: number[];
-  /** How many there are in all, as far as a list goes. */
+  /** Total number of matches, up to the list limit. */
   total: number;
   /** Whether there are more than `total`. */
   isBounded: boolean;
-  /** What the text was taken for, when nothing matched it as it was typed. */
+  /** Corrected text, if nothing matched it as typed. */
   didYouMean: string | null;
 };
 
-/** Everything the search page shows of one text. */
+/** Results of the search page. */
 export type SearchResults = PlaceMatches & { venues: FoundVenues };
 
 export type VenueMatch = {
@@ -40,21 +40,21 @@ export type VenueMatch = {
   countrySlug: string;
 };
 
-/** What the suggestions show of one text. */
+/** Results of the suggestions. */
 export type DirectorySearch = PlaceMatches & {
   venues: VenueMatch[];
-  /** How many venues there are in all, or at least. */
+  /** Total number of venues, or a lower bound. */
   total: number;
   isTotalExact: boolean;
 };
 
-/** Venues that a call answers. */
+/** Venues in one response. */
 const maxSuggested = 50;
 
 type Part = { offset: number; limit: number };
 type ListRequest = Part & { filter: VenueFilter; sort: BrowseSort };
 
-/** The first venues that a text finds, and everything else that it finds. */
+/** Searches for everything: a slice of venues, and all places and genres. */
 export async function searchEverything(text: string, part: Part): Promise<SearchResults> {
   const reading = await readText(text);
   const places = await searchPlaces(reading);
@@ -69,7 +69,7 @@ export async function searchEverything(text: string, part: Part): Promise<Search
   return { ...found, venues };
 }
 
-/** The same in short, as suggestions show it. */
+/** Searches for everything, in the short form of suggestions. */
 export async function searchDirectory(text: string): Promise<DirectorySearch> {
   const { venues, ...places } = await searchEverything(text, { offset: 0, limit: maxSuggested });
   return {
@@ -80,13 +80,13 @@ export async function searchDirectory(text: string): Promise<DirectorySearch> {
   };
 }
 
-/** The venues that a text finds best. */
+/** IDs of the best matching venues. */
 export async function rankVenues(text: string, limit: number): Promise<number[]> {
   const matches = await findMatches(await readText(text));
   return (await listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" })).ids;
 }
 
-/** A part of the venues that a text finds among those that pass a filter, and how many there are by filter. */
+/** A slice of the matching venues that pass a filter, with the counts per filter. */
 export async function searchVenues(
   text: string,
   request: ListRequest,
@@ -99,7 +99,7 @@ export async function searchVenues(
   };
 }
 
-/** The condition, with its values, that a venue `v` is one of those that a text finds. */
+/** SQL condition, with its values, that a venue `v` matches a text. */
 export async function findTextCondition(
   text: string,
 ): Promise<{ where: string; values: unknown[] }> {
@@ -131,7 +131,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   return { ids: [...shown, ...others], total, isBounded, didYouMean };
 }
 
-/** All matches counted once say how many pass any filter; where they are too many, those that pass may be few. */
+/** Derives the filtered count from the count of all matches; if those are too many, counts only the filtered ones. */
 async function countFiltered(matches: Matches, filter: VenueFilter): Promise<MatchCount> {
   const { arms, count, reading } = matches;
   if (facetFilter(filter).mask === 0) {
@@ -142,7 +142,7 @@ async function countFiltered(matches: Matches, filter: VenueFilter): Promise<Mat
     : countMatches(arms, filter, reading.directorySize);
 }
 
-/** The ids that come first by relevance: names. Where more names answer than were ranked, those that pass are ranked. */
+/** IDs of the most relevant matches, by name. If more names matched than were ranked, ranks those that pass the filter. */
 async function listFirst(
   { reading, ranked, isCut }: Matches,
   filter: VenueFilter,
@@ -160,7 +160,7 @@ async function listIds({ query, values }: { query: string; values: unknown[] }):
   return rows.map(({ id }) => id);
 }
 
-/** Whether what a text finds of places and genres is all it asks for: no words of a name are beside them. */
+/** Whether the text names only places and genres, without words of a venue name. */
 function namesNothingElse({ words, scopes, genres }: Reading): boolean {
   return (
     scopes.every(({ rest }) => rest.length === 0) &&

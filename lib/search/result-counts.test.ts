@@ -14,7 +14,7 @@ const nothing = {
 };
 
 describe(countResults, () => {
-  it("counts each tab, and all of it for the overview", () => {
+  it("counts each tab and the total for the overview", () => {
     const counts = countResults(
       {
         countries: list(1),
@@ -28,7 +28,7 @@ describe(countResults, () => {
     expect(Object.values(counts).map(formatCount)).toEqual(["15", "5", "4", "6"]);
   });
 
-  it("says where there may be more", () => {
+  it("marks counts that may be higher", () => {
     const venues = { total: 4_800, isBounded: true };
     const counts = countResults({ ...nothing, venues, cities: list(50) }, 50);
     expect(formatCount(counts.venues)).toBe("1,000+");
@@ -39,13 +39,10 @@ describe(countResults, () => {
 
 describe(countsLine, () => {
   it.each([
-    [{ venues: { total: 1, isBounded: false } }, "1 result: 1 venue"],
-    [
-      { venues: { total: 4_800, isBounded: true }, genres: list(1) },
-      "1,001+ results: 1,000+ venues, 1 genre",
-    ],
-    [{ regions: list(2), genres: list(3) }, "5 results: 3 genres, 2 locations"],
-  ])("names the kinds that were found", (found, line) => {
+    [{ venues: { total: 1, isBounded: false } }, "1 venue"],
+    [{ venues: { total: 4_800, isBounded: true }, genres: list(1) }, "1,000+ venues and 1 genre"],
+    [{ regions: list(2), genres: list(3) }, "3 genres and 2 locations"],
+  ])("lists the kinds with results", (found, line) => {
     expect(countsLine(countResults({ ...nothing, ...found }, 50))).toBe(line);
   });
 });

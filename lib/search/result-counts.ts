@@ -1,10 +1,10 @@
 import { formatNumber } from "@/lib/core/text/plural";
 import type { SearchTab } from "@/lib/model/search-params";
 
-/** `isAtLeast`: there may be more than were looked for. */
+/** `isAtLeast`: the value is a lower bound. */
 export type Count = { value: number; isAtLeast: boolean };
 
-/** What is said of a list with more venues than are counted. */
+/** Shown as '1,000+' for lists with more venues than are counted. */
 export const manyVenues = 1_000;
 
 type Results = {
@@ -16,9 +16,9 @@ type Results = {
 };
 
 /**
- * How much each tab of a search shows, the overview all of it.
+ * Counts the results of each search tab; the overview has the total.
  *
- * @param maxPlaces how many regions and how many cities one search answers at most.
+ * @param maxPlaces maximum number of regions, and of cities, in one search.
  */
 export function countResults(results: Results, maxPlaces: number): Record<SearchTab, Count> {
   const { countries, regions, cities } = results;
@@ -36,7 +36,7 @@ export function countResults(results: Results, maxPlaces: number): Record<Search
   return { overview, venues, genres, locations };
 }
 
-/** '7', or '240+' where there may be more. */
+/** '7', or '240+' for a lower bound. */
 export function formatCount({ value, isAtLeast }: Count): string {
   return `${formatNumber(value)}${isAtLeast ? "+" : ""}`;
 }
@@ -46,7 +46,7 @@ export function pluralCount(count: Count, one: string): string {
   return `${formatCount(count)} ${count.value === 1 ? one : `${one}s`}`;
 }
 
-/** '9 results: 7 venues, 2 locations'. */
+/** '7 venues and 2 locations'. */
 export function countsLine(counts: Record<SearchTab, Count>): string {
   const kinds = [
     { count: counts.venues, one: "venue" },
@@ -56,5 +56,5 @@ export function countsLine(counts: Record<SearchTab, Count>): string {
   const parts = kinds
     .filter(({ count }) => count.value > 0)
     .map(({ count, one }) => pluralCount(count, one));
-  return `${pluralCount(counts.overview, "result")}: ${parts.join(", ")}`;
+  return new Intl.ListFormat("en-US").format(parts);
 }

@@ -50,13 +50,13 @@ describe(suggestionQuery, () => {
     ["  ab  ", null],
     ["abc", "abc"],
     ["  new york ", "new york"],
-  ])("%j asks for %j", (text, query) => {
+  ])("requests %j as %j", (text, query) => {
     expect(suggestionQuery(text)).toBe(query);
   });
 });
 
 describe(parseResponse, () => {
-  it("takes an answer for what it is", () => {
+  it("accepts a valid response", () => {
     const response = {
       countries: [canada],
       regions: [ontario],
@@ -73,18 +73,18 @@ describe(parseResponse, () => {
     ["null", null],
     ["a text", "countries"],
     ["a missing kind", { ...nothing, venues: undefined }],
-    ["a kind that is no list", { ...nothing, cities: {} }],
+    ["a kind that is not a list", { ...nothing, cities: {} }],
     ["an entry that is null", { ...nothing, countries: [null] }],
     ["a missing total", { ...nothing, total: undefined }],
     ["an entry without its slug", { ...nothing, countries: [{ name: "Canada" }] }],
-    ["a name that is no text", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
-  ])("refuses %s", (_, response) => {
-    expect(() => parseResponse(response)).toThrow("Not an answer of the search");
+    ["a name that is not a string", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
+  ])("rejects %s", (_, response) => {
+    expect(() => parseResponse(response)).toThrow("invalid search response");
   });
 });
 
 describe(toSuggestions, () => {
-  it("groups the matches, each with its address and where it is", () => {
+  it("groups the matches with their URL and place", () => {
     const places = { countries: [canada], regions: [ontario], cities: [ottawa] };
     const response = { ...nothing, ...places, genres: [jazz], venues: venues(1), total: 1 };
     expect(toSuggestions("ott", response)).toEqual({
@@ -110,14 +110,14 @@ describe(toSuggestions, () => {
     });
   });
 
-  it("says that nothing was found, in the words that were typed", () => {
+  it("reports no results for the typed text", () => {
     expect(toSuggestions("xyzzy", nothing)).toEqual({
       summary: 'No results found for "xyzzy"',
       groups: [],
     });
   });
 
-  it("counts one result as one", () => {
+  it("uses the singular for one result", () => {
     const { summary } = toSuggestions("can", { ...nothing, countries: [canada] });
     expect(summary).toBe("1 result");
   });
@@ -152,11 +152,11 @@ describe(neighborOption, () => {
     [null, -1, third],
     [third, -1, second],
     [first, -1, third],
-  ] as const)("from %o by %i leads to %o", (active, step, expected) => {
+  ] as const)("moves from %o by %i to %o", (active, step, expected) => {
     expect(neighborOption([first, second, third], active, step)).toBe(expected);
   });
 
-  it.each([1, -1] as const)("leads nowhere by %i in an empty list", (step) => {
+  it.each([1, -1] as const)("returns null by %i in an empty list", (step) => {
     expect(neighborOption([], null, step)).toBeNull();
   });
 });

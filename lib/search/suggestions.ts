@@ -10,13 +10,13 @@ import {
 import type { DirectorySearch } from "./queries";
 import { type Count, formatCount, pluralCount } from "./result-counts";
 
-/** A text this short suggests nothing. */
+/** Texts up to this length get no suggestions. */
 const tooShort = 2;
 const maxVenues = 10;
 
 type Lists = Omit<DirectorySearch, "total" | "isTotalExact">;
 
-/** Of each match, what a suggestion is made from. */
+/** Fields of each match that a suggestion needs. */
 type Answer = Pick<DirectorySearch, "total" | "isTotalExact"> & {
   [Kind in keyof Lists]: Omit<
     Lists[Kind][number],
@@ -24,18 +24,18 @@ type Answer = Pick<DirectorySearch, "total" | "isTotalExact"> & {
   >[];
 };
 
-/** No two of one list share their `href`. */
+/** `href` is unique within a list. */
 export type Suggestion = { name: string; place?: string; href: Route };
 export type SuggestionGroup = { label: string; options: Suggestion[] };
 export type Suggestions = { summary: string; groups: SuggestionGroup[] };
 
-/** What to ask for when this is typed, or null where nothing is suggested. */
+/** Query for the typed text; null if it is too short. */
 export function suggestionQuery(text: string): string | null {
   const query = text.trim();
   return query.length > tooShort ? query : null;
 }
 
-/** The answer of /api/search. @throws Error for anything else. */
+/** Parses a response of /api/search. @throws Error if invalid. */
 export function parseResponse(response: unknown): Answer {
   if (
     isRecord(response) &&
@@ -58,7 +58,7 @@ export function parseResponse(response: unknown): Answer {
     const { countries, regions, cities, genres, venues, total, isTotalExact } = response;
     return { countries, regions, cities, genres, venues, total, isTotalExact };
   }
-  throw new Error("Not an answer of the search");
+  throw new Error("invalid search response");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -79,7 +79,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-/** The answer as the dropdown lists it; kinds without a match are left out. */
+/** Groups of the dropdown, without empty kinds. */
 export function toSuggestions(query: string, response: Answer): Suggestions {
   const found = [
     { label: "Countries", options: response.countries.map(toCountry) },
@@ -92,13 +92,13 @@ export function toSuggestions(query: string, response: Answer): Suggestions {
   const hidden = response.total - Math.min(response.venues.length, maxVenues);
   const more = { value: hidden, isAtLeast: !response.isTotalExact };
   const groups = found.filter(({ options }) => options.length > 0);
-  // Venues come last, so the line about more of them ends the last group.
+  // Venues come last, so the 'more venues' link ends the last group.
   groups.at(-1)?.options.push(...moreVenues(query, more));
   const summary = describe(shown, { ...more, value: shown + hidden });
   return { summary: summary ?? `No results found for "${query}"`, groups };
 }
 
-/** Null where there is nothing. */
+/** Returns null without results. */
 function describe(shown: number, all: Count): string | null {
   if (all.value === 0) {
     return null;
@@ -142,7 +142,7 @@ function moreVenues(query: string, more: Count): Suggestion[] {
   return [{ name, href: searchHref({ q: query }) }];
 }
 
-/** The option that an arrow key leads to, round the ends of the list; null where there is none. */
+/** Option reached by an arrow key, wrapping around at the ends; null in an empty list. */
 export function neighborOption(
   options: Suggestion[],
   active: Suggestion | null,

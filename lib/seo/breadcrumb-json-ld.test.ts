@@ -4,7 +4,7 @@ import { checkJsonLd } from "@/tools/audit/structured-data/check";
 import { breadcrumbJsonLd, breadcrumbTrail } from "./breadcrumb-json-ld";
 
 describe(breadcrumbJsonLd, () => {
-  it("lists the trail in order, from Home, with absolute addresses", () => {
+  it("lists the trail from Home in order with absolute URLs", () => {
     const trail = breadcrumbTrail([{ name: "Canada", href: "/canada" as Route }]);
 
     expect(checkJsonLd(breadcrumbJsonLd(trail))).toEqual([]);

@@ -5,7 +5,7 @@ import { routes } from "@/lib/routes/hrefs";
 
 export type Crumb = { name: string; href: Route };
 
-/** The whole trail of a page, from Home down to the page itself: what is shown and what is marked up. */
+/** Breadcrumb trail from Home to the page itself, for both display and structured data. */
 export function breadcrumbTrail(items: Crumb[]): Crumb[] {
   return [{ name: "Home", href: routes.home }, ...items];
 }

@@ -5,14 +5,14 @@ import { absoluteUrl } from "@/lib/core/site";
 type ListPage = {
   name: string;
   href: Route;
-  /** Of the whole list, not of this page. */
+  /** Entries in the whole list, not on this page. */
   total: number;
-  /** Entries before this page. */
+  /** Entries on previous pages. */
   offset: number;
   entries: Route[];
 };
 
-/** A page that lists venues or places: the whole list's length, and this page's entries with their positions. */
+/** Structured data of a list page: the whole list's length and this page's entries with their positions. */
 export function listJsonLd({
   name,
   href,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nearMeMetadata } from "./near-me-metadata";
 
 describe(nearMeMetadata, () => {
-  it("has the page found under its one address", () => {
+  it("indexes the page under its canonical URL", () => {
     const metadata = nearMeMetadata({ text: "", page: 3, place: null });
 
     expect(metadata.title).toBe("Find Venues Near You");

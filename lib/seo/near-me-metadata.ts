@@ -4,7 +4,7 @@ import { pageMetadata } from "./page-metadata";
 import { nearPlaceTitle, pageTitle } from "./titles";
 
 type Request = {
-  /** What the visitor typed; empty on the page itself. */
+  /** Typed place; empty on the page itself. */
   text: string;
   page: number;
   place: { name: string } | null;
@@ -12,9 +12,9 @@ type Request = {
 
 const title = "Find Venues Near You";
 const description =
-  "Live music venues around you or around any city, ZIP or postal code in the United States and Canada, the nearest first.";
+  "Live music venues near you or near any city, ZIP code, or postal code in the United States and Canada, closest first.";
 
-/** The page is to be found; the lists it makes of what people type are not. */
+/** Only the page itself is indexed, not the lists for typed places. */
 export function nearMeMetadata({ text, page, place }: Request): Metadata {
   if (!text) {
     return pageMetadata({ title, description, href: routes.nearMe });

@@ -9,7 +9,7 @@ const page = {
 };
 
 describe(pageMetadata, () => {
-  it("states one absolute canonical address and repeats it for previews", () => {
+  it("sets one absolute canonical URL and repeats it for previews", () => {
     const metadata = pageMetadata(page);
     expect(metadata.alternates?.canonical).toBe("http://localhost:3000/united-states/texas");
     expect(metadata.openGraph).toMatchObject({
@@ -20,7 +20,7 @@ describe(pageMetadata, () => {
     });
   });
 
-  it("is indexed unless said otherwise", () => {
+  it("is indexed by default", () => {
     expect(pageMetadata(page).robots).toBeUndefined();
     expect(pageMetadata({ ...page, noindex: true }).robots).toEqual({ index: false, follow: true });
   });

@@ -8,15 +8,15 @@ import { previewSize } from "@/lib/seo/previews/size";
 export type PreviewImage = { path: string; type: string; alt: string };
 
 type Page = {
-  /** Without the site's name, which the layout's template adds. */
+  /** Without the site name, which the layout's template adds. */
   title: string;
   description: string;
   href: Route;
-  /** For pages that hold nothing to be found: empty lists, sample venues, search results. */
+  /** For pages not to be indexed: empty lists, sample venues, search results. */
   noindex?: boolean;
-  /** Whose feeds the page names to feed readers. */
+  /** Place whose feeds the page links in its head. */
   feeds?: FeedPlace;
-  /** What social sites show of it; otherwise the picture of the whole site. */
+  /** Social preview image; by default the site-wide one. */
   preview?: PreviewImage;
 };
 
@@ -26,10 +26,10 @@ const siteImage: PreviewImage = {
   alt: `${site.name}: ${site.tagline}`,
 };
 
-/** Search engines cut descriptions at about this many characters. */
+/** Search engines truncate descriptions at about this length. */
 export const descriptionLength = 160;
 
-/** Head of a page: title, description, canonical link, social preview, optional noindex. */
+/** Page head: title, description, canonical link, social preview, and optional noindex. */
 export function pageMetadata({
   title,
   description,
@@ -59,5 +59,5 @@ export function pageMetadata({
   };
 }
 
-/** Of what is not there, or no longer. */
+/** For missing or removed pages. */
 export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };

@@ -19,23 +19,23 @@ describe("place metadata", () => {
     [regionMetadata(region, 1), "Live Music Venues in Quebec", "/canada/quebec"],
     [regionMetadata(region, 2), "Live Music Venues in Quebec, page 2", "/canada/quebec?page=2"],
     [cityMetadata(city, 1), "Live Music Venues in Montréal, QC", "/canada/quebec/montreal"],
-  ])("titles a page and names its one address", (metadata, title, path) => {
+  ])("sets the title and canonical URL", (metadata, title, path) => {
     expect(metadata.title).toBe(title);
     expect(metadata.alternates?.canonical).toBe(`http://localhost:3000${path}`);
     expect(metadata.robots).toBeUndefined();
   });
 
-  it("counts in the description, in the singular too", () => {
+  it("includes the venue count in the description", () => {
     expect(cityMetadata(city, 1).description).toContain("1 live music venue in Montréal, Quebec");
   });
 
-  it("keeps an empty place out of search engines and never says 0 venues", () => {
+  it("sets noindex on an empty place and never says 0 venues", () => {
     const metadata = cityMetadata({ ...city, venueCount: 0 }, 1);
     expect(metadata.robots).toEqual({ index: false, follow: true });
     expect(metadata.description).not.toContain("0 live");
   });
 
-  it("keeps a city out of search engines whose name may be a typing error", () => {
+  it("sets noindex on a city whose name may be a typo", () => {
     const metadata = cityMetadata({ ...city, likelyMeantId: 7 }, 1);
     expect(metadata.robots).toEqual({ index: false, follow: true });
   });

@@ -8,7 +8,7 @@ import { pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { cityTitle, countryTitle, pageTitle, regionTitle } from "./titles";
 
-/** An empty place is a real page, but nothing to be found through a search engine. */
+/** Empty places have a page but are not indexed. */
 export function countryMetadata(country: Country): Metadata {
   return pageMetadata({
     title: countryTitle(country),
@@ -23,7 +23,7 @@ export function countryMetadata(country: Country): Metadata {
 export function regionMetadata(region: Region, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(regionTitle(region), page),
-    description: `${countOf(region)} in ${sentenceName(region)}, ${region.country.name}, listed city by city, with what is known about each.${pageNote(page)}`,
+    description: `${countOf(region)} in ${sentenceName(region)}, ${region.country.name}, listed by city, with details on each.${pageNote(page)}`,
     href: pageHref(regionHref(region), page),
     preview: previewImage(regionHref(region), regionWords(region)),
     noindex: region.venueCount === 0,
@@ -31,11 +31,11 @@ export function regionMetadata(region: Region, page: number): Metadata {
   });
 }
 
-/** Nor is a city for search engines whose name may be a typing error. */
+/** Cities whose name may be a typo are not indexed either. */
 export function cityMetadata(city: CityDetail, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(cityTitle(city), page),
-    description: `${countOf(city)} in ${city.name}, ${city.region.name}: where they are, and what is known about each.${pageNote(page)}`,
+    description: `${countOf(city)} in ${city.name}, ${city.region.name}: where they are and what to expect.${pageNote(page)}`,
     href: pageHref(cityHref(city), page),
     preview: previewImage(cityHref(city), cityWords(city)),
     noindex: city.venueCount === 0 || city.likelyMeantId !== null,

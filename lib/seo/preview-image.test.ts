@@ -7,7 +7,7 @@ import { previewImage } from "./preview-image";
 const page = "/canada/nova-scotia/halifax/lantern-hall" as Route;
 
 describe(previewImage, () => {
-  it("is the picture of the page, told in words", () => {
+  it("is the page's image with an alt text", () => {
     expect(previewImage(page, venueWords(venueDetail()))).toEqual({
       path: expect.stringMatching(
         /^\/previews\/canada\/nova-scotia\/halifax\/lantern-hall\.png\?v=[0-9a-f]{8}$/,
@@ -17,7 +17,7 @@ describe(previewImage, () => {
     });
   });
 
-  it("has another address when it shows something else, and only then", () => {
+  it("changes its URL only when the image changes", () => {
     const pathOf = (facts: Parameters<typeof venueDetail>[0]) =>
       previewImage(page, venueWords(venueDetail(facts))).path;
 

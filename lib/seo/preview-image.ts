@@ -4,7 +4,7 @@ import { previewHref } from "@/lib/routes/hrefs";
 import type { PreviewWords } from "@/lib/seo/previews/words";
 import type { PreviewImage } from "./page-metadata";
 
-/** The picture of a page. Social sites keep it under its address, so that one that says something else has another. */
+/** Preview image of a page. Social sites cache it by URL, so a changed image gets a new URL. */
 export function previewImage(page: Route, words: PreviewWords): PreviewImage {
   const version = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 8);
   return { path: `${previewHref(page)}?v=${version}`, type: "image/png", alt: words.alt };

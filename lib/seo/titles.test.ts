@@ -6,7 +6,7 @@ describe(searchTitle, () => {
     ["", "Search the Directory"],
     ["lantern hall", 'Search results for "lantern hall"'],
     ["x".repeat(200), `Search results for "${"x".repeat(59)}…"`],
-  ])("of %j is %j", (text, title) => {
+  ])("formats %j as %j", (text, title) => {
     expect(searchTitle(text)).toBe(title);
   });
 });

@@ -2,7 +2,7 @@ import { shorten } from "@/lib/core/text/shorten";
 import { toSlug } from "@/lib/core/text/slug";
 import { sentenceName } from "@/lib/places/sentence-name";
 
-/** Titles of the place and venue pages: the same words for the head and the h1. */
+/** Titles of place and venue pages, used for both the head and the h1. */
 export function countryTitle(country: { name: string }): string {
   return `Live Music Venues in ${sentenceName(country)}`;
 }
@@ -34,25 +34,25 @@ type TitledVenue = {
 };
 
 /**
- * The venue's h1 is its name alone; in a result list the city tells two of the same name apart, and its address one
- * that had to take another slug than its name's: the other may be in the same city.
+ * Title for search engines; the h1 is the name alone. The city distinguishes venues of the same name. If the slug is not
+ * that of the name, another venue of that name may be in the same city, so the address is added.
  */
 export function venueTitle({ name, slug, address, city }: TitledVenue): string {
   const street = slug === toSlug(name) ? null : address;
   return [name, street, city.name, city.region.code].filter(Boolean).join(", ");
 }
 
-/** `name` as people write it: 'Austin, TX', '90210'. */
+/** `name` in display form: 'Austin, TX', '90210'. */
 export function nearPlaceTitle(place: { name: string }): string {
   return `Venues Near ${place.name}`;
 }
 
-/** A later page of a list is a page of its own, and says so. */
+/** Adds the page number to the titles of later pages. */
 export function pageTitle(title: string, page: number): string {
   return page === 1 ? title : `${title}, page ${page}`;
 }
 
-/** Characters of a search text that a title repeats; the box below holds all of it. */
+/** Maximum length of the search text in a title. */
 const searchTextLength = 60;
 
 export function searchTitle(text: string): string {

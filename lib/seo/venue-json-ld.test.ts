@@ -12,14 +12,14 @@ describe(venueJsonLd, () => {
     ["outdoor", ["MusicVenue", "EntertainmentBusiness"]],
     ["other", ["MusicVenue", "EntertainmentBusiness"]],
     [null, ["MusicVenue", "EntertainmentBusiness"]],
-  ])("types a %s", (venueType, types) => {
+  ])("sets the types of a %s", (venueType, types) => {
     const jsonLd = venueJsonLd(venueDetail({ venueType }));
 
     expect(jsonLd["@type"]).toEqual(types);
     expect(checkJsonLd(jsonLd)).toEqual([]);
   });
 
-  it("states hours that can be read as days and times", () => {
+  it("includes hours that can be parsed", () => {
     const jsonLd = venueJsonLd(venueDetail({ operatingHours: "Fri & Sat 8 pm – 2 am" }));
 
     expect(checkJsonLd(jsonLd)).toEqual([]);
@@ -37,11 +37,11 @@ describe(venueJsonLd, () => {
     { operatingHours: "Doors one hour before showtime" },
     { operatingHours: "Mo-Su 17:00-02:00", status: "CLOSED" as const },
     { operatingHours: null },
-  ])("states no hours for %j", (facts) => {
+  ])("includes no hours for %j", (facts) => {
     expect(venueJsonLd(venueDetail(facts))).not.toHaveProperty("openingHoursSpecification");
   });
 
-  it("states everything that is known", () => {
+  it("includes all known facts", () => {
     const jsonLd = venueJsonLd(
       venueDetail({
         description: "A hall by the harbour.",
@@ -96,7 +96,7 @@ describe(venueJsonLd, () => {
     });
   });
 
-  it("says nothing about what nobody knows", () => {
+  it("omits unknown facts", () => {
     const jsonLd = venueJsonLd(venueDetail({ sourceName: "open list", capacity: 0 }));
     expect(checkJsonLd(jsonLd)).toEqual([]);
     for (const property of [
@@ -113,7 +113,7 @@ describe(venueJsonLd, () => {
     expect(jsonLd.address).not.toHaveProperty("streetAddress");
   });
 
-  it("states the size of a venue whose capacity is not known", () => {
+  it("includes the size range if the capacity is unknown", () => {
     const jsonLd = venueJsonLd(venueDetail({ capacityMin: 200, capacityMax: 500 }));
     expect(checkJsonLd(jsonLd)).toEqual([]);
     expect(jsonLd).not.toHaveProperty("maximumAttendeeCapacity");
@@ -124,7 +124,7 @@ describe(venueJsonLd, () => {
     });
   });
 
-  it("says that a venue is closed, and gives no telephone to call", () => {
+  it("marks a closed venue and omits its phone number", () => {
     const closed = { status: "CLOSED", description: "A hall.", phone: "+19025550123" } as const;
     const jsonLd = venueJsonLd(venueDetail(closed));
 

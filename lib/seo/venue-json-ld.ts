@@ -19,7 +19,7 @@ import { parseOpeningHours } from "@/lib/venues/opening-hours";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { statedDescription } from "./venue-metadata";
 
-/** The LocalBusiness type that fits beside MusicVenue; a theater is one only through EntertainmentBusiness. */
+/** LocalBusiness subtype to combine with MusicVenue; a theater counts as one only as an EntertainmentBusiness. */
 const businessTypes: Record<string, BusinessType[]> = {
   club: ["NightClub"],
   bar: ["BarOrPub"],
@@ -35,13 +35,13 @@ type BusinessType = (
   | EntertainmentBusinessLeaf
 )["@type"];
 
-/** What a music venue and any local business may say. */
+/** Properties of a music venue and any local business. */
 type VenueProperties = Omit<MergeLeafTypes<[MusicVenueLeaf, EntertainmentBusinessLeaf]>, "@type">;
 type TypedVenue = WithContext<
   VenueProperties & { "@type": readonly [MusicVenueLeaf["@type"], ...BusinessType[]] }
 >;
 
-/** A venue for machines: only what is known, and only what its page shows. */
+/** Structured data of a venue: only known facts that its page shows. */
 export function venueJsonLd(venue: VenueDetail): TypedVenue {
   const url = absoluteUrl(venueHref(venue));
   const { region } = venue.city;
@@ -68,12 +68,12 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
       venue.longitude !== null && {
         geo: {
           "@type": "GeoCoordinates",
-          // As text, since search engines ask for five decimals and a number drops its trailing zeros.
+          // As text, since search engines require five decimals and a number drops trailing zeros.
           latitude: venue.latitude.toFixed(6),
           longitude: venue.longitude.toFixed(6),
         },
       }),
-    // Nobody answers where a venue has closed.
+    // A closed venue does not answer the phone.
     ...(venue.phone && venue.status !== "CLOSED" && { telephone: venue.phone }),
     ...(hours && { openingHoursSpecification: hours }),
     ...(venue.capacity && { maximumAttendeeCapacity: venue.capacity }),
@@ -96,7 +96,7 @@ function largestUrl({ url, photo }: VenueDetail["images"][number]): string {
   return absoluteUrl(photo ? largestPhotoHref(photo) : url);
 }
 
-/** The most of a range is not what a venue holds: there is no property for a range but this one. */
+/** The upper end of a range is not the capacity, and this is the only property that can state a range. */
 function capacityRange(venue: VenueDetail) {
   const band = statedBand(venue);
   return (

@@ -21,7 +21,7 @@ describe(browseMetadata, () => {
     expect(metadata.robots).toEqual(robots);
   });
 
-  it("keeps an empty directory from search engines", () => {
+  it("sets noindex on an empty directory", () => {
     expect(browseMetadata(parseBrowseParams({}), 0).robots).toEqual(noindex);
   });
 });
@@ -36,7 +36,7 @@ describe(genreMetadata, () => {
     venueCount: 1200,
   } as const;
 
-  it("tells what is on a page, and which", () => {
+  it("describes the content and number of a page", () => {
     expect(genreMetadata(genre, 2)).toMatchObject({
       title: "Jazz Venues, page 2",
       description:

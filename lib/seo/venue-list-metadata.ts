@@ -13,8 +13,8 @@ export const browseIntro =
   "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
 
 /**
- * The plain list is for search engines; of what can be chosen there are too many combinations to be. Those they do not
- * fetch at all (next-sitemap.config.js), so that no `noindex` would be read there: it stands on what is searched for.
+ * Only the unfiltered list is indexed, since there are too many filter combinations. Crawlers do not fetch filtered lists
+ * (next-sitemap.config.js) and would not see a `noindex` there; text searches have it.
  */
 export function browseMetadata(params: BrowseParams, directoryTotal: number): Metadata {
   const hasFacets = isNarrowed({ ...params, q: "" }) || params.sort !== "relevance";
@@ -27,7 +27,7 @@ export function browseMetadata(params: BrowseParams, directoryTotal: number): Me
   });
 }
 
-/** An empty list is a real page, but nothing to be found through a search engine. */
+/** Empty lists have a page but are not indexed. */
 export function genreMetadata(genre: Genre, page: number): Metadata {
   return pageMetadata({
     title: pageTitle(genreTitle(genre), page),
@@ -58,7 +58,7 @@ function countOf(total: number): string {
   return total === 0 ? "Live music venues" : plural(total, "live music venue");
 }
 
-/** In front, where no search engine cuts it off. */
+/** Puts the page number first, where search engines do not truncate it. */
 function withPage(description: string, page: number): string {
   return page === 1 ? description : `Page ${page}. ${description}`;
 }

@@ -3,7 +3,7 @@ import { venueDetail } from "@/tests/support/venue-detail";
 import { venueMetadata } from "./venue-metadata";
 
 describe(venueMetadata, () => {
-  it("tells two venues of the same name apart by their city", () => {
+  it("distinguishes venues of the same name by city", () => {
     expect(venueMetadata(venueDetail()).title).toBe("Lantern Hall, Halifax, NS");
   });
 
@@ -11,7 +11,7 @@ describe(venueMetadata, () => {
     ["lantern-hall", "12 Wharf Street", "Lantern Hall, Halifax, NS"],
     ["lantern-hall-halifax", "12 Wharf Street", "Lantern Hall, 12 Wharf Street, Halifax, NS"],
     ["lantern-hall-halifax", null, "Lantern Hall, Halifax, NS"],
-  ])("by the street where the name was taken: %s, %s", (slug, address, title) => {
+  ])("adds the street if the name was taken: %s, %s", (slug, address, title) => {
     expect(venueMetadata(venueDetail({ slug, address })).title).toBe(title);
   });
 
@@ -42,7 +42,7 @@ describe(venueMetadata, () => {
     expect(venueMetadata(venueDetail(facts)).robots).toEqual(robots);
   });
 
-  it("says of a closed venue that it is closed, wherever its page is shared", () => {
+  it("marks a closed venue in all descriptions", () => {
     const venue = venueDetail({ status: "CLOSED", description: "A hall." });
     expect(venueMetadata(venue).description).toBe("Permanently closed. A hall. Halifax, NS");
   });

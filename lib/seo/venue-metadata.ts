@@ -9,7 +9,7 @@ import { descriptionLength, pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
 import { venueTitle } from "./titles";
 
-/** Sample venues are invented, and closed ones lead nowhere: neither is to be found through a search engine. */
+/** Sample and closed venues are not indexed. */
 export function venueMetadata(venue: VenueDetail): Metadata {
   return pageMetadata({
     title: venueTitle(venue),
@@ -20,20 +20,20 @@ export function venueMetadata(venue: VenueDetail): Metadata {
   });
 }
 
-/** Ends with the address, which is what people look for, and what tells two venues of the same name and kind apart. */
+/** Ends with the address, which people look for and which distinguishes venues of the same name and type. */
 function summaryOf(venue: VenueDetail): string {
   const address = fullAddress(venue);
   const room = Math.max(descriptionLength / 2, descriptionLength - address.length - 1);
   return `${shorten(statedDescription(venue), room)} ${address}`;
 }
 
-/** What is said of a venue elsewhere than on its page: there is no word for 'closed' in structured data. */
+/** Description for metadata and structured data, which has no property for 'closed'. */
 export function statedDescription(venue: VenueDetail): string {
   const description = venueDescription(venue);
   return venue.status === "CLOSED" ? `Permanently closed. ${description}` : description;
 }
 
-/** Of a page that was taken down: nothing of the venue, and nothing for search engines. */
+/** Metadata of a removed venue's page: not indexed, nothing about the venue. */
 export const removedVenueMetadata: Metadata = {
   title: "Venue No Longer Listed",
   robots: { index: false },

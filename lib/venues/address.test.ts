@@ -16,13 +16,13 @@ describe(fullAddress, () => {
 describe(googleMapsHref, () => {
   const venue = { name: "Lantern Hall", address: null, postalCode: null, city: halifax };
 
-  it("points at the coordinates", () => {
+  it("links to the coordinates", () => {
     expect(googleMapsHref({ ...venue, latitude: 44.6488, longitude: -63.5752 })).toBe(
       "https://www.google.com/maps/search/?api=1&query=44.6488%2C-63.5752",
     );
   });
 
-  it("searches for name and address without them", () => {
+  it("searches for name and address without coordinates", () => {
     expect(googleMapsHref({ ...venue, latitude: null, longitude: null })).toBe(
       "https://www.google.com/maps/search/?api=1&query=Lantern%20Hall%2C%20Halifax%2C%20NS%2C%20Canada",
     );

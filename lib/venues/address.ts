@@ -4,13 +4,13 @@ type Addressed = {
   city: { name: string; region: { code: string; country: { name: string } } };
 };
 
-/** '12 Wharf Street, Halifax, NS B3J 1A1', without the parts nobody has said. */
+/** '12 Wharf Street, Halifax, NS B3J 1A1', without unknown parts. */
 export function fullAddress({ address, postalCode, city }: Addressed): string {
   const regionLine = [city.region.code, postalCode].filter(Boolean).join(" ");
   return [address, city.name, regionLine].filter(Boolean).join(", ");
 }
 
-/** Where Google Maps shows the venue: its point when known, else its name and address. */
+/** Google Maps URL of the venue's coordinates if known, else of its name and address. */
 export function googleMapsHref(
   venue: Addressed & { name: string; latitude: number | null; longitude: number | null },
 ): string {

@@ -12,7 +12,7 @@ const venue = {
 };
 
 describe(venueDescription, () => {
-  it("prefers the venue's own words", () => {
+  it("prefers the venue's own description", () => {
     expect(venueDescription({ ...venue, description: "A hall by the harbour." })).toBe(
       "A hall by the harbour.",
     );
@@ -32,7 +32,7 @@ describe(venueDescription, () => {
     ["arena", null, "Lantern Hall is an arena with live music in Halifax, Nova Scotia."],
     ["other", null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],
     [null, null, "Lantern Hall is a live music venue in Halifax, Nova Scotia."],
-  ])("makes a sentence for type %s and capacity %s", (venueType, capacity, sentence) => {
+  ])("generates a sentence for type %s and capacity %s", (venueType, capacity, sentence) => {
     expect(venueDescription({ ...venue, venueType, capacity })).toBe(sentence);
   });
 
@@ -40,7 +40,7 @@ describe(venueDescription, () => {
     [1, 199, "It holds fewer than 200 people."],
     [200, 500, "It holds 200-500 people."],
     [5001, null, "It holds more than 5,000 people."],
-  ])("words the range from %s to %s while the capacity is not known", (min, max, sentence) => {
+  ])("describes the range %s to %s if the exact capacity is unknown", (min, max, sentence) => {
     const range = { capacityMin: min, capacityMax: max };
     expect(venueDescription({ ...venue, capacity: null, ...range })).toContain(sentence);
     expect(venueDescription({ ...venue, ...range })).toContain("It holds up to 1,200 people.");

@@ -8,7 +8,7 @@ type Described = KnownCapacity & {
   city: { name: string; region: { name: string } };
 };
 
-/** What each type is called in the middle of a sentence, with its article. */
+/** Name of each type in a sentence, with its article. */
 const typePhrases: Record<string, string> = {
   club: "a live music club",
   theater: "a theater with live music",
@@ -17,7 +17,7 @@ const typePhrases: Record<string, string> = {
   outdoor: "an outdoor venue for live music",
 };
 
-/** What is said of a venue: its own description, else a sentence made from its facts. */
+/** The venue's own description, else a sentence generated from its facts. */
 export function venueDescription(venue: Described): string {
   if (venue.description) {
     return venue.description;

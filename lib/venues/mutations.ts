@@ -3,14 +3,14 @@ import type { ClientBase } from "pg";
 import { publishFullPurge } from "@/lib/routes/purge";
 
 /**
- * Takes the sample venues off every list or puts them back (docs/decisions/samples-hidden-by-status.md). Returns how many changed. Thousands of rows
- * with all their totals take longer than a visitor's query may: the connection is an operator's.
+ * Hides or shows all sample venues (docs/decisions/samples-hidden-by-status.md) and returns the number changed. Takes an
+ * operator's connection: thousands of rows with all their totals exceed the query timeout of visitors.
  */
 export async function setSampleVenuesShown(
   connection: ClientBase,
   shown: boolean,
 ): Promise<number> {
-  // One that was merged into another stays away.
+  // Merged venues stay hidden.
   const { rowCount } = await connection.query(
     `UPDATE venues SET status = $1::venue_status
       WHERE is_sample AND status = $2::venue_status AND merged_into_id IS NULL`,

@@ -31,7 +31,7 @@ describe(parseOpeningHours, () => {
       ],
     ],
     ["Sat–Mon noon–6 pm", [[["Saturday", "Sunday", "Monday"], "12:00", "18:00"]]],
-  ] as const)("reads %j", (text, spans) => {
+  ] as const)("parses %j", (text, spans) => {
     expect(parseOpeningHours(text)).toEqual(
       spans.map(([days, opens, closes]) => ({ days, opens, closes })),
     );
@@ -56,11 +56,11 @@ describe(parseOpeningHours, () => {
     "Mo-We-Fr 10:00-12:00",
     "summer 10:00-12:00",
     "Su[1] 10:00-12:00",
-  ])("leaves %j alone", (text) => {
+  ])("returns null for %j", (text) => {
     expect(parseOpeningHours(text)).toBeNull();
   });
 
-  it("takes any text", () => {
+  it("accepts any text", () => {
     expect(parseOpeningHours(";,-–: 9 \n;; mo ,".repeat(40))).toBeNull();
   });
 });

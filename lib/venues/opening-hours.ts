@@ -9,7 +9,7 @@ const weekdays = [
 ] as const;
 type Weekday = (typeof weekdays)[number];
 
-/** One span of time on some days; both ends as 'hh:mm'. A close before the open is on the next day. */
+/** A time span on some days, as 'hh:mm'. A closing time before the opening time is on the next day. */
 export type OpeningHours = { days: Weekday[]; opens: string; closes: string };
 
 const listWords = [",", "&", "and"];
@@ -17,8 +17,8 @@ const rangeWords = ["-", "–", "—", "to"];
 const closedWords = ["off", "closed"];
 
 /**
- * Reads hours that hold nothing but days and times, as OpenStreetMap or people write them: 'Mo-Fr 17:00-02:00; Sa off',
- * 'Tue–Sat 6 pm – 1 am'. Null for all other text: a guess must not become structured data.
+ * Parses hours made of only days and times, as in OpenStreetMap or everyday notation: 'Mo-Fr 17:00-02:00; Sa off',
+ * 'Tue–Sat 6 pm–1 am'. Returns null for other text: a guess must not become structured data.
  */
 export function parseOpeningHours(text: string): OpeningHours[] | null {
   if (text.trim() === "24/7") {
@@ -29,12 +29,12 @@ export function parseOpeningHours(text: string): OpeningHours[] | null {
   const known = rules.filter((rule) => rule !== null);
   const days = known.flatMap((rule) => rule.days);
   const hours = known.flatMap(({ spans }) => spans);
-  // A second rule for a day adds to the first one in English, and replaces it in OpenStreetMap.
+  // A second rule for a day adds to the first in English but replaces it in OpenStreetMap.
   const isClear = known.length === rules.length && new Set(days).size === days.length;
   return isClear && hours.length > 0 ? hours : null;
 }
 
-/** A rule ends at a semicolon, at a line's end, and where a day follows a time. */
+/** A rule ends at a semicolon, at a line break, or before a day that follows a time. */
 function splitRules(words: string[]): string[][] {
   const rules: string[][] = [[]];
   for (const word of words) {
@@ -92,20 +92,20 @@ function parseDays(words: string[]): Weekday[] | null {
   return ranges.includes(null) ? null : ranges.flatMap((range) => range ?? []);
 }
 
-/** Both included, also over the end of the week. */
+/** Inclusive; may wrap around the end of the week. */
 function daysBetween(first: number, last: number): Weekday[] {
   const length = ((last - first + 7) % 7) + 1;
   return [...weekdays, ...weekdays].slice(first, first + length);
 }
 
-/** By the beginning of its name, two letters or more: 'mo', 'thurs', 'fridays'. */
+/** Finds a day by a prefix of its name, two letters or more: 'mo', 'thurs', 'fridays'. */
 function findDay(word: string): number {
   return word.length < 2
     ? -1
     : weekdays.findIndex((day) => `${day}s`.toLowerCase().startsWith(word));
 }
 
-/** As 'hh:mm'. Without am or pm, only a time with minutes is one of 24 hours. */
+/** Returns 'hh:mm'. Without am or pm, only a time with minutes counts as 24-hour time. */
 function parseTime(words: string[]): string | null {
   const [time = "", half, ...others] = words;
   if (words.length === 1 && (time === "noon" || time === "midnight")) {

@@ -6,7 +6,7 @@ describe(formatPhone, () => {
     ["+19025550123", "(902) 555-0123"],
     ["+442079460000", "+442079460000"],
     ["+19025550123;ext=4", "+19025550123;ext=4"],
-  ])("writes %s as %s", (stored, written) => {
+  ])("formats %s as %s", (stored, written) => {
     expect(formatPhone(stored)).toBe(written);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "./queries";
 import { venueCardSelect, venueDetailSelect } from "./selects";
 
-/** With something in every part. */
+/** Creates a venue with every optional part. */
 async function createShownVenue() {
   const genres = await prisma.genre.findMany({ where: { slug: { in: ["rock", "jazz"] } } });
   return createVenue({
@@ -47,7 +47,7 @@ describe(findVenue, () => {
     expect(await findVenue(venue.slug)).toBeNull();
   });
 
-  it("finds a venue by a slug it had before", async () => {
+  it("finds a venue by a former slug", async () => {
     const venue = await createVenue();
     const slug = `${venue.slug}-renamed`;
     await prisma.venue.update({ where: { id: venue.id }, data: { slug } });
@@ -56,7 +56,7 @@ describe(findVenue, () => {
   });
 
   it.each(["PUBLISHED", "CLOSED"] as const)(
-    "finds the %s venue that another was merged into, by every slug of that one",
+    "finds the %s target of a merged venue by all slugs of the merged one",
     async (status) => {
       const winner = await createVenue({ status });
       const loser = await createVenue();
@@ -72,7 +72,7 @@ describe(findVenue, () => {
     },
   );
 
-  it("leads the addresses of a merged venue to the one that was taken down", async () => {
+  it("resolves the slugs of a merged venue to its removed target", async () => {
     const winner = await createVenue({ status: "HIDDEN" });
     const { slug } = await createVenue({ status: "HIDDEN", mergedIntoId: winner.id });
     const sample = await createVenue({ status: "HIDDEN", isSample: true });
@@ -108,7 +108,7 @@ describe(findVenue, () => {
 });
 
 describe(listCityVenues, () => {
-  it("lists featured venues first, then by name without regard to accents and case", async () => {
+  it("lists featured venues first, then by name ignoring accents and case", async () => {
     const city = await createCity();
     for (const name of ["Zenith", "étoile", "Echo"]) {
       await createVenue({ city, name });
@@ -120,7 +120,7 @@ describe(listCityVenues, () => {
     expect(names).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
   });
 
-  it("pages without losing or repeating one", async () => {
+  it("paginates without gaps or repeats", async () => {
     const city = await createCity();
     await prisma.venue.createMany({
       data: Array.from({ length: venuesPerPage + 3 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe(listRegionVenues, () => {
 });
 
 describe(findVenue, () => {
-  it("a venue by slug is one look-up", async () => {
+  it("finds a venue by slug with one index lookup", async () => {
     const [plan, ...more] = await explainQueries(
       async () => {
         const venue = await createVenue();
@@ -163,7 +163,7 @@ describe(findVenue, () => {
     expect(plan).toContain("using venues_slug_key");
   });
 
-  it("reads what the type of the detail says, no more and no less", async () => {
+  it("reads exactly the fields of the detail type", async () => {
     const { id, slug } = await createShownVenue();
 
     const selected = await prisma.venue.findUnique({ where: { id }, select: venueDetailSelect });
@@ -172,7 +172,7 @@ describe(findVenue, () => {
 });
 
 describe(listVenueCards, () => {
-  it("reads what the type of a card says, in the order of the ids", async () => {
+  it("reads exactly the fields of the card type, in the order of the IDs", async () => {
     const shown = [await createShownVenue(), await createVenue(), await createShownVenue()];
     const ids = shown.map(({ id }) => id).reverse();
 

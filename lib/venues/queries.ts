@@ -9,42 +9,42 @@ import { venueCardsSql, venueDetailSql } from "./venue-sql";
 /** Cards on one page of a list. */
 export const venuesPerPage = 24;
 
-/** How far a list over the whole directory goes: 200 pages, since every page costs more than the one before. */
+/** Limit of lists over the whole directory: 200 pages, since each page costs more than the one before. */
 export const maxListed = 200 * venuesPerPage;
 
-/** What lists show. Spread last so that no caller can widen it. */
+/** Condition for lists. Spread last so no caller can widen it. */
 const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;
 
-/** A closed venue keeps its page, which says so; it is in no list. */
+/** Closed venues keep a page that says so but are in no list. */
 const isReadable = "status IN ('PUBLISHED', 'CLOSED')";
 
-/** Whose slug it is; else, whoever had it or has it hidden, or what that venue was merged into. */
+/** Current owner of a slug; else its former or hidden owner, or that venue's merge target. */
 const venueOfSlug = venueDetailSql(`v.${isReadable} AND v.id = coalesce(
   (SELECT id FROM venues WHERE slug = $1 AND ${isReadable}),
   (SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
     (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))))`);
 
-/** The venue of a path segment, also by a slug it had before, or that a venue merged into it has or had. */
+/** Finds the venue of a path segment, also by its former slugs and by current or former slugs of venues merged into it. */
 export const findVenue = cache(async (segment: string): Promise<VenueDetail | null> => {
   const [venue] = await readPrepared<VenueDetail>(venueOfSlug, [segmentSlug(segment)]);
   return venue ?? null;
 });
 
-/** Where the page of a venue was that was taken down. */
+/** Location of a removed venue's former page. */
 export type RemovedVenue = Pick<VenueDetail, "slug" | "city">;
 
-/** Whose slug it is, or whoever had it, or what that venue was merged into, where that is hidden. Samples were never real. */
+/** Current or former owner of a slug, or its merge target, if that is hidden. Samples are excluded, since they were never real. */
 const removedVenueOfSlug = venueDetailSql(`v.status = 'HIDDEN' AND NOT v.is_sample AND v.id = (
   SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
     (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1)))`);
 
-/** The venue of a path segment that was taken down. Its address is never given to another. */
+/** Finds the removed venue of a path segment. Its slug is never reused. */
 export const findRemovedVenue = cache(async (segment: string): Promise<RemovedVenue | null> => {
   const [venue] = await readPrepared<VenueDetail>(removedVenueOfSlug, [segmentSlug(segment)]);
   return venue ? { slug: venue.slug, city: venue.city } : null;
 });
 
-/** A venue to show the API with: the one with the lowest id. A word that finds none where there is none yet. */
+/** Slug for API examples: the venue with the lowest ID, or a placeholder if there are no venues. */
 export async function findExampleVenueSlug(): Promise<string> {
   const venue = await prisma.venue.findFirst({
     where: published,
@@ -54,17 +54,17 @@ export async function findExampleVenueSlug(): Promise<string> {
   return venue?.slug ?? "the-example-hall";
 }
 
-/** One page of a city's venues, featured first, then by name. Pages count from 1. */
+/** One page of a city's venues, featured first, then by name. Pages start at 1. */
 export async function listCityVenues(cityId: number, page: number): Promise<VenueCard[]> {
   return listPlaceVenues("city_id", cityId, page);
 }
 
-/** One page of a region's venues, featured first, then by name. Pages count from 1. */
+/** One page of a region's venues, featured first, then by name. Pages start at 1. */
 export async function listRegionVenues(regionId: number, page: number): Promise<VenueCard[]> {
   return listPlaceVenues("region_id", regionId, page);
 }
 
-/** The ids come from the index alone, however far down the list: only what is shown is read from the table. */
+/** Reads the IDs from the index alone, even far down the list; only the shown rows are read from the table. */
 function listPlaceVenues(
   column: "city_id" | "region_id",
   placeId: number,
@@ -79,12 +79,12 @@ function listPlaceVenues(
 
 const cardsOfIds = venueCardsSql("$1::int[]");
 
-/** Cards of these venues in the order of the ids, without those that are not published. */
+/** Cards of these venues in the order of the IDs, without unpublished ones. */
 export async function listVenueCards(ids: number[]): Promise<VenueCard[]> {
   return ids.length === 0 ? [] : readPrepared<VenueCard>(cardsOfIds, [ids]);
 }
 
-/** Cards of the venues whose ids a query finds, in its order: one question instead of two. */
+/** Cards of the venues whose IDs a query returns, in its order: one round trip instead of two. */
 export function listFoundCards(query: string, values: unknown[]): Promise<VenueCard[]> {
   return readPrepared<VenueCard>(venueCardsSql(`ARRAY(${query})`), values);
 }

@@ -2,7 +2,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { type VenueField, venueFields } from "@/lib/model/venue-fields";
 import { citySelect } from "@/lib/places/selects";
 
-/** A large picture and three beside it. */
+/** One large image and three smaller ones. */
 export const shownImages = 4;
 
 const imageSelect = {
@@ -41,7 +41,7 @@ export const venueCardSelect = {
   images: { select: imageSelect, orderBy: { position: "asc" }, take: 1 },
 } satisfies Prisma.VenueSelect;
 
-/** What is known of a venue itself. */
+/** A venue's own fields, as in forms. */
 export const venueInputSelect = Object.fromEntries(
   Object.keys(venueFields).map((field) => [field, true]),
 ) as Record<VenueField, true>;

@@ -7,7 +7,7 @@ const taken =
     new Set(slugs);
 
 describe(chooseSlugs, () => {
-  it("adds the city to a name that is taken, then a counter", async () => {
+  it("adds the city to a taken name, then a counter", async () => {
     const hall = { name: "The Hall", citySlug: "reno" };
 
     expect(await chooseSlugs([hall, hall, hall, hall], taken())).toEqual([
@@ -21,7 +21,7 @@ describe(chooseSlugs, () => {
     ]);
   });
 
-  it("names a venue after its city where its name has no slug", async () => {
+  it("uses the city if the name has no slug", async () => {
     const venues = [
       { name: "!!!", citySlug: "reno" },
       { name: "日本", citySlug: "reno" },
@@ -30,7 +30,7 @@ describe(chooseSlugs, () => {
     expect(await chooseSlugs(venues, taken())).toEqual(["venue-reno", "venue-reno-2"]);
   });
 
-  it("finds a free counter however many are taken", async () => {
+  it("finds a free counter after many taken ones", async () => {
     const many = Array.from({ length: 300 }, (_, index) => `hall-reno-${index}`);
 
     expect(

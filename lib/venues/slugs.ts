@@ -3,8 +3,8 @@ import { toSlug } from "@/lib/core/text/slug";
 export type SluggedVenue = { name: string; citySlug: string };
 
 /**
- * A free slug for each venue, in their order: its name, with the city where the name is taken, then with a
- * counter. `findTaken` tells which of some slugs belong or belonged to a venue.
+ * Chooses a free slug for each venue, in order: its name, then with the city, then with a counter. `findTaken` returns
+ * which of the given slugs belong or belonged to a venue.
  */
 export async function chooseSlugs(
   venues: SluggedVenue[],
@@ -28,10 +28,10 @@ export async function chooseSlugs(
   return venues.map((_, position) => chosen.get(position) ?? "");
 }
 
-/** Candidates number `from` up to `from + count`: 'hall', 'hall-halifax', 'hall-halifax-2', … */
+/** Candidates from number `from` up to `from + count`: 'hall', 'hall-halifax', 'hall-halifax-2', … */
 function slugCandidates(venue: SluggedVenue, from: number, count: number): string[] {
   const name = toSlug(venue.name);
-  // A name of signs alone has no slug: 'venue-halifax', 'venue-halifax-2', …
+  // A name of punctuation alone has no slug: 'venue-halifax', 'venue-halifax-2', …
   const withCity = `${name || "venue"}-${venue.citySlug}`;
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;

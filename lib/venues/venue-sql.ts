@@ -15,7 +15,7 @@ function imagesSql(most: number): string {
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;
 
-/** What `venueCardSelect` says, of the venues whose ids an array has, and in its order. */
+/** Fields of `venueCardSelect` for an array of venue IDs, in its order. */
 export function venueCardsSql(ids: string): string {
   return `SELECT v.id, v.slug, v.name, v.venue_type AS "venueType", v.capacity,
          v.capacity_min AS "capacityMin", v.capacity_max AS "capacityMax", v.latitude, v.longitude,
@@ -28,7 +28,7 @@ export function venueCardsSql(ids: string): string {
     WHERE v.status = 'PUBLISHED' ORDER BY wanted.rank`;
 }
 
-/** What `venueDetailSelect` says, of venues that the condition lets through. */
+/** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
            v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.source_name AS "sourceName",

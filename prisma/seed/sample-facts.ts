@@ -109,12 +109,12 @@ export function drawGenres(random: Random) {
 }
 
 const operatingHours = [
-  "Tue–Sat 6 pm – 1 am",
-  "Wed–Sun 5 pm – midnight",
-  "Daily 4 pm – 2 am",
-  "Thu–Sat 8 pm – 2 am",
+  "Tue–Sat 6 pm–1 am",
+  "Wed–Sun 5 pm–midnight",
+  "Daily 4 pm–2 am",
+  "Thu–Sat 8 pm–2 am",
   "Doors one hour before showtime",
-  "Box office Mon–Fri 10 am – 5 pm, and from two hours before each show",
+  "Box office Mon–Fri 10 am–5 pm, and from two hours before each show",
   "Mo-Su 17:00-02:00",
   "Show nights only",
   "May to September, gates at 5 pm",

@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
       await box.press("Enter");
       await expect(page).toHaveURL(/\/browse\?q=lantern(&type=&capacity=&sort=)?$/);
       await expect(cards(page).first()).toContainText(/lantern/i);
-      await expect(page.getByRole("link", { name: "Remove filter: “lantern”" })).toBeVisible();
+      await expect(page.getByRole("link", { name: 'Remove filter: "lantern"' })).toBeVisible();
 
       await box.fill("no such venue anywhere");
       await box.press("Enter");

@@ -19,7 +19,7 @@ for (const [path, name] of [
       const url = `${prefix}/feed.${format}`;
       const alternate = page.locator(`link[rel="alternate"][type="${type}"]`);
       await expect(alternate).toHaveAttribute("href", url);
-      await expect(alternate).toHaveAttribute("title", `New and changed venues: ${name}`);
+      await expect(alternate).toHaveAttribute("title", `New and updated venues: ${name}`);
       await expect(page.getByRole("link", { name: link, exact: true })).toHaveAttribute(
         "href",
         new URL(url).pathname,

@@ -49,12 +49,12 @@ for (const javaScriptEnabled of [true, false]) {
         "All Locations (1)",
       ]);
       await expect(
-        main.getByText(`${count + 2} results: ${count} venues, 1 genre, 1 location`),
+        main.getByText(`${count} venues, 1 genre, and 1 location`),
       ).toBeVisible();
       await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
       await expect(section("Venues").getByRole("article")).toHaveCount(4);
       await expect(section("Genres").getByRole("link", { name: "Rock" })).toBeVisible();
-      await expect(section("Locations").getByText("City · Ontario")).toBeVisible();
+      await expect(section("Locations").getByText("City in Ontario")).toBeVisible();
 
       await section("Venues")
         .getByRole("link", { name: `View all ${count} venues` })
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await tab(/All Genres/).click();
       await expect(page).toHaveURL(`${sampleSite}/search?q=rock+toronto&tab=genres`);
       await expect(section("Genres").getByText(/^[\d,]+ venues$/)).toBeVisible();
-      await expect(section("Genres").getByText("Guitars, drums and volume")).toBeVisible();
+      await expect(section("Genres").getByText("Guitars, drums, and volume")).toBeVisible();
       await expect(section("Venues")).toBeHidden();
 
       await tab(/All Locations/).click();
@@ -169,11 +169,11 @@ test("shows the region of places with the same name", async ({ page, sampleSite 
 
   const card = (kind: string) =>
     section("Locations").getByRole("listitem").filter({ hasText: kind });
-  await expect(card("City · Oregon").getByRole("link")).toHaveAttribute(
+  await expect(card("City in Oregon").getByRole("link")).toHaveAttribute(
     "href",
     "/united-states/oregon/portland",
   );
-  await expect(card("City · Maine").getByRole("link").first()).toHaveAttribute(
+  await expect(card("City in Maine").getByRole("link").first()).toHaveAttribute(
     "href",
     "/united-states/maine/portland",
   );

@@ -105,7 +105,7 @@ test("shows known hours next to a note that they vary", async ({
   sampleSite,
   sampleDatabaseUrl,
 }) => {
-  const hours = "Thu–Sat 8 pm – 2 am";
+  const hours = "Thu–Sat 8 pm–2 am";
   await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, hours)));
 
   const card = page.getByRole("region", { name: "Quick Info" });
@@ -120,7 +120,7 @@ for (const width of [320, 1440]) {
     sampleDatabaseUrl,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, "Daily 4 pm – 2 am")));
+    await page.goto(sampleSite + (await findSample(sampleDatabaseUrl, "Daily 4 pm–2 am")));
     await expect(page.getByRole("link", { name: "Suggest an edit" })).toBeVisible();
 
     const low = await page

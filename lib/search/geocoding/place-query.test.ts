@@ -18,7 +18,7 @@ describe(parsePlaceQuery, () => {
     [{ page: "NaN" }, { text: "", page: 1 }],
     [{ page: "1.5" }, { text: "", page: 1 }],
     [{ page: "9999999999" }, { text: "", page: 1 }],
-  ])("reads %j", (searchParams, request) => {
+  ])("parses %j", (searchParams, request) => {
     expect(parsePlaceQuery(searchParams)).toEqual(request);
   });
 });

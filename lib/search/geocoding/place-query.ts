@@ -1,21 +1,21 @@
 import { cleanLine } from "@/lib/core/text/clean-text";
 
-/** No place has a longer name. */
+/** Longer than any place name. */
 export const maxPlaceLength = 100;
 
 type PlaceRequest = {
-  /** Empty where nobody asked for a place. */
+  /** Empty without a requested place. */
   text: string;
   page: number;
 };
 
-/** Reads `?place=austin&page=2`. What cannot be read is page 1; a page past the end is decided by the list. */
+/** Parses `?place=austin&page=2`. Invalid pages become 1; the list handles pages past the end. */
 export function parsePlaceQuery(
   searchParams: Record<string, string | string[] | undefined>,
 ): PlaceRequest {
   const [place = ""] = [searchParams.place].flat();
   const [page = ""] = [searchParams.page].flat();
-  // Cleaned again: the cut may go through a character.
+  // Cleaned again, since the cut may split a character.
   const text = cleanLine(cleanLine(place).slice(0, maxPlaceLength));
   return { text, page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1 };
 }

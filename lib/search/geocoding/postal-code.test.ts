@@ -9,12 +9,12 @@ describe(parsePostalCode, () => {
     ["B3J-1A1", "B3J 1A1", "B3J1A1"],
     ["h2x1y4", "H2X 1Y4", "H2X1Y4"],
     ["h2x", "H2X", "H2X"],
-  ])("reads %s as %s", (text, name, key) => {
+  ])("parses %s as %s", (text, name, key) => {
     expect(parsePostalCode(text)).toEqual({ name, key });
   });
 
   it.each(["", "9021", "902101", "austin", "D3J 1A1", "B3J 1", "9021O", "%", "___"])(
-    "takes %j for no code",
+    "returns null for %j",
     (text) => {
       expect(parsePostalCode(text)).toBeNull();
     },

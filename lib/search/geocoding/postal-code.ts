@@ -1,11 +1,11 @@
 export type PostalCode = {
-  /** As people write it: '90210', 'B3J 1A1', 'B3J'. */
+  /** Display form: '90210', 'B3J 1A1', 'B3J'. */
   name: string;
-  /** What the codes of venues there begin with, in the form of `postal_key` in the database. */
+  /** Prefix of the codes of venues there, as the database's `postal_key` writes it. */
   key: string;
 };
 
-/** A ZIP code, a Canadian postal code or the first half of one; null for anything else. */
+/** Parses a ZIP code, a Canadian postal code, or its first half; null for anything else. */
 export function parsePostalCode(text: string): PostalCode | null {
   const key = text.toUpperCase().replace(/[\s-]/g, "");
   if (/^\d{5}(\d{4})?$/.test(key)) {

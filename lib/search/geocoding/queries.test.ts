@@ -7,7 +7,7 @@ import { createCity, createVenue } from "@/tests/support/factories";
 import { resolvePlace } from "./queries";
 
 describe(resolvePlace, () => {
-  it("finds a city where the geography has it", async () => {
+  it("finds a city at its coordinates in the geography", async () => {
     const city = await createCity({ latitude: 45.25, longitude: -75.5 });
 
     await expect(resolvePlace(city.slug)).resolves.toEqual({
@@ -17,7 +17,7 @@ describe(resolvePlace, () => {
     });
   });
 
-  it("finds a city without a position in the middle of its venues", async () => {
+  it("finds a city without coordinates in the middle of its venues", async () => {
     const city = await createCity();
     await expect(resolvePlace(city.slug)).resolves.toBeNull();
 
@@ -25,13 +25,13 @@ describe(resolvePlace, () => {
       await createVenue({ city, latitude, longitude: -75 });
     }
     await createVenue({ city });
-    // Another spelling, because one request asks for a text once.
+    // Another spelling, since results are cached per text within a request.
     await expect(resolvePlace(` ${city.slug}`)).resolves.toMatchObject({
       position: { latitude: 45.2, longitude: -75 },
     });
   });
 
-  it("offers the others of the same name", async () => {
+  it("offers other cities of the same name", async () => {
     const [first, second] = [
       await createCity({ latitude: 50, longitude: -90 }),
       await createCity(),
@@ -44,7 +44,7 @@ describe(resolvePlace, () => {
     });
   });
 
-  it("finds a code in the middle of its venues, else of those that share its beginning", async () => {
+  it("finds a code in the middle of its venues, else of those with the same prefix", async () => {
     const city = await createCity();
     const position = { latitude: 60.5, longitude: -135 };
     await createVenue({ city, postalCode: "Y9Z 1A1", ...position });
@@ -78,7 +78,7 @@ describe(resolvePlace, () => {
       "Truth Or Consequences, NM",
       { latitude: 33.16, longitude: -107.27 },
     ],
-  ])("knows %s without a venue there", async (text, name, position) => {
+  ])("finds %s without venues there", async (text, name, position) => {
     const place = await resolvePlace(text);
     if (position) {
       expect(place).toMatchObject({ name });
@@ -89,7 +89,7 @@ describe(resolvePlace, () => {
     }
   });
 
-  it("knows every state and province by name, and offers its cities", async () => {
+  it("finds every state and province by name and offers its cities", async () => {
     const places = await Promise.all(regions.map(({ name }) => resolvePlace(name)));
 
     expect(regions.filter((_, index) => places[index] === null)).toEqual([]);
@@ -99,7 +99,7 @@ describe(resolvePlace, () => {
     });
   });
 
-  it("knows every city of the geography", async () => {
+  it("finds every city of the geography", async () => {
     const regionNames = new Map(regions.map(({ key, name }) => [key, name]));
     const typed = seedCities.map(({ name, regionKey }) => `${name}, ${regionNames.get(regionKey)}`);
     const unknown: string[] = [];
@@ -111,12 +111,12 @@ describe(resolvePlace, () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(["nowhere at all", "00000", "%", "\\", "'"])("does not know %j", async (text) => {
+  it.each(["nowhere at all", "00000", "%", "\\", "'"])("returns null for %j", async (text) => {
     await expect(resolvePlace(text)).resolves.toBeNull();
   });
 
-  it("looks codes up through their index", async () => {
-    // Enough for the planner to prefer it to any other.
+  it("looks up codes through their index", async () => {
+    // Enough rows for the planner to prefer this index.
     const { id: cityId, regionId, slug } = await createCity();
     await prisma.venue.createMany({
       data: Array.from({ length: 3000 }, (_, index) => ({

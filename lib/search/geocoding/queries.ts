@@ -11,18 +11,18 @@ import {
 } from "@/lib/search/places/queries";
 import { type PostalCode, parsePostalCode } from "./postal-code";
 
-/** Further cities of the same name that are offered. */
+/** Maximum number of other cities offered. */
 const maxOthers = 5;
 
 export type ResolvedPlace = {
-  /** 'Austin, TX', or the code as people write it. */
+  /** 'Austin, TX', or the code in its display form. */
   name: string;
   position: Coordinates;
-  /** Other cities that the text may mean: 'Portland, Maine'. */
+  /** Other cities the text may mean: 'Portland, Maine'. */
   others: string[];
 };
 
-/** Where the place is that somebody typed: a city, town, state, province or code. Null for a place nobody knows. */
+/** Resolves a typed city, town, state, province, or code to a position. Null for an unknown place. */
 export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | null> => {
   const code = parsePostalCode(text);
   if (code) {
@@ -31,7 +31,7 @@ export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | 
   const reading = await readText(text);
   return (
     (await toPlace(await listNamedCities(reading))) ??
-    // A state is looked at from the city with most venues: its middle may be far from all of them.
+    // A state resolves to its city with the most venues; its middle may be far from all of them.
     (await toPlace(await listCitiesOfNamedRegions(reading))) ??
     (await findTown(reading))
   );
@@ -50,7 +50,7 @@ async function toPlace([city, ...others]: NamedCity[]): Promise<ResolvedPlace | 
 
 type Town = Coordinates & { name: string; regionCode: string; regionName: string };
 
-/** A town that codes are named after, alone or with its region behind: 'beverly hills ca'. */
+/** Finds a town of the postal areas, alone or followed by its region: 'beverly hills ca'. */
 async function findTown({ text, scopes }: Reading): Promise<ResolvedPlace | null> {
   const regions = scopes.filter(({ kind, isTyped }) => kind === "region" && !isTyped);
   const names = [
@@ -71,7 +71,7 @@ async function findTown({ text, scopes }: Reading): Promise<ResolvedPlace | null
     : null;
 }
 
-/** Towns of this name, those with most codes first. */
+/** Towns of this name, those with the most codes first. */
 async function listTowns(name: string, regionIds: number[] | null): Promise<Town[]> {
   const { rows } = await pool.query<Town>(
     `SELECT min(a.town) AS name, r.code AS "regionCode", r.name AS "regionName",
@@ -90,7 +90,7 @@ async function findCityPosition({ id, latitude, longitude }: NamedCity) {
     : findMiddle("city_id = $1", [id]);
 }
 
-/** Where the venues of the code are; else where the code lies; else where the venues of codes like it are. */
+/** Middle of the code's venues, else the code's position, else the middle of venues with similar codes. */
 async function findPostalArea({ name, key }: PostalCode): Promise<ResolvedPlace | null> {
   const condition = `postal_code IS NOT NULL AND postal_key(postal_code) COLLATE "C" LIKE $1`;
   const position =
@@ -101,8 +101,8 @@ async function findPostalArea({ name, key }: PostalCode): Promise<ResolvedPlace 
 }
 
 /**
- * Of a ZIP code, or of the forward sortation area a Canadian code begins with; of one that is too new, the middle of
- * those around: they share the beginning.
+ * Position of a ZIP code, or of the forward sortation area of a Canadian code. For an unknown (newer) one, the middle of
+ * codes with the same prefix.
  */
 async function findAreaPosition(key: string): Promise<Coordinates | null> {
   const isZip = /^\d/.test(key);
@@ -115,7 +115,7 @@ async function findAreaPosition(key: string): Promise<Coordinates | null> {
   return rows[0] ?? null;
 }
 
-/** The middle of the venues that meet a condition, of the first few hundred. A median: one wrong position moves nothing. */
+/** Median position of up to 200 venues that match a condition; robust against a wrong position. */
 async function findMiddle(condition: string, values: unknown[]): Promise<Coordinates | null> {
   const { rows } = await pool.query<Coordinates>(
     `SELECT latitude, longitude

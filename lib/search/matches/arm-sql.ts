@@ -3,19 +3,19 @@ import type { Scope } from "../places/scopes";
 import { anyOf, everyWord } from "../terms";
 import type { Arm } from "./arms";
 
-/** Takes a value into a statement and answers its placeholder. */
+/** Adds a value to a statement and returns its placeholder. */
 export type Bind = (value: unknown) => string;
 
 export function bindInto(values: unknown[]): Bind {
   return (value) => `$${values.push(value)}`;
 }
 
-/** Whether a venue `v` matches in one of the ways: for venues that were found by something else. */
+/** Condition that a venue `v`, already found otherwise, matches any of the arms. */
 export function matchesAny(arms: Arm[], bind: Bind): string {
   return arms.length === 0 ? "false" : `(${arms.map((arm) => matches(arm, bind)).join(" OR ")})`;
 }
 
-/** The venues that match, each once, from the indexes; `columns` and `condition` are of a venue `v`. */
+/** Matching venues from the indexes, without duplicates; `columns` and `condition` refer to a venue `v`. */
 export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: string): string {
   return arms
     .map((arm, index) => {
@@ -57,14 +57,14 @@ function matches(arm: Arm, bind: Bind): string {
   return `(${conditions.join(" AND ")})`;
 }
 
-/** Where an index leads to the venues of an arm. */
+/** FROM clause that reads an arm's venues through an index. */
 function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): string {
   const [genreId] = genreIds;
   if (genreId !== undefined && !arm.words) {
     const ofGenre = `SELECT venue_id AS id FROM venue_genres
       WHERE is_listed AND genre_id = ${bind(genreId)}`;
     const listed = arm.scope ? `${ofGenre} INTERSECT ALL ${idsIn(arm.scope, bind)}` : ofGenre;
-    // As an array: the planner takes it for short, and fetches these and no others.
+    // As an array, which the planner assumes to be short, so it fetches only these rows.
     return `venues v WHERE v.id = ANY(ARRAY(${listed}))`;
   }
   if (patterns || ids) {
@@ -80,7 +80,7 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
     @@ ${bind(terms.join(" & "))}::tsquery`;
 }
 
-/** From the index alone, as the ids of a genre are: of two long lists only what is in both is fetched. */
+/** Index-only, like the IDs of a genre, so only the intersection of two long lists is fetched. */
 function idsIn(scope: Scope, bind: Bind): string {
   const { column, placeIds } = placeOf(scope);
   return `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${column} = ANY(${bind(placeIds)})`;
@@ -94,7 +94,7 @@ export function placeOf({ kind, places }: Scope): PlaceColumn {
     : { column: "region_id", placeIds: places.flatMap(({ regionIds }) => regionIds) };
 }
 
-/** The place as a term of the search index. */
+/** Search index terms of the place. */
 export function placeTerms(scope: Scope): string {
   const { column, placeIds } = placeOf(scope);
   return anyOf(placeIds.map((id) => `${column === "city_id" ? "city" : "region"}:${id}`));

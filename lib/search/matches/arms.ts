@@ -2,23 +2,23 @@ import type { VenueFilter } from "@/lib/model/facets";
 import { type NamedGenre, readKinds, withoutFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
 
-/** One way in which a venue matches a text: by everything that is said here. */
+/** One way a venue can match a text: by all of these conditions together. */
 export type Arm = {
-  /** Where it lies. */
+  /** Place of the venue. */
   scope?: Scope;
-  /** LIKE patterns of its name, address and description. */
+  /** LIKE patterns on its name, address, and description. */
   patterns?: string[];
-  /** Words of its name, the last of them as it stands or as one of its endings. */
+  /** Words of its name; the last one as typed or with one of its endings. */
   words?: string[];
   endings?: string[];
-  /** What it is or has. */
+  /** Type, size, and amenities. */
   filter?: VenueFilter;
   genreIds?: number[];
   ids?: number[];
 };
 
 type Text = {
-  /** In lower case without accents. */
+  /** Lower case, without accents. */
   typed: string;
   words: string[];
   scopes: Scope[];
@@ -26,16 +26,16 @@ type Text = {
   endings: string[];
 };
 
-/** Other texts match beginnings of words only. */
+/** Texts without three consecutive letters or digits match word beginnings only. */
 const inside = /[\p{L}\p{N}]{3}/u;
 
-/** The ways in which venues match a text; together they find whatever it finds. */
+/** The ways venues can match a text; the result is their union. */
 export function armsOf({ typed, words, scopes, genres, endings }: Text): Arm[] {
   if (words.length === 0) {
     return [];
   }
   return [
-    // A text that begins with a sign and has no three letters leads to no part of the index.
+    // A text that starts with punctuation and has no three letters cannot use the index.
     ...(/[\p{L}\p{N}]{3}|^[\p{L}\p{N}]/u.test(typed) ? [{ patterns: [patternOf(typed)] }] : []),
     { words, endings },
     ...kindArms(words, genres, {}).filter((arm) => !arm.words || scopes.length === 0),
@@ -46,7 +46,7 @@ export function armsOf({ typed, words, scopes, genres, endings }: Text): Arm[] {
 function scopeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
   const rest = withoutFillers(scope.rest);
   if (rest.length === 0) {
-    // A country is too much to choose from.
+    // A country alone is too broad.
     return scope.kind === "country" ? [] : [{ scope }];
   }
   return [
@@ -65,14 +65,14 @@ function kindArms(words: string[], genres: NamedGenre[], place: Pick<Arm, "scope
   return [{ ...place, filter, genreIds, ...(rest.length > 0 && { words: rest }) }];
 }
 
-/** A name with its street and number stands nowhere in these very words; but all of the words do. */
+/** A name with its street and number matches no single field, but all of its words match somewhere. */
 export function addressArms(typed: string): Arm[] {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isAddressed = words.length >= 3 && words.slice(1).some((word) => /^\d+$/.test(word));
   return isAddressed ? [{ patterns: [...new Set(words)].map(patternOf) }] : [];
 }
 
-/** A LIKE pattern of the texts that have this one in them. */
+/** LIKE pattern for texts that contain this one. */
 export function patternOf(text: string): string {
   const literal = text.replace(/[\\%_]/g, "\\$&");
   return inside.test(text) ? `%${literal}%` : `% ${literal}%`;

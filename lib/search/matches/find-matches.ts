@@ -7,26 +7,26 @@ import { type Candidate, rankCandidates } from "../venues/ranking";
 import { type Arm, addressArms, armsOf } from "./arms";
 import { countMatches, type MatchCount } from "./queries";
 
-/** Names that one search ranks, of each kind. */
+/** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
 
-/** Fewer venues than these are 'little found': similar names are looked for too. */
+/** Below this number of venues, similar names are searched too. */
 const few = 3;
 
-/** Everything that a text finds. */
+/** All matches of a text. */
 export type Matches = {
-  /** The text as it was finally understood. */
+  /** Final interpretation of the text. */
   reading: Reading;
   arms: Arm[];
   count: MatchCount;
-  /** Those that come first by relevance, in their order; `isCut` where more names answer than were ranked. */
+  /** Most relevant matches in order; `isCut` if more names matched than were ranked. */
   ranked: Candidate[];
   isCut: boolean;
-  /** What the text was taken for, when nothing matched it as it was typed. */
+  /** Corrected text, if nothing matched it as typed. */
   didYouMean: string | null;
 };
 
-/** Without a guess where the text names a place and nothing is left to be mistyped. */
+/** `mayGuess` is false if the text names a place and no words are left to correct. */
 export async function findMatches(reading: Reading, mayGuess = true): Promise<Matches> {
   const typed = await match(reading);
   const isEnough = typed.count.about >= few || typed.ranked.some(({ tier }) => tier === "name");
@@ -47,7 +47,7 @@ async function match(reading: Reading, similar: Candidate[] = []): Promise<Match
   return { reading, arms, count, ranked, isCut, didYouMean: null };
 }
 
-/** A text with a street in it finds what has all of its words, else what it finds without the street. */
+/** Matches a text with a street by all of its words, else without the street. */
 async function matchAddress(found: Matches): Promise<Matches | null> {
   const { typed, directorySize } = found.reading;
   const arms = addressArms(typed);
@@ -63,7 +63,7 @@ async function matchAddress(found: Matches): Promise<Matches | null> {
   return matches.count.about > 0 ? matches : null;
 }
 
-/** What is spelled like the text: instead of it where it finds nothing, else below what it finds. */
+/** Adds matches of similar spellings: instead of the text if it matches nothing, else below its matches. */
 async function matchMeant(typed: Matches): Promise<Matches> {
   const { reading } = typed;
   const corrected = await findCorrected(reading);

@@ -7,27 +7,27 @@ import { facetFilter, type VenueFilter } from "@/lib/model/facets";
 import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";
 
-/** How many venues match: with how many of which facets, or about how many where counting would be slow. */
+/** Number of matching venues: per combination of facets, or an estimate if counting would be slow. */
 export type MatchCount = {
   counts: FacetCount[] | null;
   about: number;
-  /** All of them, where they are few. */
+  /** All IDs, if there are few. */
   ids: number[] | null;
 };
 
-/** A directory this small is counted whatever is looked for. */
+/** Up to this directory size, every search is counted exactly. */
 const smallDirectory = 20_000;
 
-/** Venues read by chance to tell how many match. */
+/** Sample size for estimates. */
 const sampleSize = 2_000;
 
-/** What a walk looks at, it has to fetch: up to this share of the directory is sorted instead, on the last pages. */
+/** An index scan fetches every row it checks, so on the last pages, up to this share of the directory is sorted instead. */
 const shareSorted = 1 / 10;
 
-/** So many are looked for once, and then listed by their ids. */
+/** Up to this number, the IDs are memoized after the first search. */
 const maxMemoized = 5_000;
 
-/** More are not counted: then there are surely more than a list shows. */
+/** Counting stops here, well above what a list shows. */
 const maxCounted = 10_000;
 
 export async function countMatches(
@@ -57,7 +57,7 @@ export async function countMatches(
   return { counts: rows, about, ids };
 }
 
-/** About how many match: the share among venues of some pages of the table, as many however large it is. */
+/** Estimates the number of matches from a fixed number of table pages. */
 async function sample(arms: Arm[], filter: VenueFilter, directorySize: number): Promise<number> {
   const values: unknown[] = [Math.min(100, (100 * sampleSize) / directorySize)];
   const bind = bindInto(values);
@@ -73,9 +73,9 @@ export type MatchList = {
   arms: Arm[];
   filter: VenueFilter;
   sort: BrowseSort;
-  /** Ids of venues that stand elsewhere. */
+  /** IDs of venues listed elsewhere. */
   without: number[];
-  /** What names have that come before all others. */
+  /** LIKE pattern of names that come first. */
   namePattern: string | null;
   offset: number;
   limit: number;
@@ -83,7 +83,7 @@ export type MatchList = {
 
 type Statement = { query: string; values: unknown[] };
 
-/** The ids of a part of the matches in their order: all of them sorted, or the first met on a walk in that order. */
+/** IDs of a slice of the matches in order: by sorting all of them, or by scanning an index in that order. */
 export function listedMatches(list: MatchList, matches: number, directorySize: number): Statement {
   const depth = list.offset + list.limit;
   return isSorted({
@@ -120,8 +120,8 @@ function isNamed(pattern: string): string {
 }
 
 /**
- * The order comes from its index alone; each venue met on the way is then looked at. As a subquery, which the planner
- * cannot turn into reading and sorting the whole table.
+ * Scans the index of the order and checks each venue, in a subquery that the planner cannot turn into reading and
+ * sorting the whole table.
  */
 function walkMatches({
   arms,
@@ -144,7 +144,7 @@ function walkMatches({
   return { query, values };
 }
 
-/** By the facets that pass, which an index leads to where the text alone would be read from the whole table. */
+/** Filters by the matching facet values, which an index can find even if the text alone would need a full scan. */
 function indexedPassing(filter: VenueFilter, bind: (value: unknown) => string): string {
   const { mask, value } = facetFilter(filter);
   return mask === 0
@@ -152,7 +152,7 @@ function indexedPassing(filter: VenueFilter, bind: (value: unknown) => string): 
     : `v.facets = ANY(ARRAY(SELECT facets FROM facet_counts WHERE facets & ${bind(mask)} = ${bind(value)}))`;
 }
 
-/** A CASE, since the planner takes what passes a bit mask for rare, and this for every second venue. */
+/** A CASE, since the planner estimates few matches for a bit mask, but half of all venues for this. */
 function passing(
   filter: VenueFilter,
   bind: (value: unknown) => string,

@@ -1,4 +1,4 @@
-/** How people write places for short, and the name they mean; both as search_text of the database writes names. */
+/** Short forms of place names and the full names, both in the form of the database's search_text. */
 export const placeAliases: Record<string, string> = {
   sf: "san francisco",
   "san fran": "san francisco",

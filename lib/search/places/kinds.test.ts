@@ -22,7 +22,7 @@ describe(readKinds, () => {
     ],
     ["extra large", { filter: { capacity: "xl" } }],
     ["food and merch", { filter: { amenities: ["food", "merch"] } }],
-  ])("reads '%s'", (text, { filter = {}, ...kinds }) => {
+  ])("parses '%s'", (text, { filter = {}, ...kinds }) => {
     expect(readKinds(text.split(" "), genres)).toEqual({
       filter: { type: undefined, capacity: undefined, amenities: [], ...filter },
       ...{ genreIds: [], rest: [] },

@@ -3,25 +3,25 @@ import type { CapacityBandId } from "@/lib/model/capacity";
 import type { VenueFilter } from "@/lib/model/facets";
 import { venueTypes } from "@/lib/model/venue-types";
 
-/** A genre by what names it in a text: its name, or its slug with spaces. */
+/** A genre with the names that identify it in a text: its name, or its slug with spaces. */
 export type NamedGenre = { id: number; kind: "TYPE" | "MUSIC"; slug: string; names: string[] };
 
-/** What the words of a text ask for beside a name: 'small jazz clubs with parking'. */
+/** Filters named in a text: 'small jazz clubs with parking'. */
 export type AskedKinds = {
   filter: VenueFilter;
-  /** Music genres, all of them to be a venue's. */
+  /** Music genres; a venue must have all of them. */
   genreIds: number[];
-  /** The words that ask for no kind. */
+  /** Words that name no filter. */
   rest: string[];
 };
 
-/** Words that say what everything here is, or tie the others together. */
+/** Words that apply to every venue or only connect others. */
 const fillers = new Set([
   ...["live", "music", "venue", "venues", "concert", "concerts", "gigs", "shows"],
   ...["and", "with", "for", "in", "near", "at", "around"],
 ]);
 
-/** An arena is a type; no word stands for its size alone. */
+/** No word for the largest size alone, since an arena is a type. */
 const sizeNames: Partial<Record<CapacityBandId, string[]>> = {
   small: ["small"],
   medium: ["medium"],
@@ -29,12 +29,12 @@ const sizeNames: Partial<Record<CapacityBandId, string[]>> = {
   xl: ["extra large", "xl"],
 };
 
-/** A bar is a type too, and the type is meant. */
+/** Without 'bar', which means the venue type. */
 const amenityNames = amenities
   .filter(({ id }) => id !== "bar")
   .map(({ id, label, keywords }) => ({ id, names: [label.toLowerCase(), ...keywords] }));
 
-/** The kinds of music and of venue, sizes and amenities among the words; null where there are none. */
+/** Finds genres, venue types, sizes, and amenities among the words; null if there are none. */
 export function readKinds(words: string[], genres: NamedGenre[]): AskedKinds | null {
   const covered = new Set<number>();
   const has = (names: readonly string[]) => cover(covered, words, names);
@@ -54,17 +54,17 @@ export function readKinds(words: string[], genres: NamedGenre[]): AskedKinds | n
   };
 }
 
-/** None where all the words are fillers. */
+/** Removes fillers; empty if all words are fillers. */
 export function withoutFillers(words: string[]): string[] {
   return words.every((word) => fillers.has(word)) ? [] : words;
 }
 
-/** Whether a word stands for a kind, or for nothing in particular: no spelling of it is looked for. */
+/** Whether a word names a filter or is a filler, so it is never spell-corrected. */
 export function isKindWord(word: string, genres: NamedGenre[]): boolean {
   return fillers.has(word) || readKinds([word], genres) !== null;
 }
 
-/** Whether one of the names is among the words, also in the plural; its places are then covered. */
+/** Whether one of the names occurs in the words, also in plural; marks its positions as covered. */
 function cover(covered: Set<number>, words: string[], names: readonly string[]): boolean {
   const positions = names.flatMap((name) => positionsOf(name.split(" "), words));
   for (const position of positions) {

@@ -41,38 +41,38 @@ const namedCitySelect = {
 
 export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }>;
 
-/** A typed text, as names are compared with it. */
+/** A typed text, normalized for comparison with names. */
 export type Reading = {
-  /** In lower case without accents. */
+  /** Lower case, without accents. */
   typed: string;
-  /** By search_text of the database. */
+  /** In the form of the database's search_text. */
   text: string;
   words: string[];
-  /** The ways to read it as a name and a place. */
+  /** Interpretations as a name and a place. */
   scopes: Scope[];
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
-  /** Known words that the last word begins: it may still be being typed. */
+  /** Known words that start with the last word, which may be incomplete. */
   endings: string[];
-  /** Published venues in all: how a list is best found depends on it. */
+  /** Total number of published venues, which decides the query plan. */
   directorySize: number;
 };
 
-/** A last word this long may still be being typed; shorter beginnings are in nearly every name. */
+/** Minimum length of an incomplete last word; shorter prefixes occur in nearly every name. */
 const leastTyped = 3;
 
-/** Words that one beginning may become. */
+/** Maximum number of completions of a prefix. */
 const maxEndings = 40;
 
-/** A named town with so few venues may be a misspelling of one in its region with many: that one is found too. */
+/** A town with fewer venues may be a misspelling of a larger one in its region, which is then found too. */
 const fewVenues = 3;
 const manyVenues = 10;
 const leastSimilarity = 0.5;
 
-/** Cities looked at before they are ordered. */
+/** Maximum number of cities to sort. */
 const maxCityCandidates = 200;
 
-/** What a text may mean, by the words alone. One page may look for it more than once. */
+/** Interprets a text. Cached, since one page may need it more than once. */
 export const readText = cache(async (text: string): Promise<Reading> => {
   const [normal] = await readPrepared<Normal>(
     `SELECT fold_text($1) AS typed, search_text($1) AS text,
@@ -90,7 +90,7 @@ async function readWords(normal: Normal): Promise<Reading> {
   return { ...normal, words, scopes: readScopes(words, places), genres, endings };
 }
 
-/** The rows of a query as one JSON list: one statement can then answer several. */
+/** Rows of a query as a JSON list, to combine several queries in one statement. */
 function listOf(query: string): string {
   return `(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) entry)`;
 }
@@ -126,20 +126,20 @@ async function findNamed(words: string[]): Promise<Named> {
   return named ?? { places: [], genres: [], endings: [] };
 }
 
-/** Ids of the places of a kind that the words name. */
+/** IDs of the named places of a kind. */
 function namedIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
   return scopes
     .filter((scope) => scope.kind === kind)
     .flatMap((scope) => scope.places.map(({ id }) => id));
 }
 
-/** Begins with the text, or has a word that does ('caro' finds North Carolina), or is named among other words. */
+/** Starts with the text, has a word that does ('caro' finds North Carolina), or is named among other words. */
 function matches(table: string, named: string): string {
   const name = `${table}.search_name`;
   return `($1 <> '' AND (${name} LIKE $1 || '%' OR ' ' || ${name} LIKE '% ' || $1 || '%') OR ${table}.id = ANY(${named}))`;
 }
 
-/** Those that the words name first, then those whose name begins with the text. */
+/** Order: exact names, named places, then names that start with the text. */
 function closestFirst(table: string, named: string): string {
   const name = `${table}.search_name`;
   return `${name} = $1 DESC, ${table}.id = ANY(${named}) DESC, ${name} NOT LIKE $1 || '%'`;
@@ -175,7 +175,7 @@ const matchingGenres = `
   SELECT id, slug, name, description, venue_count AS "venueCount" FROM genres g
     WHERE ${matches("g", "$5")} ORDER BY ${closestFirst("g", "$5")}, name, id`;
 
-/** Countries, regions, cities and genres that the text names, among other words or alone, or begins to name. */
+/** Countries, regions, cities, and genres that the text names or starts to name, alone or among other words. */
 export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
   const [found] = await readPrepared<PlaceMatches>(
     `SELECT ${listOf(matchingCountries)} AS countries, ${listOf(matchingRegions)} AS regions,
@@ -192,7 +192,7 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
   return found ?? { countries: [], regions: [], cities: [], genres: [] };
 }
 
-/** Runs of words that may name a genre, also in the plural: 'hip hop', 'clubs'. */
+/** Word sequences that may name a genre, also in plural: 'hip hop', 'clubs'. */
 function genreNames(words: string[]): string[] {
   const runs = words.flatMap((_, start) =>
     [1, 2, 3].map((length) => words.slice(start, start + length).join(" ")),
@@ -200,12 +200,12 @@ function genreNames(words: string[]): string[] {
   return [...new Set(runs.flatMap((run) => [run, run.replace(/s$/, "")]))];
 }
 
-/** The cities that the whole text names, the ones with most venues first. */
+/** Cities named by the whole text, those with the most venues first. */
 export async function listNamedCities(reading: Reading): Promise<NamedCity[]> {
   return listCities({ id: { in: wholeIds(reading, "city") } });
 }
 
-/** The cities of the regions that the whole text names, the ones with most venues first. */
+/** Cities of the regions named by the whole text, those with the most venues first. */
 export async function listCitiesOfNamedRegions(reading: Reading): Promise<NamedCity[]> {
   const regionIds = wholeIds(reading, "region");
   return listCities({ regionId: { in: regionIds }, latitude: { not: null } });

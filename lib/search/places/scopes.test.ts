@@ -23,7 +23,7 @@ const sanFrancisco = {
 } as const;
 const named = [us, maine, oregon, ...portlands, sanFrancisco] as unknown as NamedPlace[];
 
-/** Each reading as 'words left @ ids of places'. */
+/** Each interpretation as 'remaining words @ place IDs'. */
 function read(text: string): string[] {
   return readScopes(text.split(" "), named).map(
     ({ rest, places }) => `${rest.join(" ")} @ ${places.map(({ id }) => id)}`,
@@ -40,11 +40,11 @@ describe(readScopes, () => {
     ["words between name and place", "blue door in portland", ["blue door @ 100,110"]],
     ["no place", "blue door", []],
     ["a place in the middle", "blue portland door", []],
-  ])("reads %s", (_, text, readings) => {
+  ])("interprets %s", (_, text, readings) => {
     expect(read(text)).toEqual(readings);
   });
 
-  it("narrows a city by its region and a region by its country", () => {
+  it("narrows cities by region and regions by country", () => {
     expect(read("blue door portland maine")).toContain("blue door @ 100");
     expect(read("blue door portland or")).toContain("blue door @ 110");
     expect(read("portland maine united states")).toContain(" @ 100");
@@ -52,7 +52,7 @@ describe(readScopes, () => {
     expect(read("san francisco maine")).not.toContain(" @ 120");
   });
 
-  it("puts the readings that leave the fewest words first", () => {
+  it("sorts interpretations with the fewest remaining words first", () => {
     expect(read("blue door portland maine")).toEqual([
       "blue door @ 100",
       "blue door portland @ 10",
@@ -61,7 +61,7 @@ describe(readScopes, () => {
 });
 
 describe(placeNames, () => {
-  it("lists every run of words, and what it is short for", () => {
+  it("lists every word sequence and its expansion", () => {
     expect(placeNames(["blue", "sf"])).toEqual(["blue", "blue sf", "sf", "san francisco"]);
   });
 });

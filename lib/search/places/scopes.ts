@@ -1,35 +1,35 @@
 import { placeAliases } from "./aliases";
 
-/** A city, region or country whose name or code is some of the words of a text. */
+/** A city, region, or country whose name or code occurs in a text. */
 export type NamedPlace = {
   kind: "city" | "region" | "country";
-  /** The words, or what they are short for. */
+  /** The words or their expansion. */
   name: string;
   id: number;
-  /** The region it lies in, is, or all it consists of. */
+  /** Its region, itself if a region, or all regions of a country. */
   regionIds: number[];
   countryId: number;
 };
 
-/** Where to look, and which of the words are left to look for there. */
+/** Place to search in, with the remaining words to search for. */
 export type Scope = {
   rest: string[];
-  /** Whether the words left are the end of the text, so that the last may still be being typed. */
+  /** Whether the remaining words end the text, so the last one may be incomplete. */
   isTyped: boolean;
   kind: NamedPlace["kind"];
   places: NamedPlace[];
 };
 
-/** No place of ours has a longer name. */
+/** Maximum number of words in a place name. */
 const maxNameWords = 5;
 
-/** Readings of one text; more than these would be far-fetched. */
+/** Maximum number of interpretations of a text. */
 const maxScopes = 4;
 
-/** Words that tie a name to its place and belong to neither: 'jazz in montreal'. */
+/** Words that connect a name with its place: 'jazz in montreal'. */
 const connectives = new Set(["in", "near", "at", "around"]);
 
-/** Every run of words that may name a place, and what each is short for. */
+/** Every word sequence that may name a place, and its expansion. */
 export function placeNames(words: string[]): string[] {
   const runs = words.flatMap((_, start) =>
     Array.from({ length: maxNameWords }, (__, extra) =>
@@ -40,8 +40,8 @@ export function placeNames(words: string[]): string[] {
 }
 
 /**
- * The ways to read a text as a name and a place: 'massey hall toronto', 'toronto massey hall', 'portland maine',
- * 'jazz in london on'. The readings that leave the fewest words come first.
+ * Interpretations of a text as a name and a place: 'massey hall toronto', 'toronto massey hall', 'portland maine',
+ * 'jazz in london on'. Those with the fewest remaining words come first.
  */
 export function readScopes(words: string[], named: NamedPlace[]): Scope[] {
   const matches = matchesIn(words, named);
@@ -83,7 +83,7 @@ function matchesOf(words: string[], start: number, end: number, named: NamedPlac
   });
 }
 
-/** 'portland maine': the cities before a region, the regions before a country, that lie in it. */
+/** 'portland maine': cities followed by their region, or regions followed by their country. */
 function widenLeft(outer: Match, matches: Match[]): Match[] {
   return matches
     .filter((inner) => inner.end === outer.start)

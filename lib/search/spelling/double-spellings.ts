@@ -1,4 +1,4 @@
-/** What search_text of the database writes otherwise, so that the vocabulary lacks it: a mistake may be one in these. */
+/** Spellings that the database's search_text normalizes, so the vocabulary lacks them; typos may be based on these. */
 export const doubleSpellings = [
   { spelled: "theatre", word: "theater" },
   { spelled: "theatres", word: "theaters" },

@@ -10,17 +10,17 @@ import { findMeantWords, isShort } from "./queries";
 import { guessFrom, toSimilar } from "./similar-names";
 
 export type Corrected = {
-  /** The text as it may have been meant. */
+  /** The corrected text. */
   reading: Reading;
   candidates: Candidate[];
-  /** Whether it is nothing but the name of a place. */
+  /** Whether it only names a place. */
   isPlace: boolean;
 };
 
-/** Similar names that are looked at. */
+/** Maximum number of similar names compared. */
 const maxSimilar = 240;
 
-/** What is spelled like the text and finds something; null where nothing is. */
+/** Finds a similar spelling that has matches; null if there is none. */
 export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   const { genres } = typed;
   if (typed.words.length === 0) {
@@ -43,19 +43,19 @@ export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   return { reading, candidates: similar, isPlace: false };
 }
 
-/** Names are compared without their article, so without a mistyped one too. */
+/** Drops the article, also a mistyped one, since names are compared without theirs. */
 function withoutArticle([first = "", ...others]: string[]): string[] {
   return others.length > 0 && spellingDistance(first, "the") === 1 ? others : [first, ...others];
 }
 
-/** A word that is known is no mistake; beside others it may be. */
+/** A known word alone is not a typo; among others it may be. */
 function isKnownWord(words: string[], meant: string[][]): boolean {
   return words.length === 1 && (meant[0] ?? []).slice(0, 1).join("") === words[0];
 }
 
 type Likeliest = Corrected & { distance: number };
 
-/** With the closest known word for each; one that is like no other may be left out beside two that are. */
+/** Replaces each word with the closest known one; drops a word without a close one if two others have one. */
 async function findLikeliest(
   typedText: string,
   words: string[],
@@ -79,7 +79,7 @@ async function findLikeliest(
   return candidates.length > 0 || isPlace ? { reading, candidates, isPlace, distance } : null;
 }
 
-/** Names with some close spelling of each word, the closest first; words of one or two letters may differ. */
+/** Names with a close spelling of each word, closest first; words of one or two letters may differ. */
 async function findSimilar(words: string[], meant: string[][]) {
   const isAllShort = words.every(isShort);
   const groups = meant.filter((_, index) => isAllShort || !isShort(words[index] ?? ""));

@@ -9,7 +9,7 @@ async function isKnown(word: string): Promise<boolean> {
 }
 
 describe(forgetUnusedWords, () => {
-  it("forgets the words of names that nobody may read any more, and no others", async () => {
+  it("removes only words of names that are no longer public", async () => {
     const city = await createCity({ name: "Quenchville Harbor" });
     await createVenue({ city, name: "Wobblestone Hall" });
     const { id } = await createVenue({ city, name: "Wobblestnoe Hall" });
@@ -22,7 +22,7 @@ describe(forgetUnusedWords, () => {
     expect(await Promise.all(kept.map(isKnown))).toEqual(kept.map(() => true));
   });
 
-  it("frees the correction to the right word", async () => {
+  it("makes the correct word a correction again", async () => {
     const city = await createCity();
     const right = await createVenue({ city, name: "Grizzleford Hall" });
     const wrong = await createVenue({ city, name: "Grizzelford Hall" });

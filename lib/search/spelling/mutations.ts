@@ -1,13 +1,13 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 
-/** Words looked at in one statement. */
+/** Words checked per statement. */
 const stepSize = 500;
 
-/** Takes words from the vocabulary that are in no name visitors may read: they would stand for themselves. */
+/** Removes words from the vocabulary that no public name contains; they would count as correctly spelled. */
 export async function forgetUnusedWords(): Promise<void> {
   for (let last: string | null = ""; last !== null; last = await forgetStep(last)) {
-    // Each step is a short statement of its own.
+    // Runs each batch as a short statement.
   }
 }
 

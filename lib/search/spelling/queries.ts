@@ -3,26 +3,26 @@ import { readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { doubleSpellings } from "./double-spellings";
 
-/** Longer texts are no mistyped names. */
+/** Longer texts are not spell-corrected. */
 const maxWords = 8;
 
-/** Known words compared with each word of the text, by the trigrams they share. */
+/** Maximum number of known words compared with each word, by shared trigrams. */
 const candidatesPerWord = 50;
 
-/** Meant words kept for each word of the text. */
+/** Maximum number of corrections kept per word. */
 const maxMeant = 8;
 
 type Candidate = { position: number; word: string };
 
-/** Words so short are like too many others. */
+/** Short words are similar to too many others. */
 export function isShort(word: string): boolean {
   return word.length <= 2;
 }
 
 /**
- * For each word the known words it may have been meant to be, the closest first; a known word is its own first. Empty
- * where nothing is close. Numbers and words that `isKept` stand for themselves, those of one or two letters do first.
- * Null for a text too long to guess at.
+ * For each word, the known words it may be a typo of, closest first; a known word comes first itself. Empty if nothing is
+ * close. Numbers and words that `isKept` are never changed; words of one or two letters come first themselves. Null for
+ * a text too long to correct.
  */
 export async function findMeantWords(
   words: string[],
@@ -42,7 +42,7 @@ export async function findMeantWords(
   });
 }
 
-/** Known words that share trigrams with each word, or that one mistake leads to. */
+/** Known words that share trigrams with each word or are one typo away. */
 async function findCloseWords(words: string[]): Promise<string[][]> {
   const edits = words.flatMap((word, index) =>
     (word === "" ? [] : oneMistakeFrom(word)).map((edit) => ({ edit, position: index + 1 })),

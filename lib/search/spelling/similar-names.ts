@@ -2,12 +2,12 @@ import { spellingDistance } from "@/lib/core/text/edit-distance";
 import type { Candidate } from "../venues/ranking";
 import { isShort } from "./queries";
 
-/** `distance` in letters; of names equally close, the one with fewer words beside. */
+/** `distance` in letters; ties go to the name with fewer extra words. */
 type Guess = { words: string[]; distance: number };
 
 const wordWeight = 0.01;
 
-/** The typed words as a name of a venue has them, and how many letters that changes. */
+/** The typed words as spelled in a venue's name, and the number of changed letters. */
 export function guessFrom(searchName: string, typed: string[], meant: string[][]): Guess {
   const named = searchName.split(" ");
   const words = typed.map((word, index) =>
@@ -34,7 +34,7 @@ function closestTo(word: string, others: string[]): string | undefined {
   )[0];
 }
 
-/** Names that have a close spelling of each word, with how many letters differ. */
+/** Names with a close spelling of each word, and the number of differing letters. */
 export function toSimilar(candidates: Candidate[], typed: string[], meant: string[][]) {
   return candidates.map((venue) => {
     const { distance } = guessFrom(venue.searchName, typed, meant);

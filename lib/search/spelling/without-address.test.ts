@@ -12,7 +12,7 @@ describe(withoutAddress, () => {
     ["studio 54", null],
     ["12 main st", null],
     ["the blue door, austin", null],
-  ])("reads '%s' as %j", (text, rest) => {
+  ])("parses '%s' as %j", (text, rest) => {
     expect(withoutAddress(text)).toBe(rest);
   });
 });

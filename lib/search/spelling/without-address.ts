@@ -3,12 +3,12 @@ const streets =
     "|pkwy|parkway|sq|square|ct|court|rue|trail|trl|cir|circle|plaza|pike|route|rte",
   );
 
-/** A house number and up to four words that end in a kind of street. */
+/** A house number and up to four words, ending in a street type. */
 const address = new RegExp(`\\s\\d+[\\w-]*(?:\\s+\\S+){0,4}?\\s+(?:${streets})\\b\\.?`, "i");
 
 /**
- * A text without the street and number in it: 'the blue door, 12 main st, austin' → 'the blue door austin'. Null where
- * none is in it, or nothing would be left.
+ * Removes the street and number from a text: 'the blue door, 12 main st, austin' → 'the blue door austin'. Null if there
+ * is none or nothing would be left.
  */
 export function withoutAddress(text: string): string | null {
   const parts = text.split(",").map((part) => part.trim());

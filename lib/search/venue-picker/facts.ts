@@ -1,7 +1,7 @@
-/** Fewer characters than this look nothing up. */
+/** Minimum number of characters for a lookup. */
 export const minLookupLength = 3;
 
-/** A venue to choose for a form, with what the directory says of it now; null where it says nothing. */
+/** A venue to choose in a form, with its current facts; null for unknown ones. */
 export type VenueOption = {
   id: number;
   slug: string;
@@ -10,12 +10,12 @@ export type VenueOption = {
   facts: { label: string; value: string | null }[];
 };
 
-/** What a look-up answers, as far as a form uses it. @throws Error for anything else. */
+/** Parses the fields of a lookup response that forms use. @throws Error if invalid. */
 export function parseLookup(response: unknown): VenueOption[] {
   if (Array.isArray(response) && response.every(isLookedUp)) {
     return response;
   }
-  throw new Error("Not an answer of the look-up");
+  throw new Error("invalid lookup response");
 }
 
 function isLookedUp(entry: unknown): entry is VenueOption {

@@ -7,10 +7,10 @@ import { venueDetailSelect } from "@/lib/venues/selects";
 import { minLookupLength, type VenueOption } from "./facts";
 import { toVenueOption } from "./to-venue-option";
 
-/** Who does not see the venue among these types more of its name. */
+/** Maximum number of options; typing more of the name narrows them down. */
 const maxVenueOptions = 10;
 
-/** The venues that a text finds best; none for a text that is too short. */
+/** Best matching venues; none if the text is too short. */
 export async function findVenueOptions(text: string): Promise<VenueOption[]> {
   const query = cleanQuery(text);
   if (query.length < minLookupLength) {
@@ -27,9 +27,9 @@ export async function findVenueOptions(text: string): Promise<VenueOption[]> {
   return ids.flatMap((id) => byId.get(id) ?? []).map(toVenueOption);
 }
 
-/** The venue of a slug, as a form has it chosen; null where there is none. */
+/** The venue preselected by a slug; null if there is none. */
 export async function findVenueOption(slug: string): Promise<VenueOption | null> {
-  // What the address of a form holds is decoded already.
+  // The query string is already decoded; findVenue expects an encoded segment.
   const venue = await findVenue(encodeURIComponent(slug));
   return venue && toVenueOption(venue);
 }

@@ -6,10 +6,10 @@ import type { Scope } from "../places/scopes";
 import { findByName, findByPostalCode, findByWords } from "./queries";
 import type { Candidate } from "./ranking";
 
-/** `most`: candidates of each kind at most. */
+/** `most`: maximum number of candidates per kind. */
 export type Options = { filter: VenueFilter; most: number };
 
-/** The venues whose name, now or before, or whose code answers the text as it was typed: these come first. */
+/** Venues whose current or former name or postal code matches the text as typed; these rank first. */
 export async function findVenues(reading: Reading, options: Options): Promise<Candidate[]> {
   const { text, words, scopes, endings } = reading;
   if (words.length === 0) {
@@ -22,7 +22,7 @@ export async function findVenues(reading: Reading, options: Options): Promise<Ca
     code ? findByPostalCode(code.key, whole) : [],
     ...scopes.map((scope) => findInScope(reading, scope, options)),
   ]);
-  // Names that begin with the text come before names that only contain its words.
+  // Names that start with the text rank before names that only contain its words.
   const byWords = byName.length < options.most ? await findByWords(whole) : [];
   return [...byName, ...others.flat(), ...byWords];
 }

@@ -6,23 +6,23 @@ import type { Scope } from "../places/scopes";
 import { beginsWith, everyWord } from "../terms";
 import type { Candidate, Tier } from "./ranking";
 
-/** What is looked for: words of a name, in the whole directory or in the places of one scope. */
+/** Search for words of a name, in the whole directory or in the places of one scope. */
 export type Wanted = {
   words: string[];
-  /** Words that the last one may become. */
+  /** Completions of the last word. */
   endings: string[];
   scope: Scope | null;
   filter: VenueFilter;
-  /** Candidates of each kind at most. */
+  /** Maximum number of candidates per kind. */
   most: number;
 };
 
-/** Names read before a place or a filter leaves some of them out. */
+/** Maximum number of names read before filtering by place and facets. */
 const maxNamesRead = 500;
 
 const columns = `v.id, v.is_featured AS "isFeatured", v.capacity, v.facets, v.search_name AS "searchName"`;
 
-/** Venues whose name, now or before, is the words or begins with them, written with whatever spaces. */
+/** Venues whose current or former name equals or starts with the words, ignoring spaces. */
 export async function findByName({ words, scope, filter, most }: Wanted): Promise<Candidate[]> {
   const { mask, value } = facetFilter(filter);
   const isNarrowed = scope !== null || mask !== 0;
@@ -60,16 +60,16 @@ export async function findByName({ words, scope, filter, most }: Wanted): Promis
   );
 }
 
-/** Venues that have every one of the words in their name, in any order. */
+/** Venues with all of the words in their name, in any order. */
 export async function findByWords(wanted: Wanted): Promise<Candidate[]> {
   const { words, endings, scope, filter, most } = wanted;
   return findByTerms([everyWord(words, endings), ...termsOf(scope, filter)], "words", most);
 }
 
-/** The featured, the largest and some more: where a common word is looked for first, see venues_search_terms_first. */
+/** Featured and the largest venues, plus a sample: searched first for common words, see venues_search_terms_first. */
 const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 
-/** Venues that a tsquery over their search terms finds. The second half runs only when the first finds too few. */
+/** Venues that match a tsquery on their search terms. The second half runs only if the first finds too few. */
 export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
   const found = `SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
     AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery`;
@@ -80,7 +80,7 @@ export async function findByTerms(terms: string[], tier: Tier, most: number): Pr
   return rows.map((row) => ({ ...row, tier }));
 }
 
-/** Venues whose ZIP or postal code begins with the key, which is as `parsePostalCode` writes it. */
+/** Venues whose ZIP or postal code starts with a key from `parsePostalCode`. */
 export async function findByPostalCode(
   key: string,
   { filter, most }: Wanted,
@@ -97,7 +97,7 @@ export async function findByPostalCode(
   );
 }
 
-/** City ids and region ids that a venue may have; null where any will do. */
+/** City and region IDs to search in; null for any. */
 function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
   if (scope === null) {
     return [null, null];
@@ -106,7 +106,7 @@ function placeIds(scope: Scope | null): [number[] | null, number[] | null] {
   return column === "city_id" ? [ids, null] : [null, ids];
 }
 
-/** A place and a filter as terms of the search index. */
+/** Search index terms of a place and a filter. */
 function termsOf(scope: Scope | null, filter: VenueFilter): string[] {
   return [...(scope ? [placeTerms(scope)] : []), ...facetTerms(filter)];
 }

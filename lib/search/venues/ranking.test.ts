@@ -13,12 +13,12 @@ function rank(candidates: Candidate[]): number[] {
 }
 
 describe(rankCandidates, () => {
-  it("puts the better answer first, whatever its size", () => {
+  it("ranks better matches first regardless of size", () => {
     const better = candidate(9, { tier: "name" });
     expect(rank([candidate(1, { capacity: 9000, isFeatured: true }), better])).toEqual([9, 1]);
   });
 
-  it("breaks ties by featured, size, name and id, unknown sizes last", () => {
+  it("breaks ties by featured, size, name, and ID, unknown sizes last", () => {
     const candidates = [
       candidate(6, { searchName: "zither" }),
       candidate(5),
@@ -31,13 +31,13 @@ describe(rankCandidates, () => {
     expect(rank(candidates.toReversed())).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("puts the closer of two similar names first, whatever its size", () => {
+  it("ranks the closer of two similar names first regardless of size", () => {
     const close = candidate(9, { tier: "similar", distance: 1 });
     const far = candidate(1, { tier: "similar", distance: 2, isFeatured: true });
     expect(rank([far, close])).toEqual([9, 1]);
   });
 
-  it("counts a venue found twice once, at its better place", () => {
+  it("lists a venue found twice once, at its better rank", () => {
     const twice = [candidate(1, { tier: "similar" }), candidate(2), candidate(1, { tier: "name" })];
     expect(rank(twice)).toEqual([1, 2]);
   });

@@ -1,11 +1,11 @@
-/** How well a venue answers a text, the best first. */
+/** Match quality of a venue, best match first. */
 const tiers = [
   "name",
   "postal-code",
   "former-name",
-  /** With these words, whole. */
+  /** Starts with these whole words. */
   "name-begins",
-  /** With these letters. */
+  /** Starts with these letters. */
   "letters-begin",
   "words",
   "former-name-begins",
@@ -21,11 +21,11 @@ export type Candidate = {
   capacity: number | null;
   facets: number;
   searchName: string;
-  /** Of a similar name: how many letters differ. */
+  /** Number of differing letters of a similar name. */
   distance?: number;
 };
 
-/** The candidates, each once, by how well they answer; featured and larger venues break ties. */
+/** Candidates without duplicates, by match quality; ties go to featured, then larger venues. */
 export function rankCandidates<Found extends Candidate>(candidates: Found[]): Found[] {
   const ordered = candidates.toSorted(
     (one, other) =>

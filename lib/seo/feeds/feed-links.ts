@@ -2,11 +2,11 @@ import type { Route } from "next";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { type FeedFormat, feedFormats, feedHref, routes } from "@/lib/routes/hrefs";
 
-/** Whose changes a feed tells: the whole site under the name of the site, or a place. */
+/** Scope of a feed: the whole site, under the site's name, or a place. */
 export type FeedPlace = { href: Route; name: string };
 
 export function feedTitle({ name }: FeedPlace): string {
-  return `New and changed venues: ${name}`;
+  return `New and updated venues: ${name}`;
 }
 
 export const feedTypes: Record<FeedFormat, string> = {
@@ -14,10 +14,10 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: "application/feed+json",
 };
 
-/** The feed of everything. */
+/** Feed of the whole site. */
 export const siteFeed: FeedPlace = { href: routes.home, name: site.name };
 
-/** What the head of a page says of the feeds of its place: by this, feed readers find them. */
+/** Feed links for the page head, where feed readers look for them. */
 export function feedAlternates(place: FeedPlace) {
   const title = feedTitle(place);
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { listChangedVenues } from "./queries";
 const at = (day: number) => new Date(Date.UTC(2026, 9, day));
 
 describe(listChangedVenues, () => {
-  it("lists what changed last, and nothing that is not published or not real", async () => {
+  it("lists the latest changes without unpublished and sample venues", async () => {
     const city = await createCity();
     const [old, recent, older] = await Promise.all([
       createVenue({ city, updatedAt: at(2) }),
@@ -23,7 +23,7 @@ describe(listChangedVenues, () => {
   });
 
   it("lists one country, or everything", async () => {
-    // Later than what any other test makes.
+    // Later than any venue of another test.
     const venue = await createVenue({ updatedAt: new Date(Date.now() + 3_600_000) });
     const { countryId } = (await createCity()).region;
 
@@ -32,7 +32,7 @@ describe(listChangedVenues, () => {
     expect(await listChangedVenues({ countryId: 0 })).toEqual([]);
   });
 
-  it("ends after fifty", async () => {
+  it("ends after fifty venues", async () => {
     const city = await createCity();
     const venues = await Promise.all(
       Array.from({ length: 52 }, (_, index) => createVenue({ city, updatedAt: at(index + 1) })),
@@ -47,8 +47,8 @@ describe(listChangedVenues, () => {
     );
   });
 
-  it("reads an index of its own, in order", async () => {
-    // In a table this small sorting is as cheap.
+  it("reads its own index in order", async () => {
+    // Ruled out, since sorting is as cheap in a table this small.
     const ruledOut = ["seqscan", "bitmapscan", "sort"];
     const [plan = ""] = await explainQueries(() => listChangedVenues({}), { ruledOut });
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index (Only )?Scan using venues_in_feeds/);

@@ -3,7 +3,7 @@ import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
 import { citySelect } from "@/lib/places/selects";
 
-/** Feed readers come back long before this many have changed. */
+/** Feed readers poll long before this many venues have changed. */
 const feedLength = 50;
 
 const feedVenueSelect = {
@@ -23,12 +23,12 @@ const feedVenueSelect = {
 
 export type FeedVenue = Prisma.VenueGetPayload<{ select: typeof feedVenueSelect }>;
 
-/** Everywhere, in one country or in one region. */
+/** Everywhere, in one country, or in one region. */
 export type FeedScope = { countryId?: number; regionId?: number };
 
 /**
- * The published venues that were added or changed last, the newest first. Raw SQL, since it reads a partial index: of
- * each region no more than what the feed can hold.
+ * The most recently added or changed published venues, newest first. Raw SQL, since it reads a partial index: per region,
+ * no more than fit into the feed.
  */
 export async function listChangedVenues({ countryId, regionId }: FeedScope): Promise<FeedVenue[]> {
   const { rows } = await pool.query<{ id: number }>(

@@ -7,7 +7,7 @@ import { lastChange, writeFeed } from "./venue-feed";
 
 type FeedOf = FeedPlace & { scope: FeedScope };
 
-/** The handler of a feed. `find` finds the place that the address names, in whatever form; null is not found. */
+/** Route handler of a feed. `find` resolves the place of the URL in any form; null means 404. */
 export function feedEndpoint<Context>(
   format: FeedFormat,
   find: (context: Context) => Promise<FeedOf | null>,

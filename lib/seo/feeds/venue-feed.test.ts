@@ -29,11 +29,11 @@ const summary = `${venue.name} is a live music club in Montréal, Québec. It ho
 const address = absoluteUrl(venueHref(venue));
 const id = "tag:localhost,2025:venue-42";
 
-/** The text that a reader shows of HTML. */
+/** Visible text of HTML. */
 const shown = (html: string) => load(html)("body").text();
 
 describe(writeFeed, () => {
-  it("writes Atom that reads as it was meant, whatever is in a name", () => {
+  it("writes valid Atom for names with any characters", () => {
     const document = load(writeFeed(place, [venue], "atom"), { xml: true });
     const entry = document("entry");
 
@@ -55,7 +55,7 @@ describe(writeFeed, () => {
 
     expect(feed).toMatchObject({
       version: "https://jsonfeed.org/version/1.1",
-      title: "New and changed venues: Canada",
+      title: "New and updated venues: Canada",
       home_page_url: absoluteUrl("/canada"),
       feed_url: absoluteUrl("/canada/feed.json"),
       authors: [{ name: "Marquee", url: absoluteUrl("/") }],
@@ -73,17 +73,17 @@ describe(writeFeed, () => {
     expect(shown(feed.items[0].content_html)).toBe(`${summary}1 Example Street, Montréal, Québec`);
   });
 
-  it.each(["atom", "json"] as const)("is the same each time, also without venues: %s", (format) => {
+  it.each(["atom", "json"] as const)("is deterministic, even without venues: %s", (format) => {
     expect(writeFeed(place, [], format)).toBe(writeFeed(place, [], format));
     expect(writeFeed(place, [], format)).not.toContain("2026");
   });
 
-  it("keeps one name for a venue that is renamed", () => {
+  it("keeps the ID of a renamed venue", () => {
     const renamed = { ...venue, name: "Lantern Hall", slug: "lantern-hall" };
     expect(writeFeed(place, [renamed], "atom")).toContain(`<id>${id}</id>`);
   });
 
-  it("leaves out what no XML may hold", () => {
+  it("leaves out characters that XML forbids", () => {
     const hostile = { ...venue, name: "Lan\u0001tern\uFFFF" };
     expect(writeFeed(place, [hostile], "atom")).toContain("<![CDATA[Lantern, Montréal, QC]]>");
   });

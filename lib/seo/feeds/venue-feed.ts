@@ -10,10 +10,10 @@ import type { FeedVenue } from "./queries";
 
 const summaryLength = 300;
 
-/** The year the site began: what it calls something in that year stays its name (RFC 4151). */
+/** Tag URI prefix with the site's founding year, which keeps IDs permanent (RFC 4151). */
 const namedBy = `tag:${new URL(site.url).hostname},2025`;
 
-/** As Atom has it: titles and summaries are HTML, and some signs no XML can hold. */
+/** Atom titles and summaries are HTML, and XML forbids some characters. */
 const asHtml = (text: string) =>
   escapeHtml(cleanCharacters(text).replaceAll(/[\uFFFE\uFFFF]/g, ""));
 const asText = (text: string) => text;
@@ -24,7 +24,7 @@ function toItem(venue: FeedVenue, write: (text: string) => string): Item {
   const place = `${city.name}, ${city.region.name}`;
   const address = [venue.address, place].filter(Boolean).join(", ");
   return {
-    // Not its address, which a new name changes.
+    // Not its URL, which changes with the name.
     id: `${namedBy}:venue-${venue.id}`,
     title: write(`${venue.name}, ${city.name}, ${city.region.code}`),
     link: absoluteUrl(venueHref(venue)),
@@ -39,7 +39,7 @@ function makeFeed(place: FeedPlace, venues: FeedVenue[], format: FeedFormat): Fe
   const feed = new Feed({
     id: `${namedBy}:feed:${place.href}`,
     title: feedTitle(place),
-    description: `Live music venues that were added to ${site.name} or changed there, the latest first.`,
+    description: `Live music venues added or updated on ${site.name}, newest first.`,
     link: absoluteUrl(place.href),
     feedLinks: { [format]: absoluteUrl(feedHref(place.href, format)) },
     author: { name: site.name, link: site.url },
@@ -52,12 +52,12 @@ function makeFeed(place: FeedPlace, venues: FeedVenue[], format: FeedFormat): Fe
   return feed;
 }
 
-/** Of a feed with nothing in it, a time that does not pass. */
+/** Time of the latest change; a fixed time for an empty feed. */
 export function lastChange([newest]: FeedVenue[]): Date {
   return newest?.updatedAt ?? new Date(0);
 }
 
-/** The library writes JSON Feed 1.0, where the author stood alone. */
+/** Upgrades the library's JSON Feed 1.0, which has a single author. */
 function toVersion11(json: string): string {
   const { author, ...feed } = JSON.parse(json);
   const current = { version: "https://jsonfeed.org/version/1.1", language: "en" };

@@ -14,8 +14,8 @@ const files = [
 ] as const;
 
 /**
- * The site's own type, in the only form that the library reads. Of two files of one name it would see one. Read once,
- * since the list is what it knows parsed fonts by.
+ * The site's fonts, in the only format the library reads. Names are unique, since it uses one file per name. Read once,
+ * since it caches parsed fonts by this list.
  */
 const fonts = files.map(([name, weight, file]) => ({
   name,
@@ -23,11 +23,11 @@ const fonts = files.map(([name, weight, file]) => ({
   data: readFileSync(join(folder, file)),
 }));
 
-/** Pictures that may wait to be drawn. */
+/** Maximum number of images waiting to be drawn. */
 const maxQueueLength = 40;
 const queue = { length: 0, last: Promise.resolve() };
 
-/** A drawing as PNG; null where too many wait. One at a time, since each holds up everybody else's pages a little. */
+/** Renders a drawing as PNG; null if the queue is full. One at a time, since rendering blocks the event loop. */
 export async function drawPreview(drawing: ReactElement): Promise<Buffer | null> {
   if (queue.length >= maxQueueLength) {
     return null;

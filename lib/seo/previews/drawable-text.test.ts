@@ -11,11 +11,11 @@ describe(drawableText, () => {
     ["Rock 🎸 Hall", "Rock Hall"],
     ["音楽堂", ""],
     ["two\u00a0\n words\u200b", "two words"],
-  ])("%j is drawn as %j", (text, drawn) => {
+  ])("converts %j to %j", (text, drawn) => {
     expect(drawableText(text)).toBe(drawn);
   });
 
-  it("leaves nothing that the fonts lack, whatever a name is made of", () => {
+  it("leaves only characters the fonts contain, for any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(Array.from(drawableText(text)).every((letter) => drawable.test(letter))).toBe(true);

@@ -1,11 +1,11 @@
 import slugify from "@sindresorhus/slugify";
 
-/** What the fonts of lib/previews/fonts.ts have, both of them: Latin as the directory's languages write it. */
+/** Characters in both fonts: Latin for the languages of the directory. */
 export const drawable = /[ -~¡-£¥-¬®-ÿĀ-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ĳĶķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤťŨ-ž–—‘’‚“”„•…€™]/;
 
 /**
- * Text with drawn characters only: the library would fetch what its fonts lack, also emoji, from other sites. Other
- * alphabets are spelled in Latin where that is known, and left out where it is not.
+ * Reduces a text to drawable characters: the library would fetch missing glyphs and emoji from other sites. Other
+ * alphabets are transliterated if possible, else dropped.
  */
 export function drawableText(text: string): string {
   const characters = Array.from(text.normalize("NFC"), spell);

@@ -12,11 +12,11 @@ describe(fitHeadline, () => {
     [long, 42, null],
     [`${long}, ${long}`, 42, 5],
     ["Supercalifragilisticexpialidocious".repeat(3), 42, 5],
-  ])("%s: %i px, cut at line %o", (text, size, cutAt) => {
+  ])("fits %s at %i px, cut at line %o", (text, size, cutAt) => {
     expect(fitHeadline(text, box)).toEqual({ size, cutAt });
   });
 
-  it("is larger where there is more room", () => {
+  it("is larger with more room", () => {
     const { size } = fitHeadline(long, { ...box, width: 1056 });
     expect(size).toBeGreaterThan(fitHeadline(long, box).size);
   });

@@ -1,10 +1,10 @@
-/** In pixels, the largest first. */
+/** Font sizes in px, largest first. */
 const sizes = [136, 120, 104, 92, 80, 70, 62, 54, 48, 42];
 
-/** Of the size. */
+/** Relative to the font size. */
 export const lineHeight = 1.04;
 
-/** Widths of the letters of Bricolage Grotesque at its boldest, as parts of the size, rounded up. */
+/** Letter widths of Bricolage Grotesque at its boldest, relative to the font size, rounded up. */
 const widths: [letters: RegExp, width: number][] = [
   [/[ijlI!'|.,:;`‘’]/, 0.3],
   [/\s/, 0.22],
@@ -16,10 +16,10 @@ const widths: [letters: RegExp, width: number][] = [
 const otherWidth = 0.74;
 
 type Box = { width: number; height: number };
-/** `cutAt` is the number of lines that there is room for, where a text needs more. */
+/** `cutAt` is the number of lines that fit, if the text needs more. */
 type Headline = { size: number; cutAt: number | null };
 
-/** The largest size at which a text fits a box; the smallest, cut off, if none does. */
+/** Largest size at which a text fits a box; if none does, the smallest, truncated. */
 export function fitHeadline(text: string, { width, height }: Box): Headline {
   const fitting = sizes.find((size) => {
     const lines = countLines(text, width / size);
@@ -31,7 +31,7 @@ export function fitHeadline(text: string, { width, height }: Box): Headline {
     : { size: smallest, cutAt: Math.floor(height / (smallest * lineHeight)) };
 }
 
-/** Null where a word is longer than a line. */
+/** Returns null if a word is longer than a line. */
 function countLines(text: string, width: number): number | null {
   const words = text.split(" ").map(widthOf);
   if (words.some((word) => word > width)) {

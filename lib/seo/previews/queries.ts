@@ -36,13 +36,13 @@ import {
 
 export type Position = { latitude: number; longitude: number };
 
-/** All that a picture of a page shows. */
+/** Contents of a preview image. */
 export type Preview = {
   href: Route;
   words: PreviewWords;
-  /** The venues around it. */
+  /** Surrounding venues. */
   cells: MapCell[];
-  /** Where it is among them; null for what is more than a point. */
+  /** Position to highlight; null for areas and lists. */
   lit: Position | null;
 };
 
@@ -59,7 +59,7 @@ const listFinders: Record<string, Finder | undefined> = {
   [routes.capacity]: findCapacityPreview,
 };
 
-/** What to show of the page that these segments of a path mean, as the page itself understands them. */
+/** Finds the preview of the page at a path, which it resolves like the page itself. */
 export async function findPreview(segments: string[]): Promise<Preview | null> {
   const [first = "", ...rest] = segments;
   const listFinder = rest.length === 1 ? listFinders[`/${first}`] : undefined;

@@ -1,4 +1,4 @@
-/** A finished picture; null where too many wait for theirs. */
+/** Responds with an image, or with 503 for null (the queue was full). */
 export function pictureResponse(picture: Buffer | null, type: string): Response {
   return picture === null
     ? new Response("503: please try again in a moment.\n", {

@@ -1,2 +1,2 @@
-/** What social sites ask for, in pixels. */
+/** Size recommended by social sites, in px. */
 export const previewSize = { width: 1200, height: 630 } as const;

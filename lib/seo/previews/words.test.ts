@@ -14,7 +14,7 @@ import {
 const { city } = venueDetail();
 const { region } = city;
 
-describe("what a preview says", () => {
+describe("preview texts", () => {
   it.each([
     [countryWords(region.country), "Live Music Venues in Canada: 1 venue"],
     [
@@ -29,11 +29,11 @@ describe("what a preview says", () => {
       "Marquee: The live music venue directory",
     ],
     [venueWords(venueDetail()), "Lantern Hall, Halifax, NS: Live music venue"],
-  ])("is told in one line too", (words, alt) => {
+  ])("has a one-line alt text", (words, alt) => {
     expect(words.alt).toBe(alt);
   });
 
-  it("is all that is known of a venue", () => {
+  it("lists everything known about a venue", () => {
     const genres = ["Blues", "Folk", "Jazz", "Rock"].map((name) => ({
       genre: { slug: name.toLowerCase(), name },
     }));
@@ -46,12 +46,12 @@ describe("what a preview says", () => {
     });
   });
 
-  it("words the size of a venue whose capacity is not known", () => {
+  it("describes the size range if the capacity is unknown", () => {
     const words = venueWords(venueDetail({ capacityMin: 5001 }));
     expect(words.facts).toEqual(["Holds more than 5,000"]);
   });
 
-  it("says what a visitor must not mistake", () => {
+  it("labels closed and sample venues", () => {
     const words = venueWords(venueDetail({ isSample: true, status: "CLOSED", venueType: "club" }));
     expect(words).toMatchObject({ above: "Permanently closed", facts: ["Sample listing"] });
   });

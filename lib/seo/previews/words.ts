@@ -21,13 +21,13 @@ import {
 } from "@/lib/seo/titles";
 import type { VenueDetail } from "@/lib/venues/selects";
 
-/** What a preview says, from top to bottom. Empty lines are left out. */
+/** Texts of a preview, from top to bottom. Empty lines are omitted. */
 export type PreviewWords = {
   above: string;
   title: string;
   below: string;
   facts: string[];
-  /** The same in one line, for who does not see the picture. */
+  /** The same in one line, as alt text. */
   alt: string;
 };
 
@@ -59,7 +59,7 @@ function holds(venue: KnownCapacity): string[] {
   return band ? [`Holds ${bandPhrases[band.id]}`] : [];
 }
 
-/** The line above the large name, which leads into it: 'Live music venues in the' and 'United States'. */
+/** Line above the large name: 'Live music venues in the' for 'United States'. */
 function placesAbove(name: string): string {
   return `Live music venues in ${placeArticle(name)}`.trimEnd();
 }
@@ -108,7 +108,7 @@ export function capacityWords(band: CapacityBand, total: number): PreviewWords {
   return { ...everywhere, title: band.label, facts, alt: describe(capacityTitle(band), facts) };
 }
 
-/** What the directory as a whole holds. */
+/** Texts of the site-wide preview, with the totals. */
 export function siteWords({ venues, cities }: DirectoryTotals): PreviewWords {
   const facts = [`${atLeast(venues)} venues`, `${atLeast(cities)} cities`];
   return {
@@ -122,7 +122,7 @@ export function siteWords({ venues, cities }: DirectoryTotals): PreviewWords {
 
 const everywhere = { above: "Live music", below: "Across the US and Canada" };
 
-/** Nothing to boast of where there is none yet. */
+/** Omits a count of zero. */
 function countOf(venueCount: number): string[] {
   return venueCount === 0 ? [] : [plural(venueCount, "venue")];
 }

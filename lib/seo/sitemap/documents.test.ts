@@ -47,7 +47,7 @@ async function createPhoto() {
 }
 
 describe(sitemapIndexXml, () => {
-  it("lists the pages, and the files that have something in them", async () => {
+  it("lists the pages file and the non-empty files", async () => {
     const venue = await createVenue();
     const xml = await sitemapIndexXml();
 
@@ -57,12 +57,12 @@ describe(sitemapIndexXml, () => {
     expect(xml).toMatch(/<\/sitemapindex>$/);
   });
 
-  it("finds files behind a gap in the ids", async () => {
+  it("finds files beyond a gap in the IDs", async () => {
     const { sitemapSize } = config;
     const [{ last } = { last: 0 }] = await prisma.$queryRaw<{ last: number }[]>`
       SELECT max(id) AS last FROM venues`;
     const city = await createCity();
-    // Far above what other tests create meanwhile.
+    // Far above the IDs that concurrent tests create.
     const id = (Math.ceil(last / sitemapSize) + 1000) * sitemapSize + (process.pid % 1000) + 1;
     await createVenue({ id, city });
 
@@ -78,7 +78,7 @@ describe(sitemapIndexXml, () => {
 });
 
 describe(sitemapFilePieces, () => {
-  it("lists a published venue with the time of its last change and the pictures it shows", async () => {
+  it("lists a published venue with its last change and images", async () => {
     const city = await createCity();
     const updatedAt = new Date("2026-11-20T10:20:30.400Z");
     const venue = await createVenue({ city, updatedAt });
@@ -101,7 +101,7 @@ describe(sitemapFilePieces, () => {
     expect(entry.find(String.raw`image\:loc`).text()).toBe(absoluteUrl(picture));
   });
 
-  it("leaves out what is not for search engines", async () => {
+  it("leaves out pages that are not indexed", async () => {
     const city = await createCity();
     const venues = await Promise.all([
       createVenue({ city, isSample: true }),
@@ -115,7 +115,7 @@ describe(sitemapFilePieces, () => {
     }
   });
 
-  it("lists places with venues only", async () => {
+  it("lists only places with venues", async () => {
     const { city, region } = await createVenueSomewhere();
     const empty = await createCity();
     const doubtful = await createCity({ likelyMeantId: city.id });
@@ -133,7 +133,7 @@ describe(sitemapFilePieces, () => {
     expect(listed).not.toContain(absoluteUrl(regionHref(empty.region)));
   });
 
-  it("lists the pages that have something to be found", async () => {
+  it("lists only pages that are indexed", async () => {
     await createVenue();
     const listed = await addressesIn("pages");
 
@@ -145,7 +145,7 @@ describe(sitemapFilePieces, () => {
   });
 
   it.each(["atlantis-venues-1", "canada-venues-99999", "canada-places-99999", "nothing"])(
-    "has no pieces where there is no file: %s",
+    "returns no pieces for the unknown file %s",
     async (name) => {
       expect(await Readable.from(sitemapFilePieces(name)).toArray()).toEqual([]);
     },

@@ -8,7 +8,7 @@ import { listPageEntries } from "./pages";
 import { listSitemapFiles, streamPlaces, streamVenues } from "./queries";
 import { sitemapPieces } from "./xml";
 
-/** The list of all files. */
+/** Sitemap index of all files. */
 export async function sitemapIndexXml(): Promise<string> {
   const names = [pagesFile, ...(await listSitemapFiles()).map(sitemapFileName)];
   return new SitemapBuilder().buildSitemapIndexXml(
@@ -16,7 +16,7 @@ export async function sitemapIndexXml(): Promise<string> {
   );
 }
 
-/** A file of the sitemap piece by piece; no pieces where there is no such file. */
+/** Streams a sitemap file; no pieces for an unknown file. */
 export async function* sitemapFilePieces(name: string): AsyncGenerator<string, undefined> {
   if (name === pagesFile) {
     yield* sitemapPieces([await listPageEntries()]);

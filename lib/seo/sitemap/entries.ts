@@ -3,7 +3,7 @@ import { absoluteUrl, site } from "@/lib/core/site";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
 import type { PlaceRow, VenueRow } from "./queries";
 
-/** When a place last changed is not known: what is not known is left out. */
+/** Without `lastmod`, since the last change of a place is unknown. */
 export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
   if (!region) {
     return { loc: absoluteUrl(countryHref({ slug: country })) };
@@ -13,11 +13,11 @@ export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
   return { loc: absoluteUrl(href) };
 }
 
-/** `lastmod` follows what visitors read: an import that changes nothing leaves it alone. */
+/** `lastmod` reflects visible changes: an import without changes does not touch it. */
 export function venueEntry({ slug, lastmod, photos, ...place }: VenueRow): ISitemapField {
   const region = { slug: place.region, country: { slug: place.country } };
   return {
-    // Put together, not parsed: there are a million of them, and slugs are plain.
+    // Concatenated instead of parsed for speed: up to a million URLs, and slugs need no encoding.
     loc: site.url + venueHref({ slug, city: { slug: place.city, region } }),
     lastmod,
     ...(photos && { images: photos.map((url) => ({ loc: new URL(url, site.url) })) }),

@@ -5,7 +5,7 @@ describe(parseSitemapFileName, () => {
   it.each([
     ["canada-places-1", { country: "canada", kind: "places", number: 1 }],
     ["united-states-venues-12", { country: "united-states", kind: "venues", number: 12 }],
-  ] as const)("reads %s", (name, file) => {
+  ] as const)("parses %s", (name, file) => {
     expect(parseSitemapFileName(name)).toEqual(file);
     expect(sitemapFileName(file)).toBe(name);
   });
@@ -18,7 +18,7 @@ describe(parseSitemapFileName, () => {
       "canada-venues-1.xml",
       "pages",
     ]),
-  )("finds none in %j", (name) => {
+  )("returns null for %j", (name) => {
     expect(parseSitemapFileName(name)).toBeNull();
   });
 });

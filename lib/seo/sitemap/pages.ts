@@ -8,10 +8,10 @@ import { type Page, pages } from "@/lib/routes/pages";
 
 const rows = Object.values<Page>(pages);
 const always = rows.filter(({ sitemap }) => sitemap === "always").map(({ path }) => path);
-/** Not for search engines while there are no venues. */
+/** Not indexed while there are no venues. */
 const withVenues = rows.filter(({ sitemap }) => sitemap === "with-venues").map(({ path }) => path);
 
-/** Everything outside the countries: pages, and the genres and sizes that have venues. */
+/** Pages outside the countries: static pages, and genres and sizes with venues. */
 export async function listPageEntries(): Promise<ISitemapField[]> {
   const [genres, { type, capacity }] = await Promise.all([listGenres(), countVenuesByFilter({})]);
   const total = type.get(undefined) ?? 0;

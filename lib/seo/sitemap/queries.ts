@@ -7,12 +7,12 @@ import type { SitemapFile } from "./file-names";
 
 const size = config.sitemapSize;
 
-/** Literals, as the partial index has them. */
+/** Literals, to match the partial index. */
 const isListed = "v.status = 'PUBLISHED' AND NOT v.is_sample";
 
 /**
- * The files that have something in them. A file holds a fixed range of ids, so that a venue stays where it is and no
- * file grows past its size; here the first id of each range is looked up per region, and nothing is counted.
+ * Non-empty venue files. Each file covers a fixed range of IDs, so a venue never changes files and no file exceeds its
+ * size. Looks up the first ID of each range per region instead of counting.
  */
 const venueFiles = `
   WITH RECURSIVE ranges AS (
@@ -29,7 +29,7 @@ const venueFiles = `
   )
   SELECT DISTINCT country_id, 'venues' AS kind, range + 1 AS number FROM ranges`;
 
-/** Cities are as many as geography has. The country and its regions stand before the first. */
+/** Place files. The country and its regions come before the first city. */
 const placeFiles = `
   SELECT id AS country_id, 'places' AS kind, 1 AS number FROM countries WHERE venue_count > 0
   UNION
@@ -37,7 +37,7 @@ const placeFiles = `
     FROM cities c JOIN regions r ON r.id = c.region_id
     WHERE c.venue_count > 0 AND c.likely_meant_id IS NULL`;
 
-/** All files but the one of pages, in an order that stays. */
+/** All files except the pages file, in a stable order. */
 export async function listSitemapFiles(): Promise<SitemapFile[]> {
   const { rows } = await pool.query<SitemapFile>(
     `SELECT countries.slug AS country, files.kind, files.number
@@ -50,7 +50,7 @@ export async function listSitemapFiles(): Promise<SitemapFile[]> {
 
 export type PlaceRow = { country: string; region: string | null; city: string | null };
 
-/** Places without venues are not for search engines, nor are cities whose name may be a typing error. */
+/** Excludes places without venues and cities whose name may be a typo, which are not indexed. */
 export function streamPlaces({ country, number }: SitemapFile): AsyncGenerator<PlaceRow[]> {
   return streamRows<PlaceRow>(
     `SELECT co.slug AS country, NULL AS region, NULL AS city FROM countries co
@@ -72,9 +72,9 @@ export type VenueRow = {
   region: string;
   city: string;
   slug: string;
-  /** When what visitors read last changed. Text, since a million dates take more memory than all else. */
+  /** Time of the last visible change. Text, since a million Date objects take too much memory. */
   lastmod: string;
-  /** Paths of the pictures from this site's own storage that its page shows. */
+  /** Paths of the stored images shown on its page. */
   photos: string[] | null;
 };
 

@@ -8,7 +8,7 @@ async function write(batches: Parameters<typeof sitemapPieces>[0]): Promise<stri
 }
 
 describe(sitemapPieces, () => {
-  it("makes one document of all entries, in the order of the protocol", async () => {
+  it("writes all entries in the order the protocol requires", async () => {
     const xml = await write([
       [{ lastmod: "2026-11-20T10:00:00.000Z", loc: "https://example.com/a" }],
       [{ loc: "https://example.com/b" }],
@@ -22,7 +22,7 @@ describe(sitemapPieces, () => {
     );
   });
 
-  it("escapes addresses, of pages and of pictures", async () => {
+  it("escapes page and image URLs", async () => {
     const hostile = "https://example.com/?a=1&b='\"<loc>";
     const image = { loc: new URL("https://example.com/photo?a=1&b='") };
     const document = load(await write([[{ loc: hostile, images: [image] }]]), { xml: true });
@@ -32,7 +32,7 @@ describe(sitemapPieces, () => {
     expect(document("url").children()).toHaveLength(2);
   });
 
-  it("is nothing without entries", async () => {
+  it("is empty without entries", async () => {
     expect(await write([])).toBe("");
   });
 });

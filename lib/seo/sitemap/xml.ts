@@ -1,7 +1,7 @@
 import { type IImageEntry, type ISitemapField, SitemapBuilder } from "next-sitemap";
 import { escapeHtml } from "@/lib/core/text/escape-html";
 
-/** next-sitemap's own, but for what is around the entries: they are sent as they are read, and escaped. */
+/** next-sitemap's builder without the surrounding document, since entries are streamed, and with escaping. */
 class EntriesBuilder extends SitemapBuilder {
   override withXMLTemplate(entries: string): string {
     return entries;
@@ -20,7 +20,7 @@ const builder = new EntriesBuilder();
 const documentEnd = "</urlset>";
 const documentStart = new SitemapBuilder().withXMLTemplate("").slice(0, -documentEnd.length);
 
-/** A sitemap piece by piece; nothing at all where there are no entries, which no sitemap may be without. */
+/** Streams a sitemap; yields nothing without entries, since an empty sitemap is invalid. */
 export async function* sitemapPieces(
   batches: AsyncIterable<ISitemapField[]> | Iterable<ISitemapField[]>,
 ): AsyncGenerator<string, undefined> {
