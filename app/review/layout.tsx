@@ -6,7 +6,7 @@ import { ShortcutKeys } from "@/components/review/shortcut-keys";
 import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const metadata: Metadata = {
-  title: { default: "Review desk", template: "%s | Review desk" },
+  title: { default: "Review Desk", template: "%s | Review Desk" },
   robots: { index: false, follow: false },
 };
 

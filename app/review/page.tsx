@@ -28,7 +28,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
         <ListSearch
           action={routes.reviewQueue}
           name="q"
-          label="Venue name, receipt, or email"
+          label="Venue Name, Receipt, or Email"
           defaultValue={q}
         />
       </div>

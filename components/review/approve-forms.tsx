@@ -15,8 +15,8 @@ export function ApproveVenueForm({ item, ...fields }: VenueFieldsetProps & { ite
     <DecisionForm
       item={item}
       action={approveVenueSubmission}
-      label="Approve the venue"
-      button="Approve and publish"
+      label="Approve the Venue"
+      button="Approve and Publish"
       shortcut="a"
     >
       {(retry) => (
@@ -39,8 +39,8 @@ export function ApproveUpdateForm({
     <DecisionForm
       item={item}
       action={approveUpdateRequest}
-      label="Approve the update"
-      button="Approve and publish the changes"
+      label="Approve the Update"
+      button="Approve and Publish the Changes"
       shortcut="a"
     >
       {(retry) => (
@@ -62,8 +62,8 @@ export function ApprovePhotosForm({ item, venueId, photos }: PhotosProps) {
     <DecisionForm
       item={item}
       action={approvePhotoSubmission}
-      label="Approve the photos"
-      button="Approve and publish the chosen photos"
+      label="Approve the Photos"
+      button="Approve and Publish the Chosen Photos"
       shortcut="a"
     >
       {(retry) => (
@@ -86,7 +86,7 @@ function NoteField({ retry }: { retry: Retry | null }) {
     <AreaField
       id="approve-note"
       name="note"
-      label="Message to the submitter (Optional)"
+      label="Message to the Submitter (Optional)"
       rows={2}
       defaultValue={retry?.values.note}
       errors={retry?.errors.note}

@@ -20,7 +20,7 @@ export function ApproveView(props: Props) {
   if (kind !== "VENUE" && !props.item.venue) {
     return <NoVenueYet isOpen={props.form.isOpen} />;
   }
-  const title = { VENUE: "Venue to publish", UPDATE: "Venue details", PHOTOS: "Photos" }[kind];
+  const title = { VENUE: "Venue to Publish", UPDATE: "Venue Details", PHOTOS: "Photos" }[kind];
   const isDone = status !== "PENDING" && status !== "ASKED";
   return (
     <section aria-label={title} className={isDone ? "has-[form]:block" : undefined}>
@@ -96,7 +96,7 @@ function similarOf(
 function NoVenueYet({ isOpen }: { isOpen: boolean }) {
   return isOpen ? (
     <Card aria-labelledby="no-venue">
-      <CardTitle id="no-venue">Which venue?</CardTitle>
+      <CardTitle id="no-venue">Which Venue?</CardTitle>
       <p className="mt-2">
         Use the search on this page to choose the venue. Then you can approve this.
       </p>

@@ -87,7 +87,7 @@ function ItemHeader({
   return (
     <>
       <Link href={routes.reviewQueue} className="link inline-flex min-h-11 items-center">
-        Back to the queue
+        Back to Queue
       </Link>
       <h1 className="text-title wrap-anywhere">{venueName}</h1>
       <p className="mt-3 flex flex-wrap gap-2">
@@ -130,7 +130,7 @@ function ItemState({ item: { history, contribution }, done, form, nextId, now }:
         {nextId && (
           <Button asChild>
             <Link href={reviewItemHref(nextId)} data-shortcut="n">
-              Next in the queue
+              Next in Queue
             </Link>
           </Button>
         )}

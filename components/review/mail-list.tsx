@@ -66,7 +66,7 @@ export function MailText({ mail }: { mail: MailEntry & { text: string } }) {
           href={reviewItemHref(mail.contributionId)}
           className="link mt-3 inline-flex min-h-11 items-center"
         >
-          View submission
+          View Submission
         </Link>
       )}
     </article>

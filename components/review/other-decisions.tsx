@@ -43,7 +43,7 @@ export function RejectForm({ item }: { item: Item }) {
           </ChoiceField>
           <AreaField
             name="reason"
-            label="Your own words, added to the reason"
+            label="Your Own Words (Added to the Reason)"
             help="The submitter will see this."
             defaultValue={retry?.values.reason}
             errors={retry?.errors.reason}
@@ -61,14 +61,14 @@ export function AskForm({ item }: { item: Item }) {
       shortcut="q"
       item={item}
       action={ask}
-      label="Ask for more"
-      button="Send the question"
+      label="Ask a Question"
+      button="Send the Question"
       variant="outline"
     >
       {(retry) => (
         <AreaField
           name="question"
-          label="Question to the submitter"
+          label="Question to the Submitter"
           defaultValue={retry?.values.question}
           errors={retry?.errors.question}
         />
@@ -86,8 +86,8 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
       shortcut="d"
       item={item}
       action={declareDuplicate}
-      label="Mark as a duplicate"
-      button="Mark as a duplicate"
+      label="Mark as a Duplicate"
+      button="Mark as a Duplicate"
       variant="outline"
     >
       {(retry) => (
@@ -95,7 +95,7 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
           <ChoiceField
             id="duplicate-of"
             name="venueId"
-            label="The same as"
+            label="Duplicate Of"
             help="Use the search on this page to choose another venue."
             defaultValue={retry?.values.venueId ?? venues[0]?.id ?? ""}
             errors={retry?.errors.venueId}
@@ -110,7 +110,7 @@ export function DuplicateForm({ item, venues }: DuplicateProps) {
           <AreaField
             id="duplicate-note"
             name="note"
-            label="Message to the submitter (Optional)"
+            label="Message to the Submitter (Optional)"
             rows={2}
             defaultValue={retry?.values.note}
             errors={retry?.errors.note}
@@ -128,8 +128,8 @@ export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }
       isClosed
       item={item}
       action={declareUnchanged}
-      label="Nothing to change"
-      button="Close: nothing to change"
+      label="Nothing to Change"
+      button="Close: Nothing to Change"
       variant="outline"
     >
       {(retry) => (
@@ -142,7 +142,7 @@ export function UnchangedForm({ item, venueId }: { item: Item; venueId: number }
           <AreaField
             id="unchanged-note"
             name="note"
-            label="Message to the submitter (Optional)"
+            label="Message to the Submitter (Optional)"
             rows={2}
             defaultValue={retry?.values.note}
             errors={retry?.errors.note}
@@ -160,7 +160,7 @@ export function SpamForm({ item }: { item: Item }) {
       item={item}
       action={declareSpam}
       label="Spam"
-      button="Mark as spam"
+      button="Mark as Spam"
       variant="outline"
     >
       {() => (
@@ -178,7 +178,7 @@ export function UndoForm({ item, actionId, isReopening }: UndoProps) {
       item={{ ...item, isOpen: true }}
       action={undo}
       label="Undo"
-      button={isReopening ? "Reopen" : "Undo this decision"}
+      button={isReopening ? "Reopen" : "Undo This Decision"}
       variant="outline"
       shortcut="u"
     >

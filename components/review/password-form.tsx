@@ -10,12 +10,12 @@ import { useReviewForm } from "./use-review-form";
 export function PasswordForm({ email }: { email: string }) {
   const { response, isPending, form } = useReviewForm(changePassword);
   return (
-    <form {...form} noValidate aria-label="Change the password" className="mt-4 grid gap-5">
+    <form {...form} noValidate aria-label="Change Password" className="mt-4 grid gap-5">
       <Message isProblem={response?.ok === false}>{response?.message}</Message>
       {/* Lets password managers match the password to the account. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field
-        label="Current password"
+        label="Current Password"
         name="currentPassword"
         type="password"
         autoComplete="current-password"
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
         errors={response?.fieldErrors?.currentPassword}
       />
       <Field
-        label="New password"
+        label="New Password"
         name="newPassword"
         type="password"
         autoComplete="new-password"
@@ -32,7 +32,7 @@ export function PasswordForm({ email }: { email: string }) {
         errors={response?.fieldErrors?.newPassword}
       />
       <Field
-        label="New password again"
+        label="Repeat New Password"
         name="repeatedPassword"
         type="password"
         autoComplete="new-password"
@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
         errors={response?.fieldErrors?.repeatedPassword}
       />
       <Button disabled={isPending} className="justify-self-start">
-        {isPending ? "Changing..." : "Change the password"}
+        {isPending ? "Changing..." : "Change Password"}
       </Button>
     </form>
   );

@@ -51,10 +51,10 @@ export function PhotoFields({ photo, place, retry }: Props) {
             defaultChecked={isIncluded}
             className="size-5"
           />
-          Publish this photo
+          Publish This Photo
         </label>
         <Field
-          label="Place"
+          label="Order"
           name={`order-${id}`}
           type="number"
           min={1}
@@ -64,7 +64,7 @@ export function PhotoFields({ photo, place, retry }: Props) {
         />
       </div>
       <Field
-        label="What the photo shows"
+        label="What the Photo Shows"
         name={`alt-${id}`}
         help="Screen readers read this aloud."
         defaultValue={sent?.[`alt-${id}`] ?? photo.alt}

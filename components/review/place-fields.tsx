@@ -33,7 +33,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
       />
       <VenueFormField
         name="regionCode"
-        label="State or province"
+        label="State or Province"
         kind="choice"
         options={regions}
         value={values.regionCode ?? ""}

@@ -89,7 +89,7 @@ export function PositionFields({ values, retry, start, tiles }: Props) {
           onClick={() => setIsMapShown(true)}
           className="justify-self-start unscripted:hidden"
         >
-          <MapPin aria-hidden className="size-4" /> Choose on a map
+          <MapPin aria-hidden className="size-4" /> Choose on a Map
         </Button>
       )}
     </fieldset>

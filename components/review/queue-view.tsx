@@ -30,13 +30,13 @@ export function QueueView({ params, counts, page, now }: Props) {
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {params.after && (
           <Button asChild variant="outline">
-            <Link href={reviewListHref(routes.reviewQueue, { tab, q })}>First page</Link>
+            <Link href={reviewListHref(routes.reviewQueue, { tab, q })}>First Page</Link>
           </Button>
         )}
         {next && (
           <Button asChild variant="outline">
             <Link href={reviewListHref(routes.reviewQueue, { tab, q, after: next })}>
-              Next page
+              Next Page
             </Link>
           </Button>
         )}
@@ -92,21 +92,21 @@ function Entry({ entry, now }: { entry: QueueEntry; now: Date }) {
 }
 
 function NothingHere({ params }: { params: QueueParams }) {
-  const all = [{ href: routes.reviewQueue, name: "Show the whole queue" }];
+  const all = [{ href: routes.reviewQueue, name: "Show the Whole Queue" }];
   if (params.q) {
     return (
       <div className="mt-6">
-        <EmptyState title="Nothing found" links={all}>
+        <EmptyState title="Nothing Found" links={all}>
           Type at least three characters of the venue name, the whole receipt number, or the whole
           email address.
         </EmptyState>
       </div>
     );
   }
-  const links = params.tab === "all" ? [{ href: routes.reviewVenues, name: "Manage venues" }] : all;
+  const links = params.tab === "all" ? [{ href: routes.reviewVenues, name: "Manage Venues" }] : all;
   return (
     <div className="mt-6">
-      <EmptyState title="Nothing is waiting here" links={links}>
+      <EmptyState title="Nothing to Review" links={links}>
         New submissions appear here, oldest first.
       </EmptyState>
     </div>

@@ -10,7 +10,7 @@ const pages = [
   { href: routes.reviewQueue, name: "Queue", shortcut: "g q" },
   { href: routes.reviewVenues, name: "Venues" },
   { href: routes.reviewCities, name: "Cities" },
-  { href: routes.reviewActions, name: "Audit trail" },
+  { href: routes.reviewActions, name: "Audit Trail" },
   { href: routes.reviewMails, name: "Mail" },
   { href: routes.reviewAccount, name: "Account" },
 ];
@@ -20,19 +20,19 @@ export function ReviewHeader({ reviewer }: { reviewer: Reviewer | null }) {
     <header className="no-print border-line border-b bg-surface">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <Logo />
-        <p className="border-line border-l pl-4 font-semibold">Review desk</p>
+        <p className="border-line border-l pl-4 font-semibold">Review Desk</p>
         <div className="ml-auto flex items-center gap-2">
           <ThemeSwitch />
           {reviewer && (
             <form action={signOut}>
               <Button variant="ghost" size="small">
-                Sign out
+                Sign Out
               </Button>
             </form>
           )}
         </div>
         {reviewer && (
-          <nav aria-label="Review desk" className="-mx-3 flex w-full flex-wrap">
+          <nav aria-label="Review Desk" className="-mx-3 flex w-full flex-wrap">
             {pages.map((page) => (
               <ReviewLink key={page.href} {...page} />
             ))}

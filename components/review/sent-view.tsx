@@ -88,7 +88,7 @@ export function NotesView({ notes }: { notes: Contribution["notes"] }) {
   return (
     <Card aria-labelledby="notes">
       <CardTitle id="notes">
-        Questions and answers <Badge variant="outline">Private</Badge>
+        Questions and Answers <Badge variant="outline">Private</Badge>
       </CardTitle>
       <ol className="mt-3 grid gap-4">
         {notes.map(({ id, author, text, writtenAt }) => (

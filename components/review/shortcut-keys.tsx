@@ -38,7 +38,7 @@ export function ShortcutKeys() {
           className="-ml-3"
           onClick={() => open(dialog.current)}
         >
-          <Keyboard aria-hidden className="size-4" /> Keyboard shortcuts
+          <Keyboard aria-hidden className="size-4" /> Keyboard Shortcuts
         </Button>
       </div>
       <dialog
@@ -47,7 +47,7 @@ export function ShortcutKeys() {
         className="m-auto max-w-md rounded-lg border border-control bg-surface p-6 text-ink backdrop:bg-black/60"
       >
         <h2 id="shortcuts" className="text-section">
-          Keyboard shortcuts
+          Keyboard Shortcuts
         </h2>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
           {shortcuts.map(({ keys, does }) => (

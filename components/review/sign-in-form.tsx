@@ -10,7 +10,7 @@ import { useReviewForm } from "./use-review-form";
 export function SignInForm({ next }: { next: Route }) {
   const { response, isPending, form } = useReviewForm(signIn);
   return (
-    <form {...form} noValidate aria-label="Sign in" className="mt-6 grid max-w-md gap-5">
+    <form {...form} noValidate aria-label="Sign In" className="mt-6 grid max-w-md gap-5">
       <Message isProblem>{response?.message}</Message>
       <input type="hidden" name="next" value={next} />
       <Field
@@ -31,7 +31,7 @@ export function SignInForm({ next }: { next: Route }) {
         errors={response?.fieldErrors?.password}
       />
       <Button disabled={isPending} className="justify-self-start">
-        {isPending ? "Signing in..." : "Sign in"}
+        {isPending ? "Signing in..." : "Sign In"}
       </Button>
     </form>
   );

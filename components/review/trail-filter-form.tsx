@@ -11,7 +11,7 @@ export function TrailFilterForm({ filter }: { filter: TrailFilter }) {
     <form action={routes.reviewActions} className="mb-6 flex flex-wrap items-end gap-4">
       {venueId !== null && <input type="hidden" name="venue" value={venueId} />}
       {reviewerId !== null && <input type="hidden" name="reviewer" value={reviewerId} />}
-      <ChoiceField name="action" label="What was done" defaultValue={action ?? ""}>
+      <ChoiceField name="action" label="Action" defaultValue={action ?? ""}>
         <option value="">Anything</option>
         {actionOptions.map(({ value, label }) => (
           <option key={value} value={value}>

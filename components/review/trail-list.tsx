@@ -94,12 +94,12 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
     <p className="flex flex-wrap gap-x-5">
       {contributionId && (
         <Link href={reviewItemHref(contributionId)} className={style}>
-          View submission
+          View Submission
         </Link>
       )}
       {venueId !== null && (
         <Link href={reviewListHref(routes.reviewActions, { venue: venueId })} className={style}>
-          All actions on this venue
+          All Actions on This Venue
         </Link>
       )}
       {reviewerId && (
@@ -107,7 +107,7 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
           href={reviewListHref(routes.reviewActions, { reviewer: reviewerId })}
           className={style}
         >
-          All actions by this reviewer
+          All Actions by This Reviewer
         </Link>
       )}
     </p>

@@ -15,7 +15,7 @@ export function VenueChoice({ item, find }: Props) {
   const isProposal = contribution.kind === "VENUE";
   return (
     <Card aria-labelledby="venue">
-      <CardTitle id="venue">{isProposal ? "Already listed?" : "Venue"}</CardTitle>
+      <CardTitle id="venue">{isProposal ? "Already Listed?" : "Venue"}</CardTitle>
       {isProposal && <Duplicates duplicates={duplicates} />}
       <SameName contributions={item.sameName} />
       {isChosenByName && (
@@ -39,11 +39,11 @@ export function VenueChoice({ item, find }: Props) {
         </p>
       )}
       <details open={find !== "" || (!venue && !isProposal)} className="mt-2">
-        <summary className="py-2.5">Search for a venue</summary>
+        <summary className="py-2.5">Search for a Venue</summary>
         <ListSearch
           action={reviewItemHref(contribution.id)}
           name="find"
-          label="Venue name and city"
+          label="Venue Name and City"
           defaultValue={find || contribution.venueName}
         />
         {found && <Found id={contribution.id} venues={found} />}

@@ -92,11 +92,11 @@ export function VenueFormField({
               type="button"
               variant="ghost"
               size="small"
-              aria-label={`Keep as is: ${field.label}`}
+              aria-label={`Keep As Is: ${field.label}`}
               onClick={reset}
               className="unscripted:hidden"
             >
-              <RotateCcw aria-hidden className="size-4" /> Keep as is
+              <RotateCcw aria-hidden className="size-4" /> Keep As Is
             </Button>
           </p>
         )}

@@ -32,7 +32,7 @@ export async function findRegionIds(connection: ClientBase): Promise<Map<string,
 type KnownRecord = {
   recordId: string;
   venueId: number | null;
-  /** Taken down at the review desk. */
+  /** Hidden by a reviewer. */
   isHidden: boolean;
   seenLine: number | null;
 };

@@ -33,7 +33,7 @@ export function digestText(name: string, waiting: Waiting[]): MailText {
     { text: "Waiting for review:" },
     { list: waiting.map(({ kind, count }) => plural(count, ...names[kind])) },
     { text: `The oldest arrived on ${days.format(oldest)}. ${lateText(late)}` },
-    { link: absoluteUrl(routes.reviewQueue), label: "Open the review desk" },
+    { link: absoluteUrl(routes.reviewQueue), label: "Open the Review Desk" },
   ];
   const footer = `You're receiving this because you review for ${site.name}. We send it once a day while submissions are waiting. Replies go to a real person.`;
   const subject = `${plural(total, "submission is", "submissions are")} waiting for review`;

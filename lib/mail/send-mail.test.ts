@@ -67,7 +67,7 @@ describe(sendMail, () => {
 
     expect(results.filter(({ status }) => status === "fulfilled")).not.toEqual([]);
     expect(arrivedAt(recipient)).toHaveLength(1);
-    proves(20, "sent once by 6 workers at once", task);
+    proves(20, "sent once by 6 concurrent workers", task);
   });
 
   it.each(["defers", "bans", "drops"] as const)(

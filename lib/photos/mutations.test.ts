@@ -90,7 +90,7 @@ describe(processPhoto, () => {
     }
     // No location metadata remains.
     await expect(readStored(`${id}/original`)).resolves.toBeNull();
-    proves(18, "6 of 6 files made anew, 0 with a position, the original gone", task);
+    proves(18, "6 of 6 files re-encoded, 0 with a location, the original gone", task);
   });
 
   it("rotates the pixels, not only the dimensions", async () => {

@@ -120,7 +120,7 @@ export function approveUpdate(
     if (isSameInput(changed, current)) {
       refuse(
         "invalid",
-        'No changes to approve. Change what the update asks for, or choose "Nothing to change."',
+        'No changes to approve. Change what the update asks for, or choose "Nothing to Change."',
       );
     }
     const published = await updateFacts(transaction, locked, changed);

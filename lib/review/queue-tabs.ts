@@ -5,7 +5,7 @@ export const queueTabs = [
   { id: "venues", label: "Venues" },
   { id: "photos", label: "Photos" },
   { id: "updates", label: "Updates" },
-  { id: "asked", label: "Waiting for a reply" },
+  { id: "asked", label: "Waiting for a Reply" },
   { id: "decided", label: "Decided" },
 ] as const;
 

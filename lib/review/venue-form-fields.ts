@@ -41,7 +41,7 @@ function factField(name: InputField | AmenityId): VenueFormField {
 const city: VenueFormField = { name: "city", label: "City", kind: "line", isRequired: true };
 const capacityBand: VenueFormField = {
   name: "capacityBand",
-  label: "Size, if the exact number is unknown",
+  label: "Size (If the Exact Number Is Unknown)",
   kind: "choice",
   options: [notKnown, ...capacityBands.map(({ id, label }) => ({ value: id, label }))],
 };

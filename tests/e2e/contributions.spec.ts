@@ -220,7 +220,7 @@ test("emails the reason for a rejection and publishes nothing", async ({ browser
   await desk.getByRole("link", { name }).click();
   await desk.getByText("Reject", { exact: true }).first().click();
   const form = desk.getByRole("form", { name: "Reject" });
-  await form.getByLabel("Own words").fill("There is a car park at that address.");
+  await form.getByLabel("Your Own Words").fill("There is a car park at that address.");
   await form.getByRole("button", { name: "Reject" }).click();
   await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
@@ -266,7 +266,7 @@ test("shows a likely duplicate to the reviewer and links it in the email", async
   );
   await desk.getByText("Mark as a duplicate").first().click();
   const form = desk.getByRole("form", { name: "Mark as a duplicate" });
-  await expect(form.getByLabel("The same as")).toContainText("Harbour Lantern Hall");
+  await expect(form.getByLabel("Duplicate Of")).toContainText("Harbour Lantern Hall");
   await form.getByRole("button", { name: "Mark as a duplicate" }).click();
   await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
@@ -288,8 +288,8 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
   await desk.getByRole("link", { name }).click();
   await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
   const item = desk.url();
-  await desk.getByText("Ask for more").first().click();
-  const ask = desk.getByRole("form", { name: "Ask for more" });
+  await desk.getByText("Ask a Question").first().click();
+  const ask = desk.getByRole("form", { name: "Ask a Question" });
   await ask.getByLabel("Question to the submitter").fill("On which floor is it?");
   await ask.getByRole("button", { name: "Send the question" }).click();
   const mails = await mailsTo(site.dataDirectory, email, 2);

@@ -63,7 +63,7 @@ test("signs a reviewer in and out by keyboard", async ({ page, sampleSite, sampl
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Sign out", exact: true }));
+  await tabTo(page, page.getByRole("button", { name: "Sign Out", exact: true }));
   await page.keyboard.press("Enter");
 
   await expect(page.getByLabel("Email")).toBeVisible();

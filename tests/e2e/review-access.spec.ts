@@ -346,9 +346,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
 
       await page.getByLabel("Current password").fill(password);
-      await page.getByLabel("New password", { exact: true }).fill("a better password");
-      await page.getByLabel("New password again").fill("a better password");
-      await page.getByRole("button", { name: "Change the password" }).click();
+      await page.getByLabel("New Password", { exact: true }).fill("a better password");
+      await page.getByLabel("Repeat New Password").fill("a better password");
+      await page.getByRole("button", { name: "Change Password" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Password changed" })).toBeVisible();
       await other.reload();
       await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -133,12 +133,12 @@ for (const javaScriptEnabled of [true, false]) {
     test("merges a city into another and redirects its URLs", async ({ page }) => {
       const city = await addCity("M");
       await page.goto(reviewSiteOf(city));
-      await page.getByLabel("City that stays").fill("Nowhere");
+      await page.getByLabel("City to Keep").fill("Nowhere");
       await button(page, "Merge into that city").click();
       await expect(
         page.getByRole("alert").filter({ hasText: "that is already listed" }),
       ).toBeVisible();
-      await page.getByLabel("City that stays").fill("Halifax");
+      await page.getByLabel("City to Keep").fill("Halifax");
       await button(page, "Merge into that city").click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cities");
 

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("renames a venue and redirects its former URL", async ({ page }) => {
       const venue = await addVenue("Beacon");
       await page.goto(`${site.baseUrl}/review/venues`);
-      await page.getByRole("searchbox", { name: "Name of a venue" }).fill(venue.name);
+      await page.getByRole("searchbox", { name: "Venue Name" }).fill(venue.name);
       await button(page, "Search").click();
       await page.getByRole("link", { name: venue.name }).click();
 
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       const venue = await addVenue("Beacon");
       const card = page.getByRole("link", { name: venue.name });
       await page.goto(reviewSiteOf(venue));
-      await page.getByText("Close for good").click();
+      await page.getByText("Close Permanently").click();
       await button(page, "Close this venue").click();
       await expect(page.getByText("Confirm that it has permanently closed")).toHaveCount(2);
       await page.getByRole("checkbox", { name: "It has permanently closed" }).check();
@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
       const [loser, winner] = [await addVenue("Beacon"), await addVenue("Lantern")];
       await page.goto(reviewSiteOf(loser));
       await page.getByText("Merge into another").click();
-      await page.getByRole("searchbox", { name: "Name of the venue that stays" }).fill(winner.name);
+      await page.getByRole("searchbox", { name: "Venue to Keep" }).fill(winner.name);
       await page.getByRole("search").getByRole("button", { name: "Search" }).click();
       await page.getByRole("link", { name: `Choose ${winner.name}` }).click();
       await button(page, `Merge into ${winner.name}`).click();
@@ -209,10 +209,10 @@ test("reorders, describes, and removes photos", async ({ page }) => {
   await page.goto(reviewSiteOf(venue));
   await page.getByText("Photos (3)").click();
   const picture = (number: number) => page.getByRole("group", { name: `Photo ${number}` });
-  await picture(1).getByLabel("Place").fill("3");
+  await picture(1).getByLabel("Order").fill("3");
   await picture(2).getByRole("checkbox", { name: "Keep this photo" }).uncheck();
   await picture(3).getByLabel("What the photo shows").fill("The room at dusk");
-  await picture(3).getByLabel("Place").fill("1");
+  await picture(3).getByLabel("Order").fill("1");
   await button(page, "Save photos").click();
   await expect(latest(page)).toContainText("changed the photos");
 
@@ -309,7 +309,7 @@ for (const { colorScheme, width } of looks) {
 
     test("has no axe violations: a form with errors", async ({ page }) => {
       await page.goto(reviewSiteOf(await addVenue("Beacon")));
-      await page.getByText("Close for good").click();
+      await page.getByText("Close Permanently").click();
       await button(page, "Close this venue").click();
       await expect(page.getByRole("alert").filter({ hasText: "highlighted" })).toBeVisible();
       await expectAccessible(page);

@@ -63,7 +63,7 @@ test("works through the queue by keyboard", async ({ page, context }) => {
   await expect(page.getByLabel("Reason", { exact: true })).toBeFocused();
   // Shortcuts are off while typing in a field.
   await press("Tab", "g", "q", "a");
-  await expect(page.getByLabel("Your own words, added to the reason")).toHaveValue("gqa");
+  await expect(page.getByLabel("Your Own Words (Added to the Reason)")).toHaveValue("gqa");
   await press("Tab", "Enter");
   await expect(state(page)).toContainText(`${email} rejected this`);
   await expect(state(page)).toBeFocused();
@@ -204,7 +204,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(problem(page)).toContainText("No changes to approve");
       expect(await statusOf(id)).toBe("PENDING");
 
-      await page.getByText("Nothing to change", { exact: true }).click();
+      await page.getByText("Nothing to Change", { exact: true }).click();
       await page.getByRole("button", { name: "Close: nothing to change" }).click();
       await expect(state(page)).toContainText("found nothing to change");
       expect(await statusOf(id)).toBe("UNCHANGED");
@@ -336,7 +336,7 @@ for (const { colorScheme, width } of looks) {
       }
       await page.goto(itemPath(proposed));
       await expect(page.getByText(/^Overdue/)).toBeVisible();
-      for (const title of ["Reject", "Ask for more", "Mark as a duplicate", "Spam"]) {
+      for (const title of ["Reject", "Ask a Question", "Mark as a Duplicate", "Spam"]) {
         await page.getByText(title, { exact: true }).first().click();
       }
       await page.getByRole("button", { name: "Choose on a map" }).click();

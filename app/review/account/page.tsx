@@ -28,7 +28,7 @@ export default async function AccountPage() {
             everywhere now.
           </p>
           <form action={signOutEverywhere} className="mt-4">
-            <Button variant="outline">Sign out everywhere</Button>
+            <Button variant="outline">Sign Out Everywhere</Button>
           </form>
         </Card>
       </div>

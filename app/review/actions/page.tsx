@@ -11,7 +11,7 @@ import { reviewListHref, routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 
-export const metadata: Metadata = { title: "Audit trail" };
+export const metadata: Metadata = { title: "Audit Trail" };
 
 export default async function ActionsPage({ searchParams }: PageProps<"/review/actions">) {
   await requireReviewer(routes.reviewActions);
@@ -29,21 +29,21 @@ export default async function ActionsPage({ searchParams }: PageProps<"/review/a
   const isFiltered = Object.values(filter).some((value) => value !== null);
   return (
     <>
-      <h1 className="text-title">Audit trail</h1>
+      <h1 className="text-title">Audit Trail</h1>
       <p className="mt-2 mb-6 max-w-[68ch] text-muted">
         {isFiltered ? "Part of what" : "Everything"} the team decided and changed, latest first.
         Entries are never altered or removed.{" "}
         {isFiltered && (
           <Link href={routes.reviewActions} className="link">
-            Show everything
+            Show Everything
           </Link>
         )}
       </p>
       <TrailFilterForm filter={filter} />
       {entries.length === 0 ? (
         <EmptyState
-          title={isFiltered ? "Nothing matches" : "No actions yet"}
-          links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
+          title={isFiltered ? "No Matching Actions" : "No Actions Yet"}
+          links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
         />
       ) : (
         <TrailList entries={entries} heading="h2" />

@@ -29,8 +29,8 @@ export default async function MailsPage({ searchParams }: PageProps<"/review/mai
       )}
       {mails.length === 0 ? (
         <EmptyState
-          title="No mail yet"
-          links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
+          title="No Mail Yet"
+          links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
         />
       ) : (
         <MailList mails={mails} />

@@ -6,7 +6,7 @@ import { findReviewer } from "@/lib/review/reviewers/session";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: "Sign In" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/review/sign-in">) {
   const next = safeReviewPath((await readParams(pages.reviewSignIn, searchParams)).next);
@@ -15,7 +15,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/review/si
   }
   return (
     <>
-      <h1 className="text-title">Sign in</h1>
+      <h1 className="text-title">Sign In</h1>
       <p className="mt-3 max-w-[68ch] text-muted">
         For reviewers. Everyone else can use the site without an account.
       </p>

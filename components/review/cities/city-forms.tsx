@@ -40,7 +40,7 @@ function CityForm({ city, action, label, button, children }: Props) {
 
 export function RenameForm({ city }: { city: SeenCity }) {
   return (
-    <CityForm city={city} action={rename} label="Rename" button="Rename this city">
+    <CityForm city={city} action={rename} label="Rename" button="Rename This City">
       {(retry) => (
         <Field
           label="Name"
@@ -57,10 +57,10 @@ export function RenameForm({ city }: { city: SeenCity }) {
 
 export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }) {
   return (
-    <CityForm city={city} action={mergeCity} label="Merge" button="Merge into that city">
+    <CityForm city={city} action={mergeCity} label="Merge" button="Merge into That City">
       {(retry) => (
         <Field
-          label="City that stays"
+          label="City to Keep"
           name="into"
           help="Venues move there, and addresses redirect. This can't be undone."
           list={cityListId}
@@ -76,7 +76,7 @@ export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }
 
 export function ConfirmForm({ city, meant }: { city: SeenCity; meant: string }) {
   return (
-    <CityForm city={city} action={confirm} label="Confirm" button={`${city.name} is right`}>
+    <CityForm city={city} action={confirm} label="Confirm" button={`${city.name} Is Right`}>
       {() => (
         <p>
           An import added this city. Did it mean {meant}? Until you decide, it stays hidden from

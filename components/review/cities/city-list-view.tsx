@@ -12,13 +12,13 @@ export function CityListView({ q, cities, most }: Props) {
   return (
     <>
       <div className="mt-6">
-        <ListSearch action={routes.reviewCities} name="q" label="Name of a city" defaultValue={q} />
+        <ListSearch action={routes.reviewCities} name="q" label="City Name" defaultValue={q} />
       </div>
       {cities.length === 0 ? (
         <div className="mt-6">
           <EmptyState
             title={q ? `No city begins with "${q}"` : "No city is waiting to be confirmed"}
-            links={[{ href: routes.reviewQueue, name: "Open the queue" }]}
+            links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
           />
         </div>
       ) : (

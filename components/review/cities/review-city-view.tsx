@@ -21,7 +21,7 @@ export function ReviewCityView({ desk: { city, history }, done }: Props) {
   return (
     <>
       <Link href={routes.reviewCities} className="link inline-flex min-h-11 items-center">
-        All cities
+        All Cities
       </Link>
       <h1 className="text-title wrap-anywhere">
         {city.name}, {city.region.code}
@@ -30,7 +30,7 @@ export function ReviewCityView({ desk: { city, history }, done }: Props) {
         {plural(city.venueCount, "venue")}.{" "}
         {city.venueCount > 0 && (
           <Link href={cityHref(city)} className="link inline-flex min-h-11 items-center">
-            Open its page
+            View Public Page
           </Link>
         )}
       </p>

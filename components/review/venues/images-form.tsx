@@ -15,7 +15,7 @@ export function ImagesForm({ venue, images }: { venue: SeenVenue; images: Review
       venue={venue}
       action={saveImages}
       label={`Photos (${images.length})`}
-      button="Save photos"
+      button="Save Photos"
       variant="outline"
     >
       {(retry) => (
@@ -51,10 +51,10 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
             defaultChecked={sent ? sent[`keep-${id}`] === "on" : true}
             className="size-5"
           />
-          Keep this photo
+          Keep This Photo
         </label>
         <Field
-          label="Place"
+          label="Order"
           name={`order-${id}`}
           type="number"
           min={1}
@@ -64,7 +64,7 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
         />
       </div>
       <Field
-        label="What the photo shows"
+        label="What the Photo Shows"
         name={`alt-${id}`}
         defaultValue={sent?.[`alt-${id}`] ?? alt}
       />

@@ -11,7 +11,7 @@ export function FeatureForm({ venue, isFeatured }: { venue: SeenVenue; isFeature
       venue={venue}
       action={feature}
       label="Featured"
-      button={isFeatured ? "Stop featuring this venue" : "Feature this venue"}
+      button={isFeatured ? "Stop Featuring This Venue" : "Feature This Venue"}
       variant="outline"
     >
       {() => <input type="hidden" name="isFeatured" value={isFeatured ? "no" : "yes"} />}
@@ -25,8 +25,8 @@ export function CloseForm({ venue }: { venue: SeenVenue }) {
       isClosed
       venue={venue}
       action={close}
-      label="Close for good"
-      button="Close this venue"
+      label="Close Permanently"
+      button="Close This Venue"
       variant="outline"
     >
       {(retry) => (
@@ -65,7 +65,7 @@ export function ReopenForm({ venue }: { venue: SeenVenue }) {
       venue={venue}
       action={reopen}
       label="Reopen"
-      button="Reopen this venue"
+      button="Reopen This Venue"
       variant="outline"
     />
   );
@@ -77,8 +77,8 @@ export function HideForm({ venue }: { venue: SeenVenue }) {
       isClosed
       venue={venue}
       action={hide}
-      label="Take off the site"
-      button="Hide this venue"
+      label="Take Off the Site"
+      button="Hide This Venue"
       variant="outline"
     >
       {(retry) => (
@@ -99,8 +99,8 @@ export function ShowForm({ venue }: { venue: SeenVenue }) {
     <VenueForm
       venue={venue}
       action={show}
-      label="Show again"
-      button="Show this venue again"
+      label="Show Again"
+      button="Show This Venue Again"
       variant="outline"
     >
       {(retry) => <ReasonField retry={retry} />}
@@ -128,7 +128,7 @@ export function UndoForm({ venue, actionId }: { venue: SeenVenue; actionId: stri
       venue={venue}
       action={undoVenueAction}
       label="Undo"
-      button="Undo this"
+      button="Undo This"
       variant="outline"
     >
       {() => <input type="hidden" name="actionId" value={actionId} />}

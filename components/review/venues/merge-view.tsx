@@ -23,7 +23,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
       open={find !== "" || winner !== null}
       className="rounded-lg border border-line bg-surface px-5 open:pb-5"
     >
-      <summary className="flex min-h-12 items-center font-semibold">Merge into another</summary>
+      <summary className="flex min-h-12 items-center font-semibold">Merge into Another</summary>
       {winner ? (
         <div className="grid gap-4">
           <p>
@@ -48,7 +48,7 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
         <ListSearch
           action={reviewVenueHref(venue.id)}
           name="find"
-          label="Name of the venue that stays"
+          label="Venue to Keep"
           defaultValue={find}
         />
       )}

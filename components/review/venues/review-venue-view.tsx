@@ -74,7 +74,7 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
   return (
     <>
       <Link href={routes.reviewVenues} className="link inline-flex min-h-11 items-center">
-        All venues
+        All Venues
       </Link>
       <h1 className="text-title wrap-anywhere">{venue.name}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-2">
@@ -83,7 +83,7 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
         {venue.isSample && <Badge>Sample listing</Badge>}
         {isShown && (
           <Link href={venueHref(venue)} className="link inline-flex min-h-11 items-center px-2">
-            Open its page
+            View Public Page
           </Link>
         )}
         <Link

@@ -49,7 +49,7 @@ function VenueSearch({ list, q }: Pick<Props, "list" | "q">) {
         {list !== "listed" && <input type="hidden" name="tab" value={list} />}
         <div className="min-w-0 max-w-md grow basis-56">
           <label htmlFor="search-q" className="font-semibold">
-            Name of a venue
+            Venue Name
           </label>
           <input
             id="search-q"
@@ -94,7 +94,7 @@ function Entries({ venues }: { venues: VenueEntry[] }) {
 function Nothing({ list, q }: Pick<Props, "list" | "q">) {
   const title = q ? `No venue in this list matches "${q}"` : nothingIn[list];
   return (
-    <EmptyState title={title} links={[{ href: routes.reviewQueue, name: "Open the queue" }]} />
+    <EmptyState title={title} links={[{ href: routes.reviewQueue, name: "Open the Queue" }]} />
   );
 }
 
