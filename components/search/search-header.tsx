@@ -12,7 +12,7 @@ export function SearchHeader({ q, children }: Props) {
     <>
       <PageHeader title={searchTitle(q)} crumbs={[{ name: "Search", href: routes.search }]}>
         {q === "" &&
-          "Type the name of a venue, a city, a state or province, a genre or a ZIP or postal code, or several of them together: lantern hall toronto."}
+          'Search by venue, city, state or province, or genre—or combine them, like "jazz chicago."'}
       </PageHeader>
       <div className="page pb-6">
         {/* Remounts the box for a new search; an edited one would keep its old text. */}

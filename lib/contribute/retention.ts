@@ -35,7 +35,7 @@ async function discardContributions(before: Date): Promise<number> {
   const contributions = await prisma.$queryRaw<{ id: string }[]>`
     SELECT id FROM contributions c
      WHERE status IN ('REJECTED', 'DUPLICATE', 'WITHDRAWN', 'UNCHANGED', 'SPAM') AND decided_at < ${before}
-       -- Published before somebody decided otherwise: that is for a reviewer to take down.
+       -- A photo that is still published must be taken down by a reviewer first.
        AND NOT EXISTS (SELECT 1 FROM photos p JOIN venue_images i ON i.photo_id = p.id
                         WHERE p.contribution_id = c.id)
      ORDER BY decided_at LIMIT ${batchSize}`;

@@ -3,7 +3,7 @@ import { type VenueType, venueTypes } from "@/lib/model/venue-types";
 const typeDescriptions = {
   club: "Standing rooms built around a stage and a sound system, open late.",
   theater: "Seated houses with a real stage, from small playhouses to grand halls.",
-  arena: "The biggest rooms in town, made for thousands of people at once.",
+  arena: "The biggest rooms in town, made for thousands of people.",
   bar: "Neighborhood places where a band plays a few steps from the counter.",
   outdoor: "Amphitheaters, bandshells, and lawns where music happens under the sky.",
   other: "Halls, galleries, churches, and every other room that lets music in.",

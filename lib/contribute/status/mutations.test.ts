@@ -29,7 +29,7 @@ const actionsOn = (contributionId: string) =>
   prisma.reviewAction.findMany({ where: { contributionId } });
 
 describe(addNote, () => {
-  it("adds a note, and lets a reviewer who saw less know", async () => {
+  it("adds a note and increments the version", async () => {
     const id = await contribute();
     expect(await addNote(id, "They moved.\n\nIn May.")).toBeNull();
     const { notes, status, version } = await find(id);
@@ -37,20 +37,20 @@ describe(addNote, () => {
     expect({ status, version }).toEqual({ status: "PENDING", version: 1 });
   });
 
-  it("answers a question, so that the review goes on", async () => {
+  it("answers a question and reopens the review", async () => {
     const id = await contribute({ status: "ASKED", reason: "When?", version: 1 });
     await addNote(id, "In May.");
     expect(await find(id)).toMatchObject({ status: "PENDING", reason: null, version: 2 });
   });
 
-  it("is one note when sent five times at once", async () => {
+  it("adds one note for five simultaneous requests", async () => {
     const id = await contribute();
     const results = await Promise.all(Array.from({ length: 5 }, () => addNote(id, "The same")));
     expect(results).toEqual([null, null, null, null, null]);
     expect(await find(id)).toMatchObject({ notes: [{ text: "The same" }], version: 1 });
   });
 
-  it("takes twenty at most", async () => {
+  it("accepts at most twenty notes", async () => {
     const id = await contribute();
     for (let index = 0; index < 20; index += 1) {
       expect(await addNote(id, `Note ${index}`)).toBeNull();
@@ -59,7 +59,7 @@ describe(addNote, () => {
   });
 
   it.each(["APPROVED", "REJECTED", "DUPLICATE", "WITHDRAWN", "UNCHANGED", "SPAM"])(
-    "adds nothing to what is %s",
+    "rejects a note on a contribution that is %s",
     async (status) => {
       const id = await contribute({ status, decidedAt: new Date() });
       expect(await addNote(id, "Too late")).toBe("decided");
@@ -67,13 +67,13 @@ describe(addNote, () => {
     },
   );
 
-  it("knows no contribution that is not there", async () => {
+  it("returns not-found for an unknown contribution", async () => {
     expect(await addNote(randomUUID(), "Hello")).toBe("not-found");
   });
 });
 
 describe(withdrawContribution, () => {
-  it.each(["PENDING", "ASKED"])("takes back what is %s, once", async (status) => {
+  it.each(["PENDING", "ASKED"])("withdraws a contribution that is %s, once", async (status) => {
     const id = await contribute({ status });
     const results = await Promise.all([1, 2, 3].map(() => withdrawContribution(id)));
 
@@ -97,20 +97,20 @@ describe(withdrawContribution, () => {
     }
   });
 
-  it("writes to nobody who left no address", async () => {
+  it("sends no mail without an address", async () => {
     const id = await contribute({ submitterEmail: null });
     await withdrawContribution(id);
     expect(await find(id)).toMatchObject({ status: "WITHDRAWN", mails: [] });
   });
 
-  it("leaves what is decided", async () => {
+  it("rejects withdrawing a decided contribution", async () => {
     const id = await contribute({ status: "APPROVED", decidedAt: new Date() });
     expect(await withdrawContribution(id)).toBe("decided");
     expect(await find(id)).toMatchObject({ status: "APPROVED", mails: [] });
     expect(await actionsOn(id)).toEqual([]);
   });
 
-  it("either withdraws or has been decided, when both happen at once", async () => {
+  it("either withdraws or decides when both happen simultaneously", async () => {
     const id = await contribute();
     const decide = prisma.contribution.updateMany({
       where: { id, version: 0 },
@@ -124,7 +124,7 @@ describe(withdrawContribution, () => {
 });
 
 describe(findContributionStatus, () => {
-  it("shows what was sent, and nothing that tells who sent it", async () => {
+  it("shows the submission without personal data", async () => {
     const id = await contribute({
       updateRequest: { create: { updateType: "Hours", updateDetails: "Open from seven" } },
     });
@@ -143,7 +143,7 @@ describe(findContributionStatus, () => {
   });
 
   it.each(["nobody", "", "00000000-0000-4000-8000-000000000000", "%00", "x' OR 1=1"])(
-    "finds nothing for %j",
+    "returns null for %j",
     async (id) => {
       expect(await findContributionStatus(id)).toBeNull();
     },
