@@ -88,9 +88,7 @@ describe(markUnchanged, () => {
     expect(decided).toEqual({ ok: true, href: expect.stringContaining(venue.slug) });
     expect(await readContribution(id)).toMatchObject({
       ...{ status: "UNCHANGED", reason: "Thank you." },
-      mails: [
-        { kind: "unchanged", subject: `Nothing to change: your update for "${venue.name}"` },
-      ],
+      mails: [{ kind: "unchanged", subject: `Nothing to change: your update for "${venue.name}"` }],
     });
     const { verifiedAt, updatedAt } = venue;
     expect(await prisma.venue.findUnique({ where: { id: venue.id } })).toMatchObject({
