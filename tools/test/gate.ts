@@ -11,7 +11,7 @@ type TestStep = { title: string; run: (folder: string, chosen: string[]) => Prom
 let building: Promise<void> | undefined;
 
 const testSteps: Record<StepName, TestStep> = {
-  lint: { title: "Lint, format, and imports", run: lint },
+  lint: { title: "Lint, format, spelling, and imports", run: lint },
   types: { title: "Types", run: checkTypes },
   unused: { title: "Unused code", run: () => runTool("knip", []) },
   unit: { title: "Unit and database tests", run: runVitest },
@@ -42,12 +42,19 @@ export async function runGate({ names, chosen, bail }: TestRun): Promise<number>
 }
 
 async function lint(): Promise<Counts> {
-  const { passed, failed } = await runTool("biome", ["check"]);
+  const tools = await Promise.all([
+    runTool("biome", ["check"]),
+    runTool("cspell", ["lint", "--no-progress"]),
+  ]);
   const breaches = findBreaches();
   for (const breach of breaches) {
     process.stderr.write(`${breach}\n`);
   }
-  return { passed: passed + (breaches.length === 0 ? 1 : 0), failed: failed + breaches.length };
+  const imports = { passed: breaches.length === 0 ? 1 : 0, failed: breaches.length };
+  return [...tools, imports].reduce((total, { passed, failed }) => ({
+    passed: total.passed + passed,
+    failed: total.failed + failed,
+  }));
 }
 
 async function checkTypes(): Promise<Counts> {
