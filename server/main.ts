@@ -58,14 +58,15 @@ if (!isDevelopment) {
   logConsole();
 }
 
+/** Takes no requests. Next listens to it for upgrades, which the real server gets in development only. */
+const upgrades = createServer();
 const app = next({
   dev: isDevelopment,
   quiet: !isDevelopment,
   hostname: "localhost",
-  // Since Next itself fetches the page that an action redirects to.
+  // Next itself fetches the page that an action redirects to.
   port: env.PORT,
-  // One that is asked nothing: at the real one Next would take requests for an upgrade, and leave them unanswered.
-  httpServer: createServer(),
+  httpServer: upgrades,
 });
 
 async function start(): Promise<void> {
@@ -100,7 +101,7 @@ async function start(): Promise<void> {
     }
   });
   if (isDevelopment) {
-    server.on("upgrade", app.getUpgradeHandler());
+    server.on("upgrade", (...upgrade) => upgrades.emit("upgrade", ...upgrade));
   }
   limitConnections(server, trustedProxies);
   refuseIdlers(server);

@@ -6,6 +6,7 @@ import type {
 } from "node:http";
 import type { Readable } from "node:stream";
 import { inject } from "light-my-request";
+import { isDevelopment } from "@/lib/core/env";
 import {
   type ChosenStatus,
   requestContext,
@@ -64,7 +65,9 @@ async function render(
   headers: IncomingHttpHeaders,
 ): Promise<RenderedPage> {
   const endRender = startRender();
-  const page = await withRequestContext({ stillParts: [] }, () =>
+  // What stays as it is could not be replaced in the browser after an edit.
+  const stillParts = isDevelopment ? undefined : [];
+  const page = await withRequestContext({ stillParts }, () =>
     invokeHandler(handle, { method: "GET", url, headers }),
   );
   endRender();

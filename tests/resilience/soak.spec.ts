@@ -46,7 +46,7 @@ test("line 10: keeps memory and response times steady at half its capacity", asy
     expect(full.failed).toBe(0);
     const rate = full.perSecond / 2;
     const seen: Window[] = [];
-    for (let first = full.answered; seen.length < windows; first += rate * windowSeconds) {
+    for (let first = full.sent; seen.length < windows; first += rate * windowSeconds) {
       const options = { baseUrl, requestAt, rate, seconds: windowSeconds };
       const { latencies, failed } = await openLoop({ ...options, first: Math.round(first) });
       const megabytes = residentMegabytes(pid) ?? Number.NaN;
