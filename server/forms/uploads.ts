@@ -67,7 +67,7 @@ async function readPhotoForm(
     return unreadable;
   }
   if (fields === "too-large") {
-    return { status: 413, message: "these files are too large to be sent at once." };
+    return { status: 413, message: "these files are too large to send together." };
   }
   const isReadable = fields.every(([name, value]) => isReadableField(name, value));
   return isReadable ? formRequest(request, fields) : unreadable;
@@ -104,7 +104,7 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
     uploads.push(upload(file, name, token));
   });
   form.on("filesLimit", () => {
-    const problem = `At most ${maxPhotos} photos can be sent at once. The others were not taken.`;
+    const problem = `You can submit at most ${maxPhotos} photos. The others were not added.`;
     uploads.push(Promise.resolve(["photoProblems", problem]));
   });
   try {
