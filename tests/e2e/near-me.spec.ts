@@ -146,7 +146,7 @@ test.describe("with the location shared", () => {
     await share(page).click();
 
     await expect(page.getByRole("heading", { name: "No Venues Found Nearby" })).toBeVisible();
-    await expect(page.getByText("within 250 km")).toBeVisible();
+    await expect(page.getByText("No venues within 155 miles (250 km).")).toBeVisible();
     await expect(
       page.getByRole("main").getByRole("link", { name: "Browse All Venues" }),
     ).toHaveAttribute("href", "/browse");

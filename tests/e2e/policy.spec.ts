@@ -87,7 +87,7 @@ test("complies with the policy on review pages", async ({
   const { email } = await addReviewer(sampleDatabaseUrl);
   const breaches = await watchPolicy(page);
   await page.goto(`${sampleSite}/review`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   for (const path of ["/review", "/review/venues", "/review/actions", "/review/mails"]) {

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { main, box, title, tabs } = resultsOn(page);
       await page.goto(`${sampleSite}/search`);
       await expect(title).toHaveText("Search the Directory");
-      await expect(main.getByText("a ZIP or postal code")).toBeVisible();
+      await expect(main.getByText("Search by venue, city, state or province")).toBeVisible();
       await expect(tabs).toBeHidden();
 
       await box.fill("portland");
