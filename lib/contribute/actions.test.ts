@@ -166,7 +166,10 @@ describe("rejecting a sender", () => {
     await submitVenue(null, complete());
     const changed = await submitVenue(null, complete());
 
-    expect(changed).toMatchObject({ ok: false, message: expect.stringContaining("already submitted") });
+    expect(changed).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("already submitted"),
+    });
     expect(changed.token).not.toBe(token);
   });
 });

@@ -48,9 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
         "All Genres (1)",
         "All Locations (1)",
       ]);
-      await expect(
-        main.getByText(`${count} venues, 1 genre, and 1 location`),
-      ).toBeVisible();
+      await expect(main.getByText(`${count} venues, 1 genre, and 1 location`)).toBeVisible();
       await expect(tab(/Overview/)).toHaveAttribute("aria-current", "page");
       await expect(section("Venues").getByRole("article")).toHaveCount(4);
       await expect(section("Genres").getByRole("link", { name: "Rock" })).toBeVisible();
