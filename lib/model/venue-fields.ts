@@ -26,7 +26,7 @@ const facts = {
   address: {
     column: "address",
     type: "text",
-    label: "Street address",
+    label: "Street Address",
     input: "line",
     isImported: true,
     isInApi: true,
@@ -34,7 +34,7 @@ const facts = {
   postalCode: {
     column: "postal_code",
     type: "text",
-    label: "ZIP or postal code",
+    label: "ZIP or Postal Code",
     input: "line",
     isImported: true,
     isInApi: true,
@@ -46,8 +46,8 @@ const facts = {
     input: "line",
     isImported: true,
   },
-  capacityMin: { column: "capacity_min", type: "integer", label: "Capacity, at least" },
-  capacityMax: { column: "capacity_max", type: "integer", label: "Capacity, at most" },
+  capacityMin: { column: "capacity_min", type: "integer", label: "Capacity, at Least" },
+  capacityMax: { column: "capacity_max", type: "integer", label: "Capacity, at Most" },
   website: {
     column: "website",
     type: "text",
@@ -76,7 +76,7 @@ const facts = {
   operatingHours: {
     column: "operating_hours",
     type: "text",
-    label: "Opening hours",
+    label: "Opening Hours",
     input: "paragraphs",
     isImported: true,
     isInApi: true,

@@ -15,7 +15,7 @@ function boundsOf(form: Form) {
   const bound = (promised: number, quick: number) => (form.isFull ? promised : quick);
   return {
     backSeconds: bound(5, 120),
-    slowerKeptPages: bound(1.2, 100),
+    slowerCachedPages: bound(1.2, 100),
     toldSeconds: bound(3, 60),
     stopSeconds: bound(10, 60),
     agreeSeconds: bound(2, 60),
@@ -35,19 +35,19 @@ export const bounds = boundsOf({ isFull });
 export function promisesOf(form: Form): Record<number, { promise: string; target: string }> {
   const bounds = boundsOf(form);
   return {
-    1: { promise: "Killed while eight clients contribute", target: "0 lost, 0 twice" },
-    2: { promise: "The same contribution posted again", target: "0 twice" },
+    1: { promise: "Killed while eight clients submit", target: "0 lost, 0 twice" },
+    2: { promise: "The same submission posted again", target: "0 twice" },
     3: {
       promise: "PostgreSQL killed under load",
       target: `0 lost, back in ≤ ${bounds.backSeconds} s`,
     },
     4: {
       promise: "Database stopped: pages, new pages, forms",
-      target: `100 % served, 503, back in ≤ ${bounds.backSeconds} s, 0 errors kept`,
+      target: `100 % served, 503, back in ≤ ${bounds.backSeconds} s, 0 errors cached`,
     },
     5: {
       promise: "Slow database",
-      target: `kept pages ≤ ${bounds.slowerKeptPages} ×, others ≤ ${bounds.toldSeconds} s`,
+      target: `cached pages ≤ ${bounds.slowerCachedPages} ×, others ≤ ${bounds.toldSeconds} s`,
     },
     6: { promise: "Disk full, read-only deployment", target: "507, 0 half files" },
     7: {
@@ -73,15 +73,15 @@ export function promisesOf(form: Form): Record<number, { promise: string; target
     13: { promise: "Fuzz over API and forms, 10,000 cases", target: "0 × 5xx, 100 % in schema" },
     14: { promise: "SQL, LIKE, tsquery and NUL in every field", target: "0 findings" },
     15: {
-      promise: "Script in every field, wherever it is shown",
+      promise: "Scripts in every field, on every page",
       target: "0 run, 0 policy reports",
     },
     16: { promise: "Structured data of hostile names", target: "100 % parse back equal" },
-    17: { promise: "Links made from text", target: "http(s) only, linear time" },
+    17: { promise: "Links generated from text", target: "http(s) only, linear time" },
     18: { promise: "Hostile uploads", target: "100 % as stated, 0 GPS, ≤ 300 MB" },
-    19: { promise: "Upload names, a body of 1 GB", target: "own ids, cut off at the limit" },
+    19: { promise: "Upload names, a 1 GB body", target: "generated IDs, cut off at the limit" },
     20: { promise: "Mail: injected headers, server down", target: "0 headers, 1 recipient, once" },
-    21: { promise: "Links given by visitors fetched", target: "0" },
+    21: { promise: "Fetches of submitted links", target: "0" },
     22: { promise: "Redirects stay on this site", target: "100 %" },
     23: { promise: "Posts from other sites", target: "0 changes, 403 or 415" },
     24: { promise: "Spam stored; honest visitors blocked", target: "0; 0 of the first 5" },
@@ -89,22 +89,22 @@ export function promisesOf(form: Form): Record<number, { promise: string; target
       promise: "429 with a true Retry-After; crawlers",
       target: `100 %, none below ${bounds.crawlsPerSecond}/s`,
     },
-    26: { promise: "Headers on every answer", target: "100 %" },
+    26: { promise: "Headers on every response", target: "100 %" },
     27: { promise: "Cache poisoning", target: "0 differing bytes" },
-    28: { promise: "A submitter's canaries in public, logs", target: "0" },
-    29: { promise: "Review desk without a session; audit trail", target: "0 bytes, 100 %" },
+    28: { promise: "A submitter's data in pages and logs", target: "0" },
+    29: { promise: "Review pages without a session; audit trail", target: "0 bytes, 100 %" },
     30: { promise: "Known vulnerabilities, high or critical", target: "0" },
     31: { promise: "axe on every route and state, by keyboard", target: "0 violations, all tasks" },
     32: { promise: "Scripts off", target: "100 % of the tasks" },
     33: {
-      promise: "Forms that never end, from one address",
+      promise: "Unfinished forms from one address",
       target: `memory ≤ 1.5 ×, p99 ≤ ${bounds.slowerBesideForms} ×`,
     },
     34: {
-      promise: "256 new searches at once, from one address",
-      target: `kept pages ≤ ${bounds.slowerBesideSearches} ×, others' new pages ≤ ${bounds.toldSeconds} s`,
+      promise: "256 parallel new searches from one address",
+      target: `cached pages ≤ ${bounds.slowerBesideSearches} ×, others' new pages ≤ ${bounds.toldSeconds} s`,
     },
-    35: { promise: "Documented installation, image, way back", target: "every step succeeds" },
+    35: { promise: "Documented installation, image, rollback", target: "every step succeeds" },
     36: { promise: "A build beside a running site", target: "0 pages failed" },
     37: { promise: "A venue taken down", target: "410, and in no list" },
   };

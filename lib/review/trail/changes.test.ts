@@ -10,7 +10,7 @@ describe(listChanges, () => {
   it.each([
     [null, null, []],
     [{ isConfirmed: false }, { isConfirmed: false }, []],
-    [null, { venue: { operatingHours: "7-12" } }, [["Opening hours", "nothing", "7-12"]]],
+    [null, { venue: { operatingHours: "7-12" } }, [["Opening Hours", "nothing", "7-12"]]],
     [{ venue: { bar: null } }, { venue: { bar: false } }, [["Bar", "nothing", "no"]]],
     [{ venue: { bar: true } }, { venue: null }, [["Bar", "yes", "nothing"]]],
     [
@@ -23,8 +23,8 @@ describe(listChanges, () => {
       { venue: { venueType: "bar", capacityMin: 200, capacityMax: 500 } },
       [
         ["Type", "nothing", "Bar with Music"],
-        ["Capacity, at least", "nothing", "200"],
-        ["Capacity, at most", "nothing", "500"],
+        ["Capacity, at Least", "nothing", "200"],
+        ["Capacity, at Most", "nothing", "500"],
       ],
     ],
     [
