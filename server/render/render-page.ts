@@ -5,7 +5,7 @@ import type {
   ServerResponse,
 } from "node:http";
 import type { Readable } from "node:stream";
-import { inject } from "light-my-request";
+import { type InjectOptions, inject } from "light-my-request";
 import { isDevelopment } from "@/lib/core/env";
 import {
   type ChosenStatus,
@@ -93,10 +93,11 @@ export function invokeHandler(handle: NodeHandler, request: HandlerRequest): Pro
   );
 }
 
-function describe({ method, url, headers, body }: HandlerRequest) {
+function describe({ method, url, headers, body }: HandlerRequest): InjectOptions {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined);
   return {
-    method,
+    // The types name the methods that Node knows, and others do not come so far.
+    method: method as NonNullable<InjectOptions["method"]>,
     url,
     // Without one the library would name itself.
     headers: { "user-agent": undefined, ...Object.fromEntries(given) },
