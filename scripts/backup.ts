@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { dataDirectory } from "../lib/core/project";
+import { plural } from "../lib/core/text/plural";
 import { readFileArgument } from "../tools/backup/file-argument";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
@@ -27,7 +28,7 @@ async function backUp(databaseUrl: string, file: string): Promise<number> {
   const { makeBackup } = await import("../tools/backup/make-backup");
   const { hashFile } = await import("../tools/backup/archive");
   const { rows, files, missing } = await makeBackup(databaseUrl, file, say);
-  process.stdout.write(`${file}: ${rows} rows and ${files} photo files.\n`);
+  process.stdout.write(`${file}: ${plural(rows, "row")} and ${plural(files, "photo file")}.\n`);
   process.stdout.write(`SHA-256: ${await hashFile(file)}\n`);
   if (missing.length > 0) {
     describeMissing(missing).forEach(say);
@@ -43,7 +44,7 @@ function describeMissing(keys: string[]): string[] {
     : join(dataDirectory(), "photos");
   const more = keys.length - MAX_LISTED;
   return [
-    `This backup is incomplete: ${keys.length} photo files in the database are missing from ${place}.`,
+    `This backup is incomplete: ${plural(keys.length, "photo file")} in the database are missing from ${place}.`,
     ...keys.slice(0, MAX_LISTED).map((key) => `  ${key}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
     "If the site stores its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",

@@ -10,6 +10,7 @@ import { createSummary } from "@/lib/import/summary";
 import { publishFullPurge } from "@/lib/routes/purge";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
+import { plural } from "../lib/core/text/plural";
 import { countSamples } from "../tools/shared/count-samples";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
@@ -103,7 +104,7 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
     }
     const count = before.shown - (await countSamples(connection)).shown;
     if (count > 0) {
-      say(`${count} sample venues are now hidden ("npm run samples -- on" shows them again).`);
+      say(`Hid ${plural(count, "sample venue")} ("npm run samples -- on" shows them again).`);
     }
     if (totals.created + totals.updated > 0 && !request.isDryRun) {
       // Index-only scans of lists need the visibility map that VACUUM updates.

@@ -69,7 +69,7 @@ describe("npm run import", () => {
 
     expect(first.code, first.err).toBe(0);
     expect(lastLine(first.out)).toEqual(counts);
-    expect(first.err).toContain("1 sample venues are now hidden");
+    expect(first.err).toContain("Hid 1 sample venue (");
     expect(await countVenues()).toBe(10);
     expect(await isSampleShown()).toBe(false);
     const report = readFileSync(join(folder, "report.csv"), "utf8").split("\r\n");
@@ -224,7 +224,7 @@ describe("a directory with all samples on a slow database", () => {
     const { code, out, err } = await spawnSlow("import", [fixture]);
 
     expect(code, err).toBe(0);
-    expect(err).toContain("10500 sample venues are now hidden");
+    expect(err).toContain("Hid 10,500 sample venues (");
     expect(lastLine(out)).toMatchObject({ read: 13, created: 10, rejected: 3 });
     const { out: samples } = await runSamples(["status"], large.databaseUrl);
     expect(samples).toBe("Sample venues: 0 shown, 10500 hidden.\n");

@@ -35,7 +35,7 @@ it("finds, exports, and erases contributions of an email address", async () => {
     messages: [],
   });
 
-  expect((await person("erase", email)).out).toContain("1 contributions deleted");
+  expect((await person("erase", email)).out).toContain("Erased: 1 contribution deleted");
   const left = await query(database.databaseUrl, "SELECT submitter_email FROM contributions");
   expect(left).toEqual([{ submitter_email: "ada@example.com" }]);
 });
@@ -60,5 +60,5 @@ it("has no time limit on a slow database", async () => {
   const { code, out, err } = await spawnScript("person", ["erase", "ada@example.com"], { env });
 
   expect(code, err).toBe(0);
-  expect(out).toContain("1 contributions deleted");
+  expect(out).toContain("Erased: 1 contribution deleted");
 });

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { reviewerEmail } from "@/lib/review/reviewers/sign-in-schema";
 import { liftDatabaseLimits } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
+import { plural } from "../lib/core/text/plural";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 
@@ -78,7 +79,7 @@ async function erase(email: string): Promise<void> {
   const { erasePerson } = await import("@/lib/review/persons/mutations");
   const { deleted, anonymized, photos, messages } = await erasePerson(email);
   process.stdout.write(
-    `Erased: ${deleted} contributions deleted, ${anonymized} made anonymous, ${photos} photos and ${messages} messages deleted.\n`,
+    `Erased: ${plural(deleted, "contribution")} deleted, ${anonymized} made anonymous, ${plural(photos, "photo")} and ${plural(messages, "message")} deleted.\n`,
   );
 }
 

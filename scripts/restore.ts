@@ -1,3 +1,4 @@
+import { plural } from "../lib/core/text/plural";
 import { readFileArgument } from "../tools/backup/file-argument";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
@@ -18,7 +19,7 @@ async function main(args: string[]): Promise<number> {
     async (databaseUrl) => {
       const { restoreBackup } = await import("../tools/backup/restore-backup");
       const { rows, files } = await restoreBackup(databaseUrl, file, say);
-      process.stdout.write(`Restored ${rows} rows and ${files} photo files.\n`);
+      process.stdout.write(`Restored ${plural(rows, "row")} and ${plural(files, "photo file")}.\n`);
       return 0;
     },
     { prepare: leaveToBackup },

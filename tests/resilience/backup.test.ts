@@ -186,7 +186,7 @@ describe(makeBackup, () => {
     const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
 
     expect(made.code).toBe(1);
-    expect(made.err).toContain(`are not in ${join(elsewhere.dataDirectory, "photos")}.`);
+    expect(made.err).toContain(`are missing from ${join(elsewhere.dataDirectory, "photos")}.`);
     expect(made.err).toContain("DATA_DIR");
   });
 
