@@ -1,6 +1,5 @@
 import type { Figure } from "../figure";
-import { measureCeiling, requireFewFailed } from "../load/ceiling";
-import { closedLoop } from "../load/closed-loop";
+import { closedLoop, measureCeiling, requireFewFailed } from "../load/closed-loop";
 import { openLoop } from "../load/open-loop";
 import type { RequestAt } from "../load/request";
 import { listVenuePaths } from "../places";

@@ -4,8 +4,7 @@ import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { browseHref, nearMeEndpoint, searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
-import { requireFewFailed } from "../load/ceiling";
-import { closedLoop } from "../load/closed-loop";
+import { closedLoop, requireFewFailed } from "../load/closed-loop";
 import { fromAddress, type LoadRequest, type RequestAt } from "../load/request";
 import { neverSeenPrefix, neverSeenText } from "../never-seen";
 import { listPositions } from "../places";
@@ -28,8 +27,8 @@ function p50Of(server: Server, requestAt: RequestAt, count: number) {
   let first = 0;
   return async () => {
     const options = { baseUrl: server.baseUrl, requestAt, connections: 1, seconds: 60, count };
-    const { latencies, failed } = await closedLoop({ ...options, first });
-    requireFewFailed(failed, latencies.length);
+    const { latencies, failed, sent } = await closedLoop({ ...options, first });
+    requireFewFailed(failed, sent);
     first += count;
     return median(latencies);
   };

@@ -1,5 +1,5 @@
 import type { Figure } from "../figure";
-import { type Ceiling, measureCeiling } from "../load/ceiling";
+import { type Ceiling, measureCeiling } from "../load/closed-loop";
 import { listKeptPages, listVenuePaths } from "../places";
 import type { Server } from "../server-process";
 import type { Stage } from "../stage";

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../../lib/core/project";
 import type { Figure } from "../figure";
-import { requireFewFailed } from "../load/ceiling";
-import { closedLoop } from "../load/closed-loop";
+import { closedLoop, requireFewFailed } from "../load/closed-loop";
 import { listVenuePaths } from "../places";
 import { residentMegabytes } from "../server-process";
 import { median } from "../statistics";
@@ -43,8 +42,8 @@ export const memory: Figure = {
       const ask = async (first: number, count: number) => {
         const requestAt = (index: number) => ({ path: paths[index] ?? "/" });
         const options = { baseUrl: site.baseUrl, requestAt, connections: 4, seconds: 300 };
-        const { answered, failed } = await closedLoop({ ...options, first, count });
-        requireFewFailed(failed, answered);
+        const { answered, failed, sent } = await closedLoop({ ...options, first, count });
+        requireFewFailed(failed, sent);
         if (answered < count) {
           throw new Error(`only ${answered} of ${count} pages within five minutes`);
         }

@@ -1,7 +1,7 @@
 import type { Request } from "@playwright/test";
 import { cityHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
-import { measureCeiling } from "../load/ceiling";
+import { measureCeiling } from "../load/closed-loop";
 import type { LoadRequest } from "../load/request";
 import { findLargestCity } from "../places";
 import type { Server } from "../server-process";

@@ -1,6 +1,6 @@
 import { searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
-import { measureCeiling, requireFewFailed } from "../load/ceiling";
+import { measureCeiling, requireFewFailed } from "../load/closed-loop";
 import { openLoop } from "../load/open-loop";
 import { fromAddress, type RequestAt } from "../load/request";
 import { neverSeenPrefix, neverSeenText } from "../never-seen";

@@ -1,6 +1,6 @@
-import { isFailure } from "./closed-loop";
-import { Connection } from "./connection";
-import type { RequestAt } from "./request";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "undici";
+import { isFailure, type LoadRequest, type RequestAt, toHttp } from "./request";
 
 type OpenLoop = {
   baseUrl: string;
@@ -12,91 +12,65 @@ type OpenLoop = {
 };
 
 type OpenLoopResult = {
-  /** Of every request, in ms, from when it was to be sent; one never answered counts up to the end. */
+  /** Of every request, in ms, from when it was due; one never answered counts up to the end. */
   latencies: number[];
   failed: number;
 };
 
-/** More than any server here answers at once; who finds none free waits, and the wait counts. */
-const connectionCount = 128;
-/** How long answers may take after the last request was to be sent. */
+/** More than any server here answers at once; a request that finds none free waits, and the wait counts. */
+const connections = 128;
+/** How long responses may take after the last request was due. */
 const graceMs = 2_000;
 
-/** Visitors do not wait for one another: requests are due at their times also while the server is behind. */
-export function openLoop(options: OpenLoop): Promise<OpenLoopResult> {
-  return new Arrivals(options).run();
+/**
+ * Visitors do not wait for one another: requests are due at their times also while the server is behind. autocannon has
+ * no such schedule: with a rate it sends each second's requests at once and then pauses, a connection that waits for a
+ * response sends nothing, and the latencies it adds to make up for that assume a request per ms whatever the rate.
+ * undici, since one core can send less by node:http than the site can answer.
+ */
+export async function openLoop({ baseUrl, requestAt, rate, seconds, first = 0 }: OpenLoop) {
+  const pool = new Pool(baseUrl, { connections });
+  const total = Math.round(rate * seconds);
+  const start = performance.now();
+  const dueAt = (index: number) => start + (index * 1000) / rate;
+  const unanswered = new Set<number>();
+  const latencies: number[] = [];
+  let failed = 0;
+  const send = async (index: number) => {
+    unanswered.add(index);
+    const hasFailed = await sendOn(pool, requestAt(first + index));
+    latencies.push(performance.now() - dueAt(index));
+    unanswered.delete(index);
+    failed += hasFailed ? 1 : 0;
+  };
+  for (let next = 0; next < total; await sleep(1)) {
+    for (; next < total && dueAt(next) <= performance.now(); next += 1) {
+      void send(next);
+    }
+  }
+  const deadline = dueAt(total) + graceMs;
+  while (unanswered.size > 0 && performance.now() < deadline) {
+    await sleep(1);
+  }
+  const now = performance.now();
+  const late = [...unanswered].map((index) => now - dueAt(index));
+  const result: OpenLoopResult = { latencies: [...latencies, ...late], failed };
+  await pool.destroy();
+  return result;
 }
 
-class Arrivals {
-  private readonly total: number;
-  private readonly start = performance.now();
-  private readonly connections: Connection[];
-  private readonly idle: Connection[];
-  private readonly waiting: number[] = [];
-  private readonly withoutResponse = new Set<number>();
-  private readonly latencies: number[] = [];
-  private arrived = 0;
-  private failed = 0;
-
-  constructor(private readonly options: OpenLoop) {
-    this.total = Math.round(options.rate * options.seconds);
-    this.connections = Array.from(
-      { length: connectionCount },
-      () => new Connection(options.baseUrl),
-    );
-    this.idle = [...this.connections];
-  }
-
-  run(): Promise<OpenLoopResult> {
-    return new Promise((resolve) => {
-      const tick = () => {
-        const now = performance.now();
-        this.admit(now);
-        if (this.latencies.length < this.total && now < this.dueAt(this.total) + graceMs) {
-          setTimeout(tick, 1);
-        } else {
-          resolve(this.finish(now));
-        }
-      };
-      tick();
+/** Whether the request failed. The body is read and dropped. */
+function sendOn(pool: Pool, request: LoadRequest): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isError = false;
+    pool.dispatch(toHttp(request), {
+      onRequestStart: () => {},
+      onResponseStart: (_, status) => {
+        isError = isFailure(status);
+      },
+      onResponseData: () => {},
+      onResponseEnd: () => resolve(isError),
+      onResponseError: () => resolve(true),
     });
-  }
-
-  private dueAt(index: number): number {
-    return this.start + (index * 1000) / this.options.rate;
-  }
-
-  private admit(now: number): void {
-    for (; this.arrived < this.total && this.dueAt(this.arrived) <= now; this.arrived += 1) {
-      this.waiting.push(this.arrived);
-      this.withoutResponse.add(this.arrived);
-      const connection = this.idle.pop();
-      if (connection) {
-        this.sendOn(connection);
-      }
-    }
-  }
-
-  private sendOn(connection: Connection): void {
-    const index = this.waiting.shift();
-    if (index === undefined) {
-      this.idle.push(connection);
-      return;
-    }
-    const { requestAt, first = 0 } = this.options;
-    connection.send(requestAt(first + index), (status) => {
-      this.latencies.push(performance.now() - this.dueAt(index));
-      this.withoutResponse.delete(index);
-      this.failed += isFailure(status) ? 1 : 0;
-      this.sendOn(connection);
-    });
-  }
-
-  private finish(now: number): OpenLoopResult {
-    for (const connection of this.connections) {
-      connection.close();
-    }
-    const late = [...this.withoutResponse].map((index) => now - this.dueAt(index));
-    return { latencies: [...this.latencies, ...late], failed: this.failed };
-  }
+  });
 }

@@ -8,18 +8,21 @@ export type LoadRequest = {
 
 export type RequestAt = (index: number) => LoadRequest;
 
-/** The bytes of a request as a browser would send it over a connection it keeps. */
-export function encodeRequest(host: string, { path, headers, body }: LoadRequest): string {
-  const lines = Object.entries({
-    host,
-    "accept-encoding": "gzip",
-    ...(body !== undefined && {
-      "content-type": "application/json",
-      "content-length": `${Buffer.byteLength(body)}`,
-    }),
-    ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
+/** In the words of both HTTP clients; they add the host and the length of the body. */
+export function toHttp({ path, headers, body }: LoadRequest) {
+  const accepted = { "accept-encoding": "gzip", ...headers };
+  return body === undefined
+    ? { method: "GET" as const, path, headers: accepted }
+    : {
+        method: "POST" as const,
+        path,
+        headers: { "content-type": "application/json", ...accepted },
+        body,
+      };
+}
+
+export function isFailure(status: number): boolean {
+  return status >= 400;
 }
 
 const clients = 4_096;
