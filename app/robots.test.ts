@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
 import { parseBrowseParams } from "@/lib/model/browse-params";
-import { browseHref, contributionHref, metricsCall, routes } from "@/lib/routes/hrefs";
+import { browseHref, contributionHref, metricsEndpoint, routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import robots from "./robots";
 
@@ -27,7 +27,7 @@ describe(robots, () => {
   });
 
   it.each([
-    metricsCall,
+    metricsEndpoint,
     "/api/venues?all=true",
     routes.reviewQueue,
     contributionHref("8c1f"),

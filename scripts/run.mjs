@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { onOrphaned } from "../tools/shared/parent-watch.mjs";
+import { onOrphaned } from "../tools/shared/orphan-watch.mjs";
 
 const MINIMUM_NODE = [20, 19];
 /** Longer than a script needs to stop the server (child-process.ts) and the database. */

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What `next build` leaves behind, published a minute after the one before. */
+/** Publishes what `next build` writes, one minute after the previous build. */
 function publish(script = "main.js"): string {
   const folder = join(builds, "next/static/chunks");
   mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ function listScripts(): string[] {
 }
 
 describe(publishDraft, () => {
-  it("makes a build current and leaves the former one as it is", () => {
+  it("makes the new build current and leaves the former one unchanged", () => {
     const former = publish("former.js");
     const file = join(builds, former, "static/chunks/former.js");
     const next = publish("next.js");
@@ -54,7 +54,7 @@ describe(publishDraft, () => {
     expect(listBuilds().sort()).toEqual([former, next].sort());
   });
 
-  it("hands the cache on to the next build", () => {
+  it("moves the build cache to the next draft", () => {
     mkdirSync(join(builds, "next/cache"), { recursive: true });
     writeFileSync(join(builds, "next/cache/parts"), "parts");
     const build = publish();
@@ -63,7 +63,7 @@ describe(publishDraft, () => {
     expect(readdirSync(join(builds, build))).not.toContain("cache");
   });
 
-  it("keeps serving scripts of former builds, for 30 days", () => {
+  it("keeps serving scripts of former builds for 30 days", () => {
     publish("first.js");
     publish("second.js");
     expect(listScripts()).toEqual(["first.js", "second.js"]);
@@ -75,7 +75,7 @@ describe(publishDraft, () => {
 });
 
 describe(currentBuild, () => {
-  it("knows no build where none was finished", () => {
+  it("returns null while no build is finished", () => {
     mkdirSync(join(builds, "next"));
 
     expect(currentBuild(builds)).toBeNull();
@@ -84,17 +84,17 @@ describe(currentBuild, () => {
 });
 
 describe(removeOldBuilds, () => {
-  it("removes builds that no process serves, but not the former one", () => {
+  it("removes builds that no process serves, except the former one", () => {
     const [, second, third] = [publish(), publish(), publish()];
     removeOldBuilds(builds);
 
     expect(listBuilds().sort()).toEqual([second, third].sort());
   });
 
-  it("keeps a build for as long as a process serves it", async () => {
+  it("keeps a build while a process serves it", async () => {
     const served = publish();
     const title = `process.title = "marquee ${served}"; process.send(1); setInterval(() => {}, 1000)`;
-    // Its own arguments make room for the title, as the server's do.
+    // Arguments make room for the process title, as the server's do.
     const args = ["--max-semi-space-size=32", "-e", title];
     const server = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
     await once(server, "message");

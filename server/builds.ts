@@ -16,28 +16,28 @@ import { basename, join } from "node:path";
 import { OperatorError } from "@/lib/core/operator-error";
 import { projectRoot } from "@/lib/core/project";
 
-/** A folder for each build, and `current`, a link to the one that servers start with. */
+/** Holds one folder per build and `current`, a symlink to the build that servers start with. */
 export const buildsFolder = join(projectRoot, ".builds");
 
-/** Relative to the project, as Next wants it. Its depth is that of a finished build: links inside are relative. */
+/** Relative to the project, as Next requires, and as deep as a finished build, since links inside are relative. */
 export const draftBuild = ".builds/next";
 
 const marker = "marquee-build";
-/** How long scripts and styles of former builds are served, for pages still open. */
+/** How long scripts and styles of former builds are served to pages that are still open. */
 const staticFilesKeptMs = 30 * 24 * 60 * 60_000;
 
-/** The name of the build that servers start with, in the folder of builds. */
+/** Returns the folder name of the build that servers start with, or null before the first build. */
 export function currentBuild(builds = buildsFolder): string | null {
   return existsSync(join(builds, "current", marker)) ? readlinkSync(join(builds, "current")) : null;
 }
 
-/** What the current build was made from, as a hash. */
+/** Returns the hash of what the current build was made from. */
 export function currentBuildHash(builds = buildsFolder): string | null {
   const build = currentBuild(builds);
   return build && readFileSync(join(builds, build, marker), "utf8");
 }
 
-/** Makes the draft the current build in one step. Processes that serve a former one keep theirs. */
+/** Makes the draft the current build atomically. Running processes keep the build they started with. */
 export function publishDraft(hash: string, builds = buildsFolder): void {
   const draft = join(builds, basename(draftBuild));
   const name = `${Date.now().toString(36)}-${hash.slice(0, 12)}`;
@@ -51,7 +51,7 @@ export function publishDraft(hash: string, builds = buildsFolder): void {
   renameSync(link, join(builds, "current"));
 }
 
-/** What makes the next build faster is no part of this one. */
+/** Moves Next's cache to the next draft: it only speeds up builds and is not part of this one. */
 function keepCache(cache: string, draft: string): void {
   if (existsSync(cache)) {
     mkdirSync(draft);
@@ -74,7 +74,7 @@ function keepStaticFiles(draft: string, builds: string): void {
   }
 }
 
-/** Removes all builds but the current one, the one before, and those that a process serves. */
+/** Removes all builds except the current one, the previous one, and those that a process serves. */
 export function removeOldBuilds(builds = buildsFolder): void {
   const processes = listProcesses();
   const kept = [currentBuild(builds), basename(draftBuild)];
@@ -92,20 +92,20 @@ export function removeOldBuilds(builds = buildsFolder): void {
   }
 }
 
-/** Null where the system does not tell. */
+/** Returns the command lines of all processes, or null if `ps` fails. */
 function listProcesses(): string | null {
   const { status, stdout } = spawnSync("ps", ["-A", "-ww", "-o", "args="], { encoding: "utf8" });
   return status === 0 ? stdout : null;
 }
 
-/** Before Next reads its configuration: this process serves the current build to its end, whatever is built later. */
+/** Pins this process to the current build, whatever is built later. Call it before Next reads its configuration. */
 export function serveCurrentBuild(): void {
   const build = currentBuild();
   if (!build) {
-    throw new OperatorError("The site has not been built here.", "Build it: npm run build");
+    throw new OperatorError("The site has not been built yet.", "Build it: npm run build");
   }
   process.env.NEXT_DIST_DIR = `.builds/${build}`;
-  // How `removeOldBuilds` knows, without a file that every process would have to be able to write.
+  // Tells `removeOldBuilds` that the build is in use, without a file that every process must be able to write.
   process.title = titleOf(build);
 }
 

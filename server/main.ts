@@ -15,7 +15,7 @@ import {
   networkOf,
   proxyList,
 } from "@/lib/request/client-address";
-import { metricsCall } from "@/lib/routes/hrefs";
+import { metricsEndpoint } from "@/lib/routes/hrefs";
 import { listenForChanges } from "@/server/cache/listen";
 import { openPageCaches, type PageCaches, serveFromCache } from "@/server/cache/pages";
 import { servePreviewFromCache } from "@/server/cache/previews";
@@ -204,7 +204,7 @@ async function respondToVisitor(
     return;
   }
   limitBodyTime(request, response, bodyTimeLimit(path));
-  if (path === metricsCall) {
+  if (path === metricsEndpoint) {
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { env } from "@/lib/core/env";
 import { checkHealth } from "@/lib/core/health";
 import { log } from "@/lib/core/log";
-import { metricsCall, routes } from "@/lib/routes/hrefs";
+import { metricsEndpoint, routes } from "@/lib/routes/hrefs";
 import { measureProcess } from "@/server/metrics/metrics";
 import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 
@@ -26,7 +26,7 @@ export function serveWorkerStatus(): void {
 }
 
 async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.url === metricsCall) {
+  if (request.url === metricsEndpoint) {
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }

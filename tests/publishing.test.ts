@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "./support/test-database";
 // A separate database, so that its totals can be checked in full.
 let database: TestDatabase;
 let client: Client;
-let desk: Awaited<ReturnType<typeof openReview>>;
+let reviewPage: Awaited<ReturnType<typeof openReview>>;
 
 async function openReview() {
   const [db, factories, approve, decide, venues, merge, undo, states, search] = await Promise.all([
@@ -42,29 +42,29 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.databaseUrl;
   client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
-  desk = await openReview();
+  reviewPage = await openReview();
 });
 
 afterAll(async () => {
   await client.end();
-  await desk.prisma.$disconnect();
-  await desk.pool.end();
+  await reviewPage.prisma.$disconnect();
+  await reviewPage.pool.end();
   await database.drop();
 });
 
 async function findVenue(id: number) {
-  return desk.prisma.venue.findUniqueOrThrow({
+  return reviewPage.prisma.venue.findUniqueOrThrow({
     where: { id },
-    select: desk.reviewedVenueSelect,
+    select: reviewPage.reviewedVenueSelect,
   });
 }
 
 async function publish() {
-  const contribution = await desk.createVenueContribution({ city: `Town ${randomInt(5)}a` });
-  await desk.approveVenue(desk.ada, {
+  const contribution = await reviewPage.createVenueContribution({ city: `Town ${randomInt(5)}a` });
+  await reviewPage.approveVenue(reviewPage.ada, {
     contributionId: contribution.id,
     version: 0,
-    input: desk.factsOf(contribution, randomFacts()),
+    input: reviewPage.factsOf(contribution, randomFacts()),
     note: null,
   });
 }
@@ -82,7 +82,10 @@ function randomFacts() {
 
 /** Picks two random venues. */
 async function pickVenues() {
-  const ids = await desk.prisma.venue.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  const ids = await reviewPage.prisma.venue.findMany({
+    select: { id: true },
+    orderBy: { id: "asc" },
+  });
   const pick = async () => findVenue(ids[randomInt(ids.length)]?.id ?? 0);
   return [await pick(), await pick()] as const;
 }
@@ -91,23 +94,31 @@ async function pickVenues() {
 async function doAnything(): Promise<unknown> {
   const [venue, other] = await pickVenues();
   const seen = { venueId: venue.id, updatedAt: venue.updatedAt };
-  const input = { ...desk.toVenueInput(venue), ...randomFacts() };
+  const input = { ...reviewPage.toVenueInput(venue), ...randomFacts() };
   const steps = [
     publish,
-    () => desk.editVenue(desk.ada, { ...seen, input }),
-    () => desk.editVenue(desk.ada, { ...seen, input: { ...input, name: `${venue.name} Two` } }),
-    () => desk.editVenue(desk.ada, { ...seen, input: { ...input, city: `Town ${randomInt(5)}a` } }),
-    () => desk.featureVenue(desk.ada, { ...seen, isFeatured: !venue.isFeatured }),
-    () => desk.closeVenue(desk.ada, seen),
-    () => desk.reopenVenue(desk.ada, seen),
-    () => desk.mergeVenues(desk.ada, { loserId: venue.id, winnerId: other.id }),
+    () => reviewPage.editVenue(reviewPage.ada, { ...seen, input }),
+    () =>
+      reviewPage.editVenue(reviewPage.ada, {
+        ...seen,
+        input: { ...input, name: `${venue.name} Two` },
+      }),
+    () =>
+      reviewPage.editVenue(reviewPage.ada, {
+        ...seen,
+        input: { ...input, city: `Town ${randomInt(5)}a` },
+      }),
+    () => reviewPage.featureVenue(reviewPage.ada, { ...seen, isFeatured: !venue.isFeatured }),
+    () => reviewPage.closeVenue(reviewPage.ada, seen),
+    () => reviewPage.reopenVenue(reviewPage.ada, seen),
+    () => reviewPage.mergeVenues(reviewPage.ada, { loserId: venue.id, winnerId: other.id }),
     async () => {
-      const last = await desk.prisma.reviewAction.findFirst({
+      const last = await reviewPage.prisma.reviewAction.findFirst({
         where: { undoes: null, undoneBy: null },
         orderBy: { id: "desc" },
         skip: randomInt(3),
       });
-      return desk.undoAction(desk.ada, { actionId: last?.id ?? 0n });
+      return reviewPage.undoAction(reviewPage.ada, { actionId: last?.id ?? 0n });
     },
   ];
   return steps[randomInt(steps.length)]?.();
@@ -155,12 +166,12 @@ describe("random review actions, sequential and concurrent", () => {
   });
 
   it("leave exactly the published venues searchable", async () => {
-    const venues = await desk.prisma.venue.findMany({
+    const venues = await reviewPage.prisma.venue.findMany({
       select: { id: true, name: true, status: true },
       orderBy: { id: "asc" },
     });
     for (const { id, name, status } of venues) {
-      const found = (await desk.rankVenues(name, 240)).includes(id);
+      const found = (await reviewPage.rankVenues(name, 240)).includes(id);
       expect({ id, found }).toEqual({ id, found: status === "PUBLISHED" });
     }
   });
@@ -189,16 +200,22 @@ describe("an import after a review", () => {
 
   it("keeps facts a reviewer edited but updates a venue that was only featured", async () => {
     await importCsv("reviewed", csv("(902) 555-0101"));
-    const { id } = await desk.prisma.venue.findFirstOrThrow({ where: { sourceName: "reviewed" } });
+    const { id } = await reviewPage.prisma.venue.findFirstOrThrow({
+      where: { sourceName: "reviewed" },
+    });
     const venue = await findVenue(id);
     const seen = { venueId: id, updatedAt: venue.updatedAt };
-    await desk.featureVenue(desk.ada, { ...seen, isFeatured: true });
+    await reviewPage.featureVenue(reviewPage.ada, { ...seen, isFeatured: true });
     await importCsv("reviewed", csv("(902) 555-0102"));
     const imported = await findVenue(id);
     expect(imported).toMatchObject({ phone: "+19025550102", isFeatured: true, verifiedAt: null });
 
-    const input = { ...desk.toVenueInput(imported), phone: "+19025550199" };
-    await desk.editVenue(desk.ada, { venueId: id, updatedAt: imported.updatedAt, input });
+    const input = { ...reviewPage.toVenueInput(imported), phone: "+19025550199" };
+    await reviewPage.editVenue(reviewPage.ada, {
+      venueId: id,
+      updatedAt: imported.updatedAt,
+      input,
+    });
     expect(await importCsv("reviewed", csv("(902) 555-0103"))).toMatchObject({ updated: 0 });
     expect(await findVenue(id)).toMatchObject({ phone: "+19025550199" });
   });

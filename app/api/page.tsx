@@ -1,4 +1,4 @@
-import { CallList } from "@/components/api/endpoint-list";
+import { EndpointList } from "@/components/api/endpoint-list";
 import { HowToUse } from "@/components/api/how-to-use";
 import { ProblemList } from "@/components/api/problem-list";
 import { Link } from "@/components/link";
@@ -24,7 +24,7 @@ export default async function ApiPage() {
     >
       <Purpose />
       <HowToUse />
-      <CallList venueSlug={venueSlug} />
+      <EndpointList venueSlug={venueSlug} />
       <ProblemList />
     </TextPage>
   );

@@ -1,6 +1,6 @@
-import { listCallParameters } from "@/lib/api/endpoint-parameters";
+import { listEndpointParameters } from "@/lib/api/endpoint-parameters";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
-import { callSubject, subjectNames, subjects } from "@/lib/api/subjects";
+import { endpointSubject, subjectNames, subjects } from "@/lib/api/subjects";
 import { absoluteUrl } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import { CodeBlock } from "./code-block";
@@ -9,15 +9,15 @@ import { SubmitEntry } from "./submit-entry";
 const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);
 
 /** Every read endpoint, by subject. */
-export function CallList({ venueSlug }: { venueSlug: string }) {
+export function EndpointList({ venueSlug }: { venueSlug: string }) {
   return subjectNames.map((subject) => (
     <section key={subject} aria-labelledby={`about-${subject}`}>
       <h2 id={`about-${subject}`}>{subjects[subject].title}</h2>
       <p>{subjects[subject].description}.</p>
       {namedEndpoints
-        .filter(([, endpoint]) => callSubject(endpoint.path) === subject)
+        .filter(([, endpoint]) => endpointSubject(endpoint.path) === subject)
         .map(([name, endpoint]) => (
-          <CallEntry
+          <EndpointEntry
             key={name}
             id={name}
             endpoint={{ ...endpoint, example: endpoint.example.replace("{venueSlug}", venueSlug) }}
@@ -28,7 +28,7 @@ export function CallList({ venueSlug }: { venueSlug: string }) {
   ));
 }
 
-function CallEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
+function EndpointEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
   return (
     <article aria-labelledby={id}>
       <h3 id={id} className="wrap-anywhere">
@@ -50,7 +50,7 @@ function CallEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
 }
 
 function Parameters({ endpoint }: { endpoint: ReadEndpoint }) {
-  const parameters = listCallParameters(endpoint);
+  const parameters = listEndpointParameters(endpoint);
   if (parameters.length === 0) {
     return null;
   }

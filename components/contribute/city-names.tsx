@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { citiesCall } from "@/lib/routes/hrefs";
+import { citiesEndpoint } from "@/lib/routes/hrefs";
 
 type Props = {
   /** Referenced by the city field's `list` attribute. */
@@ -47,7 +47,7 @@ export function CityNames({ id, start = none }: Props) {
 function placeOf(form: HTMLFormElement | null | undefined): string {
   const data = form ? new FormData(form) : new FormData();
   const [country, region] = [data.get("countryCode"), data.get("regionCode")];
-  return country && region ? citiesCall(String(country), String(region)) : "";
+  return country && region ? citiesEndpoint(String(country), String(region)) : "";
 }
 
 async function readNames(call: string, signal: AbortSignal): Promise<string[]> {

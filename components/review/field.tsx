@@ -18,14 +18,14 @@ type InputProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
 
 export function Field({ name, id = name, label, errors, help, className, ...input }: InputProps) {
   return (
-    <Labelled {...{ id, label, errors, help, className }}>
+    <Labeled {...{ id, label, errors, help, className }}>
       <input
         name={name}
         {...describeField({ id, errors, help })}
         {...input}
         className={controlStyle}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -33,7 +33,7 @@ type AreaProps = FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>
 
 export function AreaField({ name, id = name, label, errors, help, className, ...area }: AreaProps) {
   return (
-    <Labelled {...{ id, label, errors, help, className }}>
+    <Labeled {...{ id, label, errors, help, className }}>
       <textarea
         rows={4}
         name={name}
@@ -41,7 +41,7 @@ export function AreaField({ name, id = name, label, errors, help, className, ...
         {...area}
         className={controlStyle}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -57,18 +57,18 @@ export function ChoiceField({
   ...select
 }: ChoiceProps) {
   return (
-    <Labelled {...{ id, label, errors, help, className }}>
+    <Labeled {...{ id, label, errors, help, className }}>
       <select
         name={name}
         {...describeField({ id, errors, help })}
         {...select}
         className={cn(controlStyle, "h-12")}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({
+function Labeled({
   id,
   label,
   errors,

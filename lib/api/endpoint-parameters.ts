@@ -12,7 +12,7 @@ type EndpointParameter = {
 type Place = EndpointParameter["in"];
 
 /** An endpoint's OpenAPI parameters: path placeholders first, then the query. */
-export function listCallParameters(
+export function listEndpointParameters(
   endpoint: Pick<ReadEndpoint, "parameters" | "query">,
 ): EndpointParameter[] {
   return [

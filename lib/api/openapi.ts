@@ -2,7 +2,7 @@ import { z } from "zod";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
 import packageJson from "@/package.json" with { type: "json" };
-import { listCallParameters } from "./endpoint-parameters";
+import { listEndpointParameters } from "./endpoint-parameters";
 import { endpoints, type ReadEndpoint } from "./endpoints";
 import { countedHeaders, headerComponents, headerReferences } from "./openapi-headers";
 import { describeProblems, problemReferences } from "./openapi-problems";
@@ -10,7 +10,7 @@ import { describeSiteEndpoints } from "./openapi-site-endpoints";
 import { describeSubmission, describeSubmissionBody, submission } from "./openapi-submission";
 import type { ProblemName } from "./problem";
 import { problemResponse } from "./responses";
-import { callSubject, subjects } from "./subjects";
+import { endpointSubject, subjects } from "./subjects";
 
 /** Problems of any read endpoint, apart from not-found. */
 const readProblems: ProblemName[] = [
@@ -60,8 +60,8 @@ function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: u
   return {
     operationId,
     summary: endpoint.summary,
-    tags: [subjects[callSubject(endpoint.path)].title],
-    parameters: listCallParameters(endpoint),
+    tags: [subjects[endpointSubject(endpoint.path)].title],
+    parameters: listEndpointParameters(endpoint),
     responses: {
       200: {
         description: endpoint.summary,

@@ -19,7 +19,7 @@ type Subject = keyof typeof subjects;
 export const subjectNames = Object.keys(subjects) as Subject[];
 
 /** The last subject in a path: the cities of a region belong to Cities. */
-export function callSubject(path: string): Subject {
+export function endpointSubject(path: string): Subject {
   const isSubject = (segment: string): segment is Subject => segment in subjects;
   return path.split("/").findLast(isSubject) ?? "search";
 }

@@ -3,12 +3,12 @@ import { z } from "zod";
 /** Request of the Near Me page: the visitor's location and the page of the list. */
 export const nearMeSchema = z.object({
   latitude: z
-    .number("has to be a number")
-    .min(-90, "is not on the globe")
-    .max(90, "is not on the globe"),
+    .number("must be a number")
+    .min(-90, "must be from -90 to 90")
+    .max(90, "must be from -90 to 90"),
   longitude: z
-    .number("has to be a number")
-    .min(-180, "is not on the globe")
-    .max(180, "is not on the globe"),
-  page: z.int("has to be a whole number").min(1, "has to be 1 or more").default(1),
+    .number("must be a number")
+    .min(-180, "must be from -180 to 180")
+    .max(180, "must be from -180 to 180"),
+  page: z.int("must be a whole number").min(1, "must be 1 or more").default(1),
 });

@@ -94,8 +94,8 @@ function distanceReason(sent: Compared, venue: Compared): Reason | null {
   if (apart > nearKm) {
     return null;
   }
-  const metres = Math.round(apart * 1000);
-  return metres < 25 ? ["Same location", 2.5] : [`${metres} m away`, 2 - apart / nearKm];
+  const meters = Math.round(apart * 1000);
+  return meters < 25 ? ["Same location", 2.5] : [`${meters} m away`, 2 - apart / nearKm];
 }
 
 export function positionOf({ latitude, longitude }: Compared): Coordinates | null {

@@ -117,7 +117,7 @@ export function contributionHref(id: string): Route {
 export const nearMeEndpoint = "/api/near-me";
 
 /** Cities of a region, which forms suggest. */
-export function citiesCall(countryCode: string, regionCode: string): string {
+export function citiesEndpoint(countryCode: string, regionCode: string): string {
   return `/api/countries/${encodeURIComponent(countryCode)}/regions/${encodeURIComponent(regionCode)}/cities`;
 }
 
@@ -125,10 +125,10 @@ export function citiesCall(countryCode: string, regionCode: string): string {
 export const photoUploadEndpoint = "/api/photos";
 
 /** Metrics for operators, see server/metrics. */
-export const metricsCall = "/api/metrics";
+export const metricsEndpoint = "/api/metrics";
 
 /** Health check for operators. */
-export const healthCall = "/api/health";
+export const healthEndpoint = "/api/health";
 
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";

@@ -6,7 +6,7 @@ const get = { method: "GET", headers: {} };
 
 describe(isCacheable, () => {
   it.each(["/", "/canada", "/search", "/genres/jazz", "/api", "/reviewers", "/submit-venues"])(
-    "%s is the same for everybody",
+    "caches %s",
     (path) => {
       expect(isCacheable(get, path)).toBe(true);
       expect(isCacheable({ method: "HEAD", headers: { cookie: "a=b" } }, path)).toBe(true);
@@ -27,7 +27,7 @@ describe(isCacheable, () => {
     "/photos/1/480.webp",
     "/_next/static/a",
     "/api/search",
-  ])("%s is not", (path) => {
+  ])("does not cache %s", (path) => {
     expect(isCacheable(get, pageTarget(path, "").path)).toBe(false);
   });
 
@@ -37,7 +37,7 @@ describe(isCacheable, () => {
     ["GET", { rsc: "1" }],
     ["GET", { "next-router-prefetch": "1" }],
     ["GET", { "next-action": "1" }],
-  ])("%s with %o asks for something else", (method, headers) => {
+  ])("does not cache %s with %o", (method, headers) => {
     expect(isCacheable({ method, headers }, "/canada")).toBe(false);
   });
 });

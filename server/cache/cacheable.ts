@@ -4,13 +4,13 @@ import { sectionAt } from "@/lib/routes/page-at";
 import { isPageRequest } from "@/server/http/request-target";
 
 const isForEverybody = memoize(
-  // Files; and "..", by which a path would mean another one. No page has a dot in its address.
+  // Excludes files, and "..", which would turn the path into another one. No page has a dot in its address.
   (path) => !path.includes(".") && sectionAt(path)?.ttl !== null,
 );
 
 type Request = { method?: string | undefined; headers: IncomingHttpHeaders };
 
-/** Whether a request is for a page that is the same for everybody. `path` is spelled as `pageTarget` spells it. */
+/** Whether a request is for a page that is the same for all visitors. Expects the path that `pageTarget` returns. */
 export function isCacheable({ method = "GET", headers }: Request, path: string): boolean {
   return isPageRequest(method, path, headers) && isForEverybody(path);
 }

@@ -3,19 +3,19 @@ import type { RenderedPage } from "@/server/render/render-page";
 import type { QueueFullError } from "@/server/render/render-queue";
 import type { CachedDocument } from "./page-document";
 
-/** The development server compiles a page when it is first requested. */
+/** The development server compiles a page on its first request. */
 const compileTimeoutMs = 5 * 60_000;
 
 export const limits = {
-  /** How long a page may be served while it cannot be rendered. */
+  /** How long a stale page may be served while rendering fails. */
   staleIfErrorMs: 24 * 60 * 60_000,
   /** TTL of a cached 404. */
   notFoundTtlMs: 60_000,
-  /** How many 404s are cached. */
+  /** Maximum number of cached 404s. */
   maxNotFound: 1_000,
-  /** Pause after a failed render before the next try. */
+  /** Pause between a failed render and the next attempt. */
   errorBackoffMs: 1_000,
-  /** How long a visitor waits for a page; and where an older one could be given. */
+  /** How long a visitor waits for a render, without and with a stale page to fall back on. */
   requestTimeoutMs: isDevelopment ? compileTimeoutMs : 4 * env.DATABASE_TIMEOUT_MS,
   staleTimeoutMs: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
@@ -26,7 +26,7 @@ export type CachedPage = Times & {
   status: 200 | 404 | 410;
   document: CachedDocument;
   freshUntil: number;
-  /** From here on it is not even given out in place of a failure. */
+  /** After this it is not served even if rendering fails. */
   staleIfErrorUntil: number;
 };
 
@@ -34,11 +34,11 @@ export type Found =
   /** `age` in ms. */
   | { kind: "page"; page: CachedPage; isStale: boolean; age: number }
   | { kind: "uncacheable"; rendered: RenderedPage }
-  /** Too much is being rendered, or was for this client. */
+  /** The render queue is full, or this client has reached its limit. */
   | { kind: "refused"; refusal: QueueFullError }
   | { kind: "unavailable" };
 
-/** The words for what does not exist, in place of a page. They are held once, however many addresses lead to them. */
+/** Returns a cached 404 for one path. The document of the not-found page is shared by all paths. */
 export function toNotFound(words: Found, times: Times): Found {
   if (words.kind !== "page") {
     return { kind: "unavailable" };

@@ -17,7 +17,7 @@ describe(preferredEncoding, () => {
     ["gzip;q=much", "identity"],
     ["deflate", "identity"],
     ["", "identity"],
-  ])("%s is answered with %s", (accepted, encoding) => {
+  ])("responds to %s with %s", (accepted, encoding) => {
     expect(preferredEncoding(accepted)).toBe(encoding);
     expect(preferredEncoding(accepted)).toBe(encoding);
   });

@@ -1,12 +1,12 @@
 import { memoize } from "@/lib/core/memoize";
 
-/** How a body travels; "identity" is as it is. */
+/** Content encoding of a body; "identity" is uncompressed. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The first is preferred where a client likes several alike. */
+/** In order of preference among equal weights. */
 const encodings: Encoding[] = ["br", "gzip", "identity"];
 
-/** The encoding to answer with, by the request's Accept-Encoding (RFC 9110, 12.5.3). */
+/** Picks the encoding of a response from the request's Accept-Encoding (RFC 9110, 12.5.3). */
 export const preferredEncoding = memoize((accepted): Encoding => {
   const weights = new Map(accepted.split(",").map(readWeight));
   const weightOf = (encoding: Encoding) =>

@@ -2,15 +2,15 @@ import { pageAt } from "@/lib/routes/page-at";
 import { isNormalized, normalizeEncoding } from "@/server/http/canonical-path";
 
 export type PageTarget = {
-  /** The path in its one spelling: what announcements name. */
+  /** The normalized path, as invalidations name it. */
   path: string;
-  /** The path with the parameters that its page reads, sorted: what is kept, and what is rendered. */
+  /** The path with the parameters that its page reads, sorted: both the cache key and the URL to render. */
   key: string;
 };
 
 /**
- * What a page is kept under. Parameters that its page does not read are left out, of a repeated one the first counts,
- * and every character has one spelling, so that strangers can neither multiply a page nor change it for others.
+ * Returns the cache key of a page. Drops parameters that the page does not read, keeps the first of repeated ones, and
+ * normalizes the encoding, so that requests can neither multiply a page nor change it for others.
  */
 export function pageTarget(path: string, query: string): PageTarget {
   const spelled = isNormalized(path) ? path : normalizeEncoding(path);
@@ -26,7 +26,7 @@ function knownParameters(path: string, query: string): string {
     if (value === undefined) {
       return [];
     }
-    // Two numbers are no page of a list; the page decides what becomes of that.
+    // Two page numbers are invalid; an empty value leaves the response to the page.
     return [[name, name === "page" && others.length > 0 ? "" : value]];
   });
   return String(new URLSearchParams(entries));

@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** Listens under a name of its own, so that a test can cut this connection and no other. */
+/** Listens under a unique name, so that a test can terminate only this connection. */
 function listen() {
   const name = `listen ${randomBytes(5).toString("hex")}`;
   const url = new URL(process.env.DATABASE_URL ?? "");
@@ -41,7 +41,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 describe(listenForChanges, () => {
-  it("hears what is announced, and connects again when the connection is lost", async () => {
+  it("receives invalidations and reconnects when the connection is lost", async () => {
     const { heard, name } = listen();
     const mark = `/${name}`;
     await until(() => heard.includes(true));
@@ -59,7 +59,7 @@ describe(listenForChanges, () => {
     expect(own).toEqual([true, `${mark}/one`, false, true, `${mark}/two`]);
   });
 
-  it("hears that everything changed", async () => {
+  it("receives a full purge", async () => {
     const { heard } = listen();
     await until(() => heard.includes(true));
     await publishFullPurge(pool);
@@ -68,7 +68,7 @@ describe(listenForChanges, () => {
     expect(heard).toContain(wholeSite);
   });
 
-  it("waits for a database that is not there, and ends when it is told to", async () => {
+  it("retries while the database is away and stops on request", async () => {
     const heard: boolean[] = [];
     const { stop } = listenForChanges("postgresql://localhost:1/none", {
       name: "listen nowhere",
@@ -82,8 +82,8 @@ describe(listenForChanges, () => {
   });
 });
 
-describe("a database that does not answer at the start", () => {
-  it("is warned of after some attempts, and not as a lost connection", async () => {
+describe("a database that does not respond at startup", () => {
+  it("is logged after several attempts, and not as a lost connection", async () => {
     let attempts = 0;
     const closed = createServer((socket) => {
       attempts += 1;
@@ -103,7 +103,7 @@ describe("a database that does not answer at the start", () => {
 
     expect(attempts).toBeGreaterThan(3);
     expect(warn.mock.calls.map(([, message]) => message)).toEqual([
-      "the database does not answer yet: changes cannot be heard of",
+      "invalidation listener could not connect",
     ]);
     warn.mockRestore();
   });

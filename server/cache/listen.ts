@@ -4,26 +4,26 @@ import { log } from "@/lib/core/log";
 import { changesChannel, parsePayload } from "@/lib/routes/purge";
 
 type Listener = {
-  /** How the database calls the connection. */
+  /** The connection's application name in PostgreSQL. */
   name: string;
   onChange: (paths: string[]) => void;
-  /** Whether announcements arrive from now on. Told at each beginning and each end of a connection. */
+  /** Called with true when a connection is established, and with false when it is lost. */
   onConnection: (isConnected: boolean) => void;
 };
 
-/** Between attempts to connect, in ms: short at first, so that a single lost connection is hardly felt. */
+/** Reconnect backoff, in ms: short at first, so that a single lost connection is hardly noticed. */
 const pauses = [50, 250, 1_000];
-/** How often the connection is asked whether it lives, and how long it may take to answer. */
+/** How often the connection is probed, and how long a response may take. */
 const probeIntervalMs = 5_000;
 const responseTimeoutMs = 3_000;
-/** A busy machine may well miss the first attempts of a start. */
+/** Failed attempts that are not logged: a busy machine may miss the first ones at startup. */
 const maxQuietAttempts = 3;
 
-/** Hears what other processes announce, over a connection of its own that is replaced when it is lost. */
+/** Listens for invalidations from other processes on a dedicated connection, and reconnects when it is lost. */
 export function listenForChanges(databaseUrl: string, listener: Listener): { stop: () => void } {
   const over = new AbortController();
   listenAgainAndAgain(databaseUrl, listener, over.signal).catch((error: unknown) =>
-    log.error({ error }, "changes of pages are no longer heard"),
+    log.error({ error }, "invalidation listener stopped"),
   );
   return { stop: () => over.abort() };
 }
@@ -46,15 +46,15 @@ async function listenAgainAndAgain(
     failures = isConnected ? 0 : failures + 1;
     wasConnected ||= isConnected;
     if (error && wasConnected) {
-      log.warn({ error }, "the connection that hears of changes was lost");
+      log.warn({ error }, "invalidation listener lost its connection");
     } else if (error && failures > maxQuietAttempts) {
-      log.warn({ error }, "the database does not answer yet: changes cannot be heard of");
+      log.warn({ error }, "invalidation listener could not connect");
     }
     await pause(pauses[Math.min(failures, pauses.length - 1)], over);
   }
 }
 
-/** Until the connection is lost; whether there was one, and what ended it. */
+/** Listens until the connection is lost. Returns whether it was established, and the error that ended it. */
 async function listenOnce(
   client: Client,
   { onChange, onConnection }: Listener,
@@ -78,12 +78,12 @@ async function listenOnce(
   if (isConnected) {
     onConnection(false);
   }
-  // Without an answer to wait for where the other side is gone.
+  // Not awaited: a dead server never responds.
   client.end().catch(() => {});
   return { isConnected, error: failure };
 }
 
-/** A connection can be gone without a word. */
+/** A dead TCP connection may never emit an event, so it is probed. */
 async function probe(client: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await pause(probeIntervalMs, ended);
@@ -93,7 +93,7 @@ async function probe(client: Client, ended: AbortSignal): Promise<void> {
   }
 }
 
-/** Does not keep the process. */
+/** Waits without keeping the process alive. */
 async function pause(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
   await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

@@ -37,8 +37,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 ) as fc.Arbitrary<Step>;
 
-describe("whatever is asked, published, broken and waited for", () => {
-  it("every answer is one that the oracle allows", async () => {
+describe("any sequence of requests, changes, failures, and waits", () => {
+  it("gets only responses that the oracle allows", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -58,21 +58,21 @@ describe("whatever is asked, published, broken and waited for", () => {
       ),
       { numRuns: 1_000 },
     );
-    // Otherwise nothing was tried.
+    // Otherwise the sequences covered too little.
     expect([...seen].sort()).toEqual([
-      "200 at once",
-      "200 at once, stale",
+      "200 immediate",
+      "200 immediate, stale",
       "200 waited for",
       "200 waited for, stale",
-      "404 at once",
-      "404 at once, stale",
+      "404 immediate",
+      "404 immediate, stale",
       "404 waited for",
       "unavailable",
     ]);
   });
 });
 
-it("makes old pages anew one after the other, and gives out what there is meanwhile", async () => {
+it("revalidates stale pages one at a time and serves them meanwhile", async () => {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   let clock = 0;
@@ -94,7 +94,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   });
   cache.setSubscribed(true);
   const ask = (path: string) => cache.find({ path, key: path }, () => "anybody");
-  // A render begins a turn of the event loop later.
+  // A render begins one event loop turn later.
   const endAll = async () => {
     await setImmediate();
     for (const end of ends.splice(0)) {
@@ -118,7 +118,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   clock += 10;
   await endAll();
   expect(ask("/a/b")).toMatchObject({ isStale: false });
-  // Three times as long is left to others.
+  // Pauses for three times the render's time: a 25 % duty cycle.
   for (const time of [0, 29, 1]) {
     expect(begun).toEqual(["/a/b"]);
     clock += time;
@@ -128,7 +128,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   expect(begun).toEqual(["/a/b", "/a/c"]);
   await endAll();
 
-  // One that does not end holds the others up only so long.
+  // A hung render blocks the others only until the request timeout.
   clock += ttlOf("/a/b");
   begun.splice(0);
   ask("/a/b");
@@ -143,7 +143,7 @@ it("makes old pages anew one after the other, and gives out what there is meanwh
   await endAll();
 });
 
-it("keeps a page that is gone briefly, and until it is announced", async () => {
+it("caches a 410 until its short TTL ends or it is invalidated", async () => {
   let clock = 0;
   let rendered = 0;
   const cache = new PageCache({
@@ -179,19 +179,19 @@ function describeResponse({ status, isStale, atOnce }: Answer): string {
   if (status === null) {
     return "unavailable";
   }
-  return `${status} ${atOnce ? "at once" : "waited for"}${isStale ? ", stale" : ""}`;
+  return `${status} ${atOnce ? "immediate" : "waited for"}${isStale ? ", stale" : ""}`;
 }
 
 function check(response: Answer): void {
   const { path, status, isStale, atOnce, age, made, heard, failed, isWrong, couldServe } = response;
   const context = JSON.stringify(response);
   if (status === null) {
-    // Nobody is turned away while there is a page to give, nor without a failure.
+    // A visitor is turned away only after a failure, and only without a page to serve.
     expect(couldServe, context).toBe(false);
     expect(failed, context).toBeGreaterThan(0);
     return;
   }
-  // What is given is what the page was when it was made.
+  // The content is that of the page when it was rendered.
   expect(isWrong, context).toBe(false);
   if (atOnce && !isStale) {
     expect(age, context).toBeLessThan(status === 404 ? limits.notFoundTtlMs : ttlOf(path));
@@ -199,7 +199,7 @@ function check(response: Answer): void {
   if (atOnce) {
     expect(age, context).toBeLessThan(limits.staleIfErrorMs);
   }
-  // What was made before an announcement is given only where making it anew failed since.
+  // A page from before an invalidation is served only if rendering it has failed since.
   if (made < heard) {
     expect(isStale, context).toBe(true);
     expect(failed, context).toBeGreaterThan(heard);

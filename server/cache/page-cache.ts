@@ -14,19 +14,19 @@ type Options = {
   queue: RenderQueue;
   render: (key: string) => Promise<RenderedPage>;
   toDocument: (rendered: RenderedPage) => Promise<CachedDocument>;
-  /** The page with the words for one that does not exist; null for such a page itself. */
+  /** The not-found page that fits a path; null if the path is a not-found page itself. */
   wordsFor: (path: string) => PageTarget | null;
   now: () => number;
-  /** In bytes; 0 caches nothing. */
+  /** In bytes; 0 disables caching. */
   capacity: number;
 };
 
-/** Finished pages, the same for everybody who asks. */
+/** Caches rendered pages that are the same for all visitors. */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly notFound = new LRUCache<string, CachedPage>({ max: limits.maxNotFound });
   private readonly flights = new SingleFlight<Found>();
-  /** Whether announcements of changes reach this process. */
+  /** Whether this process receives invalidations. */
   private isSubscribed = false;
   private changes = 0;
   private refreshFrom = 0;
@@ -40,8 +40,8 @@ export class PageCache {
   }
 
   /**
-   * A promise only where the page has to be made: promises cost more than the rest of giving out a cached one. Only then
-   * `clientOf` is asked in whose turn; null where it is made within another turn.
+   * Returns a promise only if the page has to be rendered: promises cost more than the rest of a cache hit. Only then
+   * asks `clientOf` whose turn the render takes; null if it is part of another turn.
    */
   find(target: PageTarget, clientOf: () => string | null): Found | Promise<Found> {
     const now = this.options.now();
@@ -61,7 +61,7 @@ export class PageCache {
     );
   }
 
-  /** These pages have changed, with any query: none is given out again unless it cannot be made anew. */
+  /** Invalidates these paths with any query. Their pages are served again only if rendering them fails. */
   invalidate(paths: string[]): void {
     const isAffected = affectedBy(paths);
     this.changes += 1;
@@ -75,7 +75,7 @@ export class PageCache {
     }
   }
 
-  /** Whether announcements arrive. When they do again, some were missed. */
+  /** Records whether invalidations arrive. Invalidates everything when they do again, since some were missed. */
   setSubscribed(isSubscribed: boolean): void {
     this.isSubscribed = isSubscribed;
     if (isSubscribed) {
@@ -83,11 +83,11 @@ export class PageCache {
     }
   }
 
-  /** One page at a time, in a quarter of the time: nobody waits for it, and others are not to wait because of it. */
+  /** Revalidates one stale page at a time at a 25 % duty cycle, so that foreground renders are not starved. */
   private async refresh(target: PageTarget, { retryAt }: CachedPage): Promise<void> {
     const begun = this.options.now();
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
-      // A render that never ends does not keep the others from beginning.
+      // A hung render must not block revalidation for good.
       this.refreshFrom = begun + limits.requestTimeoutMs;
       await this.fill(target, nobody);
       this.refreshFrom = 4 * this.options.now() - 3 * begun;
@@ -163,7 +163,7 @@ export class PageCache {
       return;
     }
     const { page } = found;
-    // A page that is gone has a document of its own, and counts by its size.
+    // A 410 page has its own document, so its size has to count.
     if (page.status === 410 || page.staleIfErrorUntil > page.freshUntil) {
       this.pages.set(key, page);
     } else if (changes === this.changes) {

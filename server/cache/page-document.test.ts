@@ -6,7 +6,7 @@ const body = Buffer.from("<html>The Lantern</html>".repeat(200));
 const headers = { "content-type": "text/html" };
 
 describe(PageDocument, () => {
-  it("is the same bytes in every encoding, each with its own tag", async () => {
+  it("holds the same bytes in every encoding, each with its own ETag", async () => {
     const document = await PageDocument.from(body, headers, coder);
     const [gzip, br, identity] = await Promise.all(
       (["gzip", "br", "identity"] as const).map((encoding) => document.variant(encoding)),
@@ -23,7 +23,7 @@ describe(PageDocument, () => {
     expect(identity?.headers).not.toContain("content-encoding");
   });
 
-  it("is packed once, however many ask", async () => {
+  it("is compressed once, however many requests ask for it", async () => {
     const counting = { ...coder, gzip: vi.fn(coder.gzip), br: vi.fn(coder.br) };
     const document = await PageDocument.from(body, headers, counting);
     await Promise.all([document.variant("br"), document.variant("br"), document.variant("gzip")]);
@@ -32,7 +32,7 @@ describe(PageDocument, () => {
     expect([counting.gzip.mock.calls.length, counting.br.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it("holds no more than it says", async () => {
+  it("holds no more memory than its size says", async () => {
     const document = await PageDocument.from(body, headers, coder);
     const variants = [await document.variant("gzip"), await document.variant("br")];
     const held = variants.map((variant) => variant.body.buffer.byteLength);
@@ -41,7 +41,7 @@ describe(PageDocument, () => {
     expect(document.size).toBeGreaterThan((held[0] ?? 0) + (held[1] ?? 0));
   });
 
-  it("has the same tag when it is made again", async () => {
+  it("has the same ETag when it is created again", async () => {
     const [one, other] = [
       await PageDocument.from(body, headers, coder),
       await PageDocument.from(body, headers, coder),

@@ -6,20 +6,20 @@ import type { Encoding } from "./encoding";
 
 export type Variant = {
   etag: string;
-  /** Names and values in turn: what writeHead takes as it is. */
+  /** Alternating names and values, as `writeHead` accepts them. */
   headers: readonly string[];
   body: Buffer;
 };
 
-/** A finished answer as the cache keeps it: its size in bytes, and its body in an encoding. */
+/** A response as the cache holds it: its size in bytes, and its body per encoding. */
 export type CachedDocument = Pick<PageDocument, "size" | "variant">;
 
-/** Makes and undoes what bodies are encoded with; tests bring their own. */
+/** Compresses and decompresses bodies; tests pass their own. */
 export type Coder = Record<"gzip" | "gunzip" | "br", (bytes: Buffer) => Promise<Buffer>>;
 
 const brotli = promisify(brotliCompress);
 
-/** In other threads. Brotli at its quality for answers made on the spot: as quick as gzip, and smaller. */
+/** Runs in other threads. Brotli at quality 5, for dynamic responses: as fast as gzip, and smaller. */
 export const coder: Coder = {
   gzip: promisify<Buffer, Buffer>(gzip),
   gunzip: promisify<Buffer, Buffer>(gunzip),
@@ -27,8 +27,8 @@ export const coder: Coder = {
 };
 
 /**
- * A finished page. It is held as gzip, as brotli from the first time somebody asks for that, and never at its full
- * length: the few who take no compression have it unpacked.
+ * A rendered page. Held as gzip, also as brotli from the first request for that, and never uncompressed: it is
+ * decompressed for the few clients that accept no compression.
  */
 export class PageDocument {
   private readonly finished = new Map<Encoding, Variant>();
@@ -51,13 +51,13 @@ export class PageDocument {
     return document;
   }
 
-  /** Estimated from above: brotli, which may come later, is smaller than gzip. */
+  /** An upper bound: brotli, which may be added later, is smaller than gzip. */
   get size(): number {
     const { body, headers } = this.gzipped;
     return 2 * (body.length + 2 * headers.join().length) + 500;
   }
 
-  /** Made once for each encoding, however many ask at the same time; a promise only until then. */
+  /** Encodes once per encoding, also for concurrent requests. Returns a promise only until that is done. */
   variant(encoding: Encoding): Variant | Promise<Variant> {
     const ready = this.finished.get(encoding) ?? this.making.get(encoding);
     if (ready) {
@@ -78,13 +78,13 @@ export class PageDocument {
   private get gzipped(): Variant {
     const variant = this.finished.get("gzip");
     if (!variant) {
-      throw new Error("A document without its gzip form");
+      throw new Error("page document has no gzip variant");
     }
     return variant;
   }
 
   private keep(encoding: Encoding, packed: Buffer): Variant {
-    // zlib hands out the front of a larger buffer, which would be held whole.
+    // zlib returns the front of a larger buffer, which would be retained whole.
     const body = Buffer.allocUnsafeSlow(packed.length);
     packed.copy(body);
     const variant = this.describe(encoding, body);

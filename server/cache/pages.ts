@@ -22,7 +22,7 @@ import { type CachedDocument, coder, PageDocument } from "./page-document";
 import { pictureDocument } from "./picture-document";
 import { sendCached } from "./send-cached";
 
-/** The cache before Next's handler, which is asked without anything of the visitor's but the address. */
+/** Creates a cache in front of Next's handler, which gets nothing of a visitor's request but the address. */
 function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
   return new PageCache({
     queue,
@@ -49,7 +49,7 @@ const readAddress = memoize((url) => {
 
 export type PageCaches = Record<"pages" | "searches" | "previews", PageCache>;
 
-/** Searches, of which there are as many as anybody can invent, and pictures are apart: they push no other pages out. */
+/** Keeps searches, which are unlimited in number, and pictures apart, so that they evict no other pages. */
 export function openPageCaches(
   handle: NodeHandler,
   queue: RenderQueue,
@@ -65,8 +65,8 @@ export function openPageCaches(
 const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
 
 /**
- * Answers a request for a page that is the same for everybody: at once where it is kept. False where the request is not
- * for one.
+ * Responds to a request for a page that is the same for all visitors, synchronously on a cache hit. Returns false for
+ * any other request.
  */
 export function serveFromCache(
   { pages, searches }: PageCaches,
@@ -83,10 +83,10 @@ export function serveFromCache(
   return sendFound(request, response, found, moved);
 }
 
-/** `clientOf` tells whose turn it is if the page has to be made. */
+/** `clientOf` returns the client whose turn a render takes. */
 export type Asked = { path: string; clientOf: () => string };
 
-/** `moved` is the one address of what was asked for by another. */
+/** `moved` is the canonical address if the request used another one. */
 export function sendFound(
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,7 +119,7 @@ function sourceOf(found: Found): PageSource {
   return found.isStale ? "stale" : "hit";
 }
 
-/** What is not kept: a redirect, to the one address of a page or to the plain spelling of the same. */
+/** The response without a cached page: an error, a redirect, or a page that is not cacheable. */
 function passOn(
   found: Exclude<Found, { kind: "page" | "refused" }>,
   moved: string | null,
@@ -134,7 +134,7 @@ function passOn(
   return moved === null ? found.rendered : redirectTo(moved, 308);
 }
 
-/** Of Next's headers only what describes the page; the rest is for one visitor, or forbids to keep it. */
+/** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
 function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
   const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
   return {

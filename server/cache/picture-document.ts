@@ -4,7 +4,7 @@ import type { RenderedPage } from "@/server/render/render-page";
 import { keptCacheControl } from "./cache-control";
 import type { CachedDocument, Variant } from "./page-document";
 
-/** A finished picture, held and sent as it is: it was compressed when it was made. */
+/** Holds a rendered picture, which is already compressed and sent as it is. */
 export function pictureDocument({ headers, body }: RenderedPage): CachedDocument {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const list = [

@@ -3,8 +3,8 @@ import { previewedPage } from "@/lib/routes/hrefs";
 import { type Asked, type PageCaches, sendFound } from "./pages";
 
 /**
- * Answers a request for the picture of a page. They are kept under the page's path: what is announced to
- * change the page changes its picture. False where it is not for one.
+ * Responds to a request for a page's preview picture. Pictures are cached under the page's path, so invalidating the
+ * page invalidates its picture. Returns false for any other request.
  */
 export function servePreviewFromCache(
   { previews }: PageCaches,

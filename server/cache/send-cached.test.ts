@@ -44,7 +44,7 @@ async function get(headers: Record<string, string> = {}, method = "GET") {
 }
 
 describe(sendCached, () => {
-  it("sends the whole page, as the client wants it packed", async () => {
+  it("sends the whole page in the encoding that the client prefers", async () => {
     const packed = await get({ "accept-encoding": "gzip" });
     expect(packed.headers["content-encoding"]).toBe("gzip");
     expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
@@ -55,7 +55,7 @@ describe(sendCached, () => {
     expect(plain.body.toString()).toBe(html);
   });
 
-  it("sends nothing of what the client has", async () => {
+  it("sends 304 without a body on a matching ETag", async () => {
     const { headers } = await get();
     const etag = headers.etag ?? "";
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -66,14 +66,14 @@ describe(sendCached, () => {
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("sends headers alone for HEAD, the same as for GET", async () => {
+  it("sends the headers of GET without a body for HEAD", async () => {
     const [head, whole] = [await get({}, "HEAD"), await get()];
 
     expect(head.body.length).toBe(0);
     expect({ ...head.headers, date: "" }).toEqual({ ...whole.headers, date: "" });
   });
 
-  it("says how old a page is that may not be the newest", async () => {
+  it("sends the age and a warning with a stale page", async () => {
     expect((await get()).headers.warning).toBeUndefined();
     state.isStale = true;
     const { headers, body } = await get();

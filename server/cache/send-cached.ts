@@ -7,8 +7,8 @@ import type { Variant } from "./page-document";
 type Cached = Extract<Found, { kind: "page" }>;
 
 /**
- * Sends a cached page; to who has it already, that it has not changed. A Range is answered with the whole. A promise only
- * where its encoding has to be made first.
+ * Sends a cached page, or 304 on a matching ETag. Ignores Range and sends the whole page. Returns a promise only if the
+ * page has to be encoded first.
  */
 export function sendCached(
   request: IncomingMessage,
@@ -32,13 +32,13 @@ function send(
   { etag, headers, body }: Variant,
 ): void {
   const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
-  // A list costs a third of what setting them one by one does.
+  // A list costs a third of setting headers one by one.
   const all = [...headers, ...idHeader(request), ...(isStale ? staleHeaders(age) : [])];
   response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
   response.end(request.method === "HEAD" || isKnown ? undefined : body);
 }
 
-/** Headers of a body, which an answer without one has not. */
+/** Headers that a response without a body omits. */
 const bodyHeaders = ["content-length", "content-type"];
 
 function withoutBody(headers: readonly string[]): string[] {
@@ -46,12 +46,12 @@ function withoutBody(headers: readonly string[]): string[] {
   return headers.filter((_, at) => !isOfBody(at));
 }
 
-/** Tells people and proxies that this may not be the newest. */
+/** Marks a response as stale. */
 function staleHeaders(age: number): string[] {
   return ["age", String(Math.round(age / 1000)), "warning", '110 - "Response is Stale"'];
 }
 
-/** By weak comparison, as RFC 9110 (13.1.2) has it: proxies that compress make tags weak. */
+/** Compares weakly (RFC 9110, 13.1.2): proxies that compress make ETags weak. */
 function hasEtag(etag: string, asked: string | undefined): boolean {
   if (asked === undefined) {
     return false;

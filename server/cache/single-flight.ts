@@ -1,22 +1,22 @@
 import type { Place } from "@/server/render/render-queue";
 import type { PageTarget } from "./key";
 
-/** A render under way. */
+/** A render in flight. */
 export type Flight = {
   readonly path: string;
-  /** Whether the page changed after it began, so that what it brings may be given to those who wait, and not kept. */
+  /** Whether the page changed after the render began: waiting requests get the result, but it is not cached. */
   isOutdated: boolean;
-  /** Where it waits for its turn. */
+  /** Its place in the render queue. */
   place: Place | null;
 };
 
 type Boarded<Result> = Flight & { result: Promise<Result> };
 
-/** One render for each page at a time, however many wait for it. */
+/** Shares one render per page among all requests that wait for it. */
 export class SingleFlight<Result> {
   private readonly underWay = new Map<string, Boarded<Result>>();
 
-  /** The one under way for a page. */
+  /** Returns the render in flight for a page. */
   find({ key }: PageTarget): Boarded<Result> | undefined {
     return this.underWay.get(key);
   }
@@ -33,7 +33,7 @@ export class SingleFlight<Result> {
     return result;
   }
 
-  /** Who asks from now on begins anew. */
+  /** Detaches renders in flight, so that later requests begin new ones. */
   outdate(isAffected: (path: string) => boolean): void {
     for (const [key, flight] of this.underWay) {
       if (isAffected(flight.path)) {

@@ -1,6 +1,6 @@
 import type { Found } from "./cached-page";
 
-/** What is found within that time, in ms; who waits longer is told that the page is unavailable, and it is still made. */
+/** Resolves to "unavailable" after the timeout; the render goes on. */
 export async function withTimeout(milliseconds: number, found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<Found>((resolve) => {

@@ -1,4 +1,10 @@
-import { healthCall, lookupEndpoint, metricsCall, openApiPath, routes } from "@/lib/routes/hrefs";
+import {
+  healthEndpoint,
+  lookupEndpoint,
+  metricsEndpoint,
+  openApiPath,
+  routes,
+} from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];
@@ -7,8 +13,8 @@ const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Calls whose handlers know no other method; Next would refuse it without saying what is allowed. */
 const plainCalls: Record<string, string[] | undefined> = {
-  [healthCall]: reading,
-  [metricsCall]: reading,
+  [healthEndpoint]: reading,
+  [metricsEndpoint]: reading,
   [lookupEndpoint]: reading,
   [openApiPath]: [...reading, "OPTIONS"],
 };

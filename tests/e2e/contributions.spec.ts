@@ -47,13 +47,13 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
 
 /** Opens the review queue, signed in through the form. */
 async function openReview(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const desk = await openPage(browser, options);
-  await desk.goto(`${site.baseUrl}/review`);
-  await desk.getByLabel("Email").fill(reviewer.email);
-  await desk.getByLabel("Password").fill(password);
-  await desk.getByRole("button", { name: "Sign in" }).click();
-  await expect(desk.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
-  return desk;
+  const reviewPage = await openPage(browser, options);
+  await reviewPage.goto(`${site.baseUrl}/review`);
+  await reviewPage.getByLabel("Email").fill(reviewer.email);
+  await reviewPage.getByLabel("Password").fill(password);
+  await reviewPage.getByRole("button", { name: "Sign in" }).click();
+  await expect(reviewPage.getByRole("heading", { name: "Queue", level: 1 })).toBeVisible();
+  return reviewPage;
 }
 
 async function fillVenue(page: Page, name: string, email: string) {
@@ -99,15 +99,15 @@ test("publishes an approved venue and emails the submitter", async ({ browser })
     text: expect.stringContaining(status),
   });
 
-  const desk = await openReview(browser);
-  await desk.getByRole("link", { name }).click();
-  const form = desk.getByRole("form", { name: "Approve the venue" });
+  const reviewPage = await openReview(browser);
+  await reviewPage.getByRole("link", { name }).click();
+  const form = reviewPage.getByRole("form", { name: "Approve the venue" });
   await form.getByRole("button", { name: "Approve and publish" }).click();
   await expect(form.getByLabel("Latitude")).toHaveAttribute("aria-invalid", "true");
   await form.getByLabel("Latitude").fill("44.3778");
   await form.getByLabel("Longitude").fill("-64.3180");
   await form.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/lantern-loft-${key}`;
@@ -149,14 +149,14 @@ test("publishes an update to a venue that was looked up", async ({ browser }) =>
   await expect(receiptLink(page)).toBeVisible();
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openReview(browser);
-  await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
-  await expect(main(desk)).toContainText(`They call it ${key}`);
-  const form = desk.getByRole("form", { name: "Approve the update" });
+  const reviewPage = await openReview(browser);
+  await reviewPage.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
+  await expect(main(reviewPage)).toContainText(`They call it ${key}`);
+  const form = reviewPage.getByRole("form", { name: "Approve the update" });
   await form.getByLabel("Phone").fill("902-555-0177");
   await form.getByRole("button", { name: "Approve and publish the changes" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
-  await expect(desk.getByRole("region", { name: "History" })).toContainText("0177");
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("region", { name: "History" })).toContainText("0177");
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told?.subject).toBe('Your update for "Harbour Lantern Hall" is live');
@@ -187,18 +187,18 @@ test("publishes approved photos with their captions in the gallery", async ({ br
   await expect(receiptLink(page)).toBeVisible();
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openReview(browser);
+  const reviewPage = await openReview(browser);
   await expect(async () => {
-    await desk.goto(`${site.baseUrl}/review?tab=photos`);
-    await desk.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
-    await expect(desk.getByRole("checkbox", { name: "Publish this photo" })).toBeChecked({
+    await reviewPage.goto(`${site.baseUrl}/review?tab=photos`);
+    await reviewPage.getByRole("link", { name: "Harbour Lantern Hall" }).first().click();
+    await expect(reviewPage.getByRole("checkbox", { name: "Publish this photo" })).toBeChecked({
       timeout: 1000,
     });
   }).toPass();
-  await expect(desk.getByRole("img", { name: /The stage on a quiet day/ })).toBeVisible();
-  await desk.getByLabel("What the photo shows").fill("The stage, seen from the balcony");
-  await desk.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("img", { name: /The stage on a quiet day/ })).toBeVisible();
+  await reviewPage.getByLabel("What the photo shows").fill("The stage, seen from the balcony");
+  await reviewPage.getByRole("button", { name: "Approve and publish the chosen photos" }).click();
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told?.subject).toBe('Your photos of "Harbour Lantern Hall" are live');
@@ -216,13 +216,13 @@ test("emails the reason for a rejection and publishes nothing", async ({ browser
   const name = `Nowhere Hall ${key}`;
   const page = await openPage(browser);
   const status = await sendVenue(page, name, email);
-  const desk = await openReview(browser);
-  await desk.getByRole("link", { name }).click();
-  await desk.getByText("Reject", { exact: true }).first().click();
-  const form = desk.getByRole("form", { name: "Reject" });
+  const reviewPage = await openReview(browser);
+  await reviewPage.getByRole("link", { name }).click();
+  await reviewPage.getByText("Reject", { exact: true }).first().click();
+  const form = reviewPage.getByRole("form", { name: "Reject" });
   await form.getByLabel("Your Own Words").fill("There is a car park at that address.");
   await form.getByRole("button", { name: "Reject" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
@@ -251,24 +251,24 @@ test("removes a contribution from the queue when withdrawn from the email's link
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told?.subject).toBe(`Withdrawn: "${name}"`);
-  const desk = await openReview(browser);
-  await expect(desk.getByRole("link", { name })).toHaveCount(0);
+  const reviewPage = await openReview(browser);
+  await expect(reviewPage.getByRole("link", { name })).toHaveCount(0);
 });
 
 test("shows a likely duplicate to the reviewer and links it in the email", async ({ browser }) => {
   const { email } = newVisitor();
   const page = await openPage(browser);
   await sendVenue(page, "The Harbour Lantern Hall", email);
-  const desk = await openReview(browser);
-  await desk.getByRole("link", { name: "The Harbour Lantern Hall" }).click();
-  await expect(desk.getByRole("region", { name: "Already listed?" })).toContainText(
+  const reviewPage = await openReview(browser);
+  await reviewPage.getByRole("link", { name: "The Harbour Lantern Hall" }).click();
+  await expect(reviewPage.getByRole("region", { name: "Already listed?" })).toContainText(
     "Harbour Lantern Hall",
   );
-  await desk.getByText("Mark as a duplicate").first().click();
-  const form = desk.getByRole("form", { name: "Mark as a duplicate" });
+  await reviewPage.getByText("Mark as a duplicate").first().click();
+  const form = reviewPage.getByRole("form", { name: "Mark as a duplicate" });
   await expect(form.getByLabel("Duplicate Of")).toContainText("Harbour Lantern Hall");
   await form.getByRole("button", { name: "Mark as a duplicate" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   const [, told] = await mailsTo(site.dataDirectory, email, 2);
   expect(told).toMatchObject({
@@ -284,12 +284,12 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
   const name = `Question House ${key}`;
   const page = await openPage(browser);
   const status = await sendVenue(page, name, email);
-  const desk = await openReview(browser);
-  await desk.getByRole("link", { name }).click();
-  await expect(desk.getByRole("heading", { name, level: 1 })).toBeVisible();
-  const item = desk.url();
-  await desk.getByText("Ask a Question").first().click();
-  const ask = desk.getByRole("form", { name: "Ask a Question" });
+  const reviewPage = await openReview(browser);
+  await reviewPage.getByRole("link", { name }).click();
+  await expect(reviewPage.getByRole("heading", { name, level: 1 })).toBeVisible();
+  const item = reviewPage.url();
+  await reviewPage.getByText("Ask a Question").first().click();
+  const ask = reviewPage.getByRole("form", { name: "Ask a Question" });
   await ask.getByLabel("Question to the submitter").fill("On which floor is it?");
   await ask.getByRole("button", { name: "Send the question" }).click();
   const mails = await mailsTo(site.dataDirectory, email, 2);
@@ -299,15 +299,15 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
   await page.getByRole("textbox", { name: "Your Reply" }).fill("On the second floor.");
   await page.getByRole("button", { name: "Send Reply" }).click();
   await expect(page.getByRole("region", { name: "Notes" })).toContainText("On the second floor.");
-  await desk.goto(item);
-  await expect(main(desk)).toContainText("On the second floor.");
-  await desk.getByRole("checkbox", { name: /Location unknown/ }).check();
-  await desk.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(desk.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
+  await reviewPage.goto(item);
+  await expect(main(reviewPage)).toContainText("On the second floor.");
+  await reviewPage.getByRole("checkbox", { name: /Location unknown/ }).check();
+  await reviewPage.getByRole("button", { name: "Approve and publish" }).click();
+  await expect(reviewPage.getByRole("form", { name: "Approve the venue" })).toHaveCount(0);
   const address = `${site.baseUrl}/canada/nova-scotia/halifax/question-house-${key}`;
   expect((await page.goto(address))?.status()).toBe(200);
-  await desk.getByRole("button", { name: "Undo this decision" }).click();
-  await expect(desk.getByRole("form", { name: "Approve the venue" })).toBeVisible();
+  await reviewPage.getByRole("button", { name: "Undo this decision" }).click();
+  await expect(reviewPage.getByRole("form", { name: "Approve the venue" })).toBeVisible();
 
   expect((await page.goto(address))?.status()).toBe(410);
   const subjects = (await mailsTo(site.dataDirectory, email, 4)).map(({ subject }) => subject);
@@ -326,12 +326,12 @@ test("publishes an update without JavaScript", async ({ browser }) => {
   );
   await mailsTo(site.dataDirectory, email, 1);
 
-  const desk = await openReview(browser, unscripted);
-  await desk.getByRole("link", { name: "Café de l'Étoile Imaginée" }).click();
-  const form = desk.getByRole("form", { name: "Approve the update" });
+  const reviewPage = await openReview(browser, unscripted);
+  await reviewPage.getByRole("link", { name: "Café de l'Étoile Imaginée" }).click();
+  const form = reviewPage.getByRole("form", { name: "Approve the update" });
   await form.getByLabel("Phone").fill("514-555-0188");
   await form.getByRole("button", { name: "Approve and publish the changes" }).click();
-  await expect(desk.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
+  await expect(reviewPage.getByRole("status").filter({ hasText: reviewer.email })).toBeVisible();
 
   await mailsTo(site.dataDirectory, email, 2);
   await page.goto(`${site.baseUrl}/update-info?venue=cafe-de-letoile-imaginee`);

@@ -25,14 +25,14 @@ import { expect, test } from "./test";
 
 test.describe.configure({ mode: "default" });
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 let ids: { venue: string; update: string; photos: string; photo: string; mail: string };
 /** Invalid session cookies, keyed by their flaw. */
 let strangers: Record<string, string>;
 
 test.beforeAll(async () => {
-  desk = await openReviewSite();
-  const { databaseUrl, site } = desk;
+  reviewPage = await openReviewSite();
+  const { databaseUrl, site } = reviewPage;
   const venue = await anyVenue(databaseUrl);
   const photos = await sendPhotos(databaseUrl, venue);
   const [photo] = await query<{ id: string }>(databaseUrl, "SELECT id FROM photos LIMIT 1");
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   strangers = await openNothing(site, databaseUrl);
 });
 
-test.afterAll(() => desk.stop());
+test.afterAll(() => reviewPage.stop());
 
 async function openNothing(site: string, databaseUrl: string): Promise<Record<string, string>> {
   const reviewer = await addReviewer(databaseUrl);
@@ -151,7 +151,7 @@ const requestKinds: Record<string, string>[] = [
 
 /** Follows the redirect with an _rsc parameter that Next.js sends its client for any page. */
 async function read(path: string, headers: Record<string, string>): Promise<Response> {
-  const response = await fetch(desk.site + path, { redirect: "manual", headers });
+  const response = await fetch(reviewPage.site + path, { redirect: "manual", headers });
   const location = response.headers.get("location") ?? "";
   return location.includes("_rsc") && !path.includes("_rsc") ? read(location, headers) : response;
 }
@@ -178,7 +178,7 @@ test("shows no data on review pages or photos without a session", async () => {
         }
       }
     }
-    const photo = await fetch(`${desk.site}/review/photos/${ids.photo}/480.webp`, {
+    const photo = await fetch(`${reviewPage.site}/review/photos/${ids.photo}/480.webp`, {
       headers: { cookie },
     });
     expect(photo.status).toBe(404);
@@ -190,12 +190,12 @@ test("shows no data on review pages or photos without a session", async () => {
 });
 
 test("changes and reveals nothing through actions without a session", async () => {
-  const before = await everythingIn(desk.databaseUrl);
+  const before = await everythingIn(reviewPage.databaseUrl);
   const actions = Object.entries(actionIds());
   expect(actions.map(([name]) => name)).toEqual(expect.arrayContaining(["reject", "undo"]));
   for (const [cookieName, cookie] of Object.entries(strangers)) {
     for (const [name, id] of actions) {
-      const response = await post(desk.site, id, { cookie });
+      const response = await post(reviewPage.site, id, { cookie });
       const where = `${name}, cookie ${cookieName}`;
       expect(response.status, where).toBeLessThan(500);
       // The response may echo the input, so that a form keeps it, and nothing else.
@@ -204,7 +204,7 @@ test("changes and reveals nothing through actions without a session", async () =
       expectNothingIn(body.replaceAll(echoed, ""), where);
     }
   }
-  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const calls = actions.length * Object.keys(strangers).length;
   proves(29, `0 of ${calls} action calls without a session accepted`, test.info());
 });
@@ -232,10 +232,10 @@ async function sendForm(path: string, fields: Fields): Promise<string> {
     body.append(name, isOfForm ? value : "sent");
   }
   const form = new Response(body);
-  const response = await fetch(desk.site + path, {
+  const response = await fetch(reviewPage.site + path, {
     method: "POST",
     redirect: "manual",
-    headers: { origin: desk.site, "content-type": form.headers.get("content-type") ?? "" },
+    headers: { origin: reviewPage.site, "content-type": form.headers.get("content-type") ?? "" },
     // Sends a Content-Length, as browsers do.
     body: await form.arrayBuffer(),
   });
@@ -244,56 +244,60 @@ async function sendForm(path: string, fields: Fields): Promise<string> {
 
 test("ignores review forms sent without JavaScript and without a session", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
-  const before = await everythingIn(desk.databaseUrl);
+  const before = await everythingIn(reviewPage.databaseUrl);
   for (const path of everyPage()) {
-    await page.goto(desk.site + path);
+    await page.goto(reviewPage.site + path);
     for (const fields of await readForms(page)) {
       expectNothingIn(await sendForm(path, fields), path);
     }
   }
-  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   await close();
 });
 
 test("rejects forms from other sites even with a session", async () => {
-  const reviewer = await addReviewer(desk.databaseUrl);
-  const cookie = cookieHeader(await openSession(desk.databaseUrl, reviewer));
-  const before = await everythingIn(desk.databaseUrl);
-  const origins = ["https://evil.example", "null", null, `${desk.site}.evil.example`];
+  const reviewer = await addReviewer(reviewPage.databaseUrl);
+  const cookie = cookieHeader(await openSession(reviewPage.databaseUrl, reviewer));
+  const before = await everythingIn(reviewPage.databaseUrl);
+  const origins = ["https://evil.example", "null", null, `${reviewPage.site}.evil.example`];
   const actions = Object.values(actionIds());
   for (const origin of origins) {
     for (const id of actions) {
-      const response = await post(desk.site, id, { cookie, origin });
+      const response = await post(reviewPage.site, id, { cookie, origin });
       expect(response.status).toBe(403);
     }
   }
-  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const figure = `0 changes by ${origins.length * actions.length} posts with a session, all 403`;
   proves(23, figure, test.info());
 
   // Proves that the site accepts the same request from its own pages.
-  const response = await post(desk.site, actionIds().reject ?? "", { cookie });
+  const response = await post(reviewPage.site, actionIds().reject ?? "", { cookie });
   expect(response.headers.get("x-action-redirect")).toContain(`${ids.venue}?done=1`);
-  const rows = await query(desk.databaseUrl, "SELECT status FROM contributions WHERE id = $1", [
-    ids.venue,
-  ]);
+  const rows = await query(
+    reviewPage.databaseUrl,
+    "SELECT status FROM contributions WHERE id = $1",
+    [ids.venue],
+  );
   expect(rows).toEqual([{ status: "REJECTED" }]);
 });
 
 test("keeps review pages out of caches and search engines", async ({ browser }) => {
   const { page, close } = await signedInPage(browser);
   for (const path of [...everyPage(), "/review/sign-in"]) {
-    const response = await page.goto(desk.site + path);
+    const response = await page.goto(reviewPage.site + path);
     expect(response?.headers()["cache-control"], path).toMatch(
       /private.*no-store|no-store.*private/,
     );
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   }
   for (const path of ["/sitemap.xml", "/sitemap-pages.xml"]) {
-    expect(await (await fetch(desk.site + path)).text()).not.toContain("/review");
+    expect(await (await fetch(reviewPage.site + path)).text()).not.toContain("/review");
   }
-  expect(await (await fetch(desk.site)).text()).not.toContain('href="/review');
-  expect(await (await fetch(`${desk.site}/robots.txt`)).text()).toContain("Disallow: /review");
+  expect(await (await fetch(reviewPage.site)).text()).not.toContain('href="/review');
+  expect(await (await fetch(`${reviewPage.site}/robots.txt`)).text()).toContain(
+    "Disallow: /review",
+  );
   await close();
 });
 
@@ -301,7 +305,7 @@ test("keeps review pages out of caches and search engines", async ({ browser }) 
 const deviceCookie = "review.device";
 
 async function signIn(page: Page, email: string, word: string) {
-  await page.goto(`${desk.site}/review/sign-in?next=/review/account`);
+  await page.goto(`${reviewPage.site}/review/sign-in?next=/review/account`);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(word);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -309,7 +313,7 @@ async function signIn(page: Page, email: string, word: string) {
 
 async function signedInPage(browser: Browser) {
   const context = await browser.newContext();
-  await signInBrowser(context, desk);
+  await signInBrowser(context, reviewPage);
   return { page: await context.newPage(), close: () => context.close() };
 }
 
@@ -318,7 +322,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("signs in, changes the password, and signs out everywhere", async ({ page, browser }) => {
-      const reviewer = await addReviewer(desk.databaseUrl);
+      const reviewer = await addReviewer(reviewPage.databaseUrl);
       const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
       await signIn(page, reviewer.email, "not the password");
       await expect(message).toHaveText("This email and password don't match. Please check both.");
@@ -328,21 +332,21 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(page, reviewer.email, password);
       await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Queue" })).toBeVisible();
-      const cookies = await page.context().cookies(`${desk.site}/review`);
+      const cookies = await page.context().cookies(`${reviewPage.site}/review`);
       const cookie = cookies.find(({ name }) => name !== deviceCookie);
       const kind = { httpOnly: true, sameSite: "Lax", path: "/review" };
       expect(cookies).toEqual([expect.objectContaining(kind), expect.objectContaining(kind)]);
-      expect(await page.context().cookies(desk.site)).toEqual([]);
+      expect(await page.context().cookies(reviewPage.site)).toEqual([]);
 
       const elsewhere = await browser.newContext();
       await elsewhere.addCookies([
         {
           ...(cookie ?? { name: "", path: "", domain: "" }),
-          value: await openSession(desk.databaseUrl, reviewer),
+          value: await openSession(reviewPage.databaseUrl, reviewer),
         },
       ]);
       const other = await elsewhere.newPage();
-      await other.goto(`${desk.site}/review`);
+      await other.goto(`${reviewPage.site}/review`);
       await expect(other.getByRole("heading", { name: "Queue" })).toBeVisible();
 
       await page.getByLabel("Current password").fill(password);
@@ -357,7 +361,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
       await expect(page.getByRole("link", { name: "Queue" })).toHaveCount(0);
       const sessions = await query(
-        desk.databaseUrl,
+        reviewPage.databaseUrl,
         "SELECT ip_address, user_agent FROM reviewer_sessions WHERE reviewer_id = $1",
         [reviewer.id],
       );
@@ -368,7 +372,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("locks an account for a while after many wrong passwords", async ({ page }) => {
-  const reviewer = await addReviewer(desk.databaseUrl);
+  const reviewer = await addReviewer(reviewPage.databaseUrl);
   const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await signIn(page, reviewer.email, `guess number ${attempt}`);
@@ -380,7 +384,7 @@ test("locks an account for a while after many wrong passwords", async ({ page })
 });
 
 test("does not limit sign-ins with the right password", async ({ page }) => {
-  const reviewer = await addReviewer(desk.databaseUrl);
+  const reviewer = await addReviewer(reviewPage.databaseUrl);
   for (let time = 0; time < 12; time += 1) {
     await page.context().clearCookies();
     await signIn(page, reviewer.email, password);
@@ -389,10 +393,10 @@ test("does not limit sign-ins with the right password", async ({ page }) => {
 });
 
 async function guess(email: string, address: string): Promise<void> {
-  const response = await fetch(`${desk.site}/review/sign-in`, {
+  const response = await fetch(`${reviewPage.site}/review/sign-in`, {
     method: "POST",
     headers: {
-      Origin: desk.site,
+      Origin: reviewPage.site,
       "X-Forwarded-For": address,
       "Next-Action": actionIds().signIn ?? "",
       "Content-Type": "text/plain;charset=UTF-8",
@@ -405,10 +409,10 @@ async function guess(email: string, address: string): Promise<void> {
 
 /** Simulates guesses from many addresses, because checking each password is slow by design. */
 async function countGuesses(email: string, count: number): Promise<void> {
-  const { password: secret, pathname } = new URL(desk.databaseUrl);
+  const { password: secret, pathname } = new URL(reviewPage.databaseUrl);
   const key = createHmac("sha256", `${secret}${pathname}`).update(email).digest("base64url");
   const rows = await query(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     "UPDATE rate_limits SET points = $1 WHERE key = $2 RETURNING key",
     [count, `sign-in-email:${key}`],
   );
@@ -419,7 +423,7 @@ test("lets the owner sign in on a known device despite a stranger's guesses", as
   page,
   browser,
 }) => {
-  const reviewer = await addReviewer(desk.databaseUrl);
+  const reviewer = await addReviewer(reviewPage.databaseUrl);
   const message = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
   for (let count = 0; count < 12; count += 1) {
     await guess(reviewer.email, "203.0.113.1");

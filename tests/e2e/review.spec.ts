@@ -15,15 +15,15 @@ import { expect, test } from "./test";
 
 test.describe.configure({ mode: "default" });
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openReviewSite();
+  reviewPage = await openReviewSite();
 });
 
-test.afterAll(() => desk.stop());
+test.afterAll(() => reviewPage.stop());
 
-const itemPath = (id: string) => `${desk.site}/review/contributions/${id}`;
+const itemPath = (id: string) => `${reviewPage.site}/review/contributions/${id}`;
 // Excludes Next.js's route announcer, an alert outside <main>.
 const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 const summary = (page: Page) => problem(page).locator("[tabindex='-1']");
@@ -31,7 +31,7 @@ const state = (page: Page) => page.getByRole("status").filter({ hasText: /./ });
 
 async function statusOf(id: string): Promise<string | undefined> {
   const [row] = await query<{ status: string }>(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     "SELECT status FROM contributions WHERE id = $1",
     [id],
   );
@@ -39,17 +39,23 @@ async function statusOf(id: string): Promise<string | undefined> {
 }
 
 test("works through the queue by keyboard", async ({ page, context }) => {
-  const { email } = await signInBrowser(context, desk);
+  const { email } = await signInBrowser(context, reviewPage);
   const day = 24 * 60 * 60 * 1000;
   const at = (days: number) => new Date(Date.now() - days * day);
-  const first = await sendVenue(desk.databaseUrl, { venueName: "The Oldest", receivedAt: at(40) });
-  const second = await sendVenue(desk.databaseUrl, { venueName: "The Next", receivedAt: at(39) });
+  const first = await sendVenue(reviewPage.databaseUrl, {
+    venueName: "The Oldest",
+    receivedAt: at(40),
+  });
+  const second = await sendVenue(reviewPage.databaseUrl, {
+    venueName: "The Next",
+    receivedAt: at(39),
+  });
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);
     }
   };
-  await page.goto(`${desk.site}/review`);
+  await page.goto(`${reviewPage.site}/review`);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
   await press("j", "j");
   await expect(page.getByRole("link", { name: "The Next" })).toBeFocused();
@@ -95,8 +101,8 @@ test("works through the queue by keyboard", async ({ page, context }) => {
 });
 
 test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {
-  await signInBrowser(context, desk);
-  await page.goto(`${desk.site}/review/mails`);
+  await signInBrowser(context, reviewPage);
+  await page.goto(`${reviewPage.site}/review/mails`);
   await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -121,14 +127,14 @@ for (const javaScriptEnabled of [true, false]) {
       context,
       browser,
     }) => {
-      await signInBrowser(context, desk);
-      const id = await sendVenue(desk.databaseUrl, { venueName: "Two at once" });
+      await signInBrowser(context, reviewPage);
+      const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Two at once" });
       await page.goto(itemPath(id));
       await page.getByLabel("Street address").fill("99 Typed Street");
       await page.getByLabel("Location unknown").check();
 
       const elsewhere = await browser.newContext();
-      const faster = await signInBrowser(elsewhere, desk);
+      const faster = await signInBrowser(elsewhere, reviewPage);
       const other = await elsewhere.newPage();
       await other.goto(itemPath(id));
       await other.getByText("Reject", { exact: true }).first().click();
@@ -141,15 +147,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel("Street address")).toHaveValue("99 Typed Street");
       expect(await statusOf(id)).toBe("REJECTED");
       expect(
-        await query(desk.databaseUrl, "SELECT FROM venues WHERE name = 'Two at once'"),
+        await query(reviewPage.databaseUrl, "SELECT FROM venues WHERE name = 'Two at once'"),
       ).toEqual([]);
       await elsewhere.close();
     });
 
     test("corrects and approves a proposed venue", async ({ page, context }) => {
-      await signInBrowser(context, desk);
+      await signInBrowser(context, reviewPage);
       const name = `The Mended ${javaScriptEnabled}`;
-      const id = await sendVenue(desk.databaseUrl, { venueName: name });
+      const id = await sendVenue(reviewPage.databaseUrl, { venueName: name });
       await page.goto(itemPath(id));
       await page.getByLabel("Website").fill("not a website");
       await page.getByRole("button", { name: "Approve and publish" }).click();
@@ -174,7 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
       expect(
         await query(
-          desk.databaseUrl,
+          reviewPage.databaseUrl,
           `SELECT website, latitude, status, (SELECT string_agg(slug, ',') FROM venue_genres JOIN genres g ON g.id = genre_id
              WHERE venue_id = v.id) AS music FROM venues v WHERE name = $1`,
           [name],
@@ -190,8 +196,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("closes an update without changes instead of approving it", async ({ page, context }) => {
-      await signInBrowser(context, desk);
-      const id = await sendUpdate(desk.databaseUrl, await anyVenue(desk.databaseUrl));
+      await signInBrowser(context, reviewPage);
+      const id = await sendUpdate(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
       await page.goto(itemPath(id));
       if (javaScriptEnabled) {
         await expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
@@ -209,7 +215,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(state(page)).toContainText("found nothing to change");
       expect(await statusOf(id)).toBe("UNCHANGED");
       const letters = await query(
-        desk.databaseUrl,
+        reviewPage.databaseUrl,
         "SELECT kind FROM mails WHERE contribution_id = $1",
         [id],
       );
@@ -217,8 +223,8 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("closes spam without an email and reopens it", async ({ page, context }) => {
-      await signInBrowser(context, desk);
-      const id = await sendVenue(desk.databaseUrl, { venueName: "Buy Now Hall" });
+      await signInBrowser(context, reviewPage);
+      const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Buy Now Hall" });
       await page.goto(itemPath(id));
       await page.getByText("Spam", { exact: true }).click();
       await page.getByRole("button", { name: "Mark as spam" }).click();
@@ -228,12 +234,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("button", { name: "Approve and publish" })).toBeVisible();
       expect(await statusOf(id)).toBe("PENDING");
       const letters = "SELECT kind FROM mails WHERE contribution_id = $1";
-      expect(await query(desk.databaseUrl, letters, [id])).toEqual([]);
+      expect(await query(reviewPage.databaseUrl, letters, [id])).toEqual([]);
     });
 
     test("requires a description for each photo", async ({ page, context }) => {
-      await signInBrowser(context, desk);
-      const id = await sendPhotos(desk.databaseUrl, await anyVenue(desk.databaseUrl));
+      await signInBrowser(context, reviewPage);
+      const id = await sendPhotos(reviewPage.databaseUrl, await anyVenue(reviewPage.databaseUrl));
       await page.goto(itemPath(id));
       const words = page.getByLabel("What the photo shows");
       await expect(words).toHaveCount(2);
@@ -249,9 +255,9 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("assigns a venue to an update and publishes its changes", async ({ page, context }) => {
-      await signInBrowser(context, desk);
-      const venue = await anyVenue(desk.databaseUrl);
-      const id = await sendUpdate(desk.databaseUrl, null);
+      await signInBrowser(context, reviewPage);
+      const venue = await anyVenue(reviewPage.databaseUrl);
+      const id = await sendUpdate(reviewPage.databaseUrl, null);
       await page.goto(itemPath(id));
       await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0);
       await page.getByLabel("Venue name and city").fill(venue.name);
@@ -268,7 +274,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Approve and publish the changes" }).click();
       await expect(state(page)).toContainText("approved this");
       const actions = await query<{ after: { venue: object } }>(
-        desk.databaseUrl,
+        reviewPage.databaseUrl,
         "SELECT after FROM review_actions WHERE contribution_id = $1",
         [id],
       );
@@ -286,11 +292,11 @@ for (const [javaScriptEnabled, time] of [
     test.use({ javaScriptEnabled, timezoneId: "America/Halifax" });
 
     test("shows a submission with names and local time", async ({ page, context }) => {
-      await signInBrowser(context, desk);
+      await signInBrowser(context, reviewPage);
       const receivedAt = new Date("2026-03-02T12:30:00Z");
-      const id = await sendVenue(desk.databaseUrl, { venueName: "Local Hall", receivedAt });
+      const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Local Hall", receivedAt });
       await query(
-        desk.databaseUrl,
+        reviewPage.databaseUrl,
         "UPDATE venue_submissions SET venue_type = 'bar', genres = '{hip-hop,jazz}' WHERE contribution_id = $1",
         [id],
       );
@@ -311,24 +317,24 @@ for (const { colorScheme, width } of looks) {
 
     test("has no axe violations on review pages", async ({ page, context }) => {
       test.slow();
-      await page.goto(`${desk.site}/review/sign-in`);
+      await page.goto(`${reviewPage.site}/review/sign-in`);
       await page.getByRole("button", { name: "Sign in" }).click();
       await expect(problem(page)).toBeVisible();
       await expectAccessible(page, "sign-in");
 
-      await signInBrowser(context, desk);
-      const venue = await anyVenue(desk.databaseUrl);
+      await signInBrowser(context, reviewPage);
+      const venue = await anyVenue(reviewPage.databaseUrl);
       const receivedAt = new Date("2026-01-05");
       const venueName = "Longest Name ".repeat(12);
-      const proposed = await sendVenue(desk.databaseUrl, { venueName, receivedAt });
+      const proposed = await sendVenue(reviewPage.databaseUrl, { venueName, receivedAt });
       const items = [
-        await sendUpdate(desk.databaseUrl, venue),
-        await sendUpdate(desk.databaseUrl, null),
-        await sendPhotos(desk.databaseUrl, venue),
+        await sendUpdate(reviewPage.databaseUrl, venue),
+        await sendUpdate(reviewPage.databaseUrl, null),
+        await sendPhotos(reviewPage.databaseUrl, venue),
       ];
       const lists = ["", "?tab=asked", "?q=nothing+like+it", "/actions", "/mails", "/account"];
       for (const url of [
-        ...lists.map((list) => `${desk.site}/review${list}`),
+        ...lists.map((list) => `${reviewPage.site}/review${list}`),
         ...items.map(itemPath),
       ]) {
         await page.goto(url);

@@ -115,7 +115,7 @@ test("logs failed health checks and requests while the database is down", async 
     message: expect.stringContaining("not currently accepting connections"),
   });
   await expectLine({ msg: "health check failed: the database does not respond", error: reason });
-  await expectLine({ msg: "the connection that hears of changes was lost", error: reason });
+  await expectLine({ msg: "invalidation listener lost its connection", error: reason });
   await expectLine({ path: "/browse", status: 503 });
   expect(await figure('marquee_requests_total{status="5xx"}')).toBe((before || 0) + 2);
   // An unknown job count is missing, not 0.

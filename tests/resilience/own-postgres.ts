@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountOptions } from "../../tools/postgres/postgres-binaries";
 import { ensureCluster, readPassword, SUPERUSER } from "../../tools/postgres/postgres-cluster";
-import { findPostgresHome, type PostgresHome } from "../../tools/postgres/postgres-home";
+import { findPostgresHome, type PostgresHome } from "../../tools/postgres/postgres-paths";
 import { findPostmaster, stopPostmaster } from "../../tools/postgres/postgres-server";
 import { findFreePort } from "../../tools/shared/free-port";
 

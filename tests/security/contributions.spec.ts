@@ -287,8 +287,8 @@ test("serializes a hostile venue name intact in structured data", async ({ page 
 async function signOutAt(host: string): Promise<string> {
   const reviewer = await addReviewer(database.databaseUrl);
   const cookie = cookieHeader(await openSession(database.databaseUrl, reviewer));
-  const desk = await fetch(`${site.baseUrl}/review/account`, { headers: { cookie } });
-  const [, action] = /\$ACTION_ID_(\w+)/.exec(await desk.text()) ?? [];
+  const reviewPage = await fetch(`${site.baseUrl}/review/account`, { headers: { cookie } });
+  const [, action] = /\$ACTION_ID_(\w+)/.exec(await reviewPage.text()) ?? [];
   return sendRaw(
     Number(new URL(site.baseUrl).port),
     [

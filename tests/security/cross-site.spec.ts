@@ -21,15 +21,15 @@ test.describe.configure({ mode: "default" });
 /** Exceeds the minimum fill time of a form. */
 const fillTimeMs = 3_200;
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 let writes: Write[];
 
 test.beforeAll(async () => {
   // Runs no worker, because sending mail would change the database too.
-  desk = await openReviewSite({ WORKER: "separate" });
+  reviewPage = await openReviewSite({ WORKER: "separate" });
   writes = await everyWrite();
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(() => reviewPage?.stop());
 
 type Write = {
   what: string;
@@ -58,7 +58,7 @@ const update = {
   updateDetails: "It is open later",
 };
 
-const formOf = (path: string, label: string) => openForm(desk.site + path, label);
+const formOf = (path: string, label: string) => openForm(reviewPage.site + path, label);
 
 async function everyWrite(): Promise<Write[]> {
   const endpoints = [
@@ -72,7 +72,7 @@ async function formsWithoutScripts(): Promise<Write[]> {
   const venueForm = await formOf("/submit-venue", "Submit a Venue");
   const updateForm = await formOf("/update-info", "Update Venue Information");
   const photoForm = await formOf("/submit-photos", "Submit Venue Photos");
-  const sent = await sendVenue(desk.databaseUrl, { venueName: "Withdrawn" });
+  const sent = await sendVenue(reviewPage.databaseUrl, { venueName: "Withdrawn" });
   const status = await formOf(`/contributions/${sent}`, "Withdraw This Submission");
   const photos = { ...update, photoDescription: "The stage of it", agreeTos: "on" };
   const files = new Blob([await jpeg()]);
@@ -85,8 +85,8 @@ async function formsWithoutScripts(): Promise<Write[]> {
 }
 
 async function actions(): Promise<Write[]> {
-  const id = await sendVenue(desk.databaseUrl, { venueName: "Noted" });
-  const { email } = await addReviewer(desk.databaseUrl);
+  const id = await sendVenue(reviewPage.databaseUrl, { venueName: "Noted" });
+  const { email } = await addReviewer(reviewPage.databaseUrl);
   const venueToken = tokenOf(await formOf("/submit-venue", "Submit a Venue"));
   const updateToken = tokenOf(await formOf("/update-info", "Update Venue Information"));
   const status = `/contributions/${id}`;
@@ -104,7 +104,7 @@ async function upload(): Promise<Write> {
   return {
     ...call("photo", "/api/photos", await jpeg()),
     type,
-    ownHeaders: await uploadHeaders(desk.site),
+    ownHeaders: await uploadHeaders(reviewPage.site),
   };
 }
 
@@ -147,7 +147,7 @@ async function send(
   { path, type, body, action: id, ownHeaders }: Write,
   headers: Record<string, string>,
 ) {
-  const response = await fetch(desk.site + path, {
+  const response = await fetch(reviewPage.site + path, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": type, ...(id && { "Next-Action": id }), ...ownHeaders, ...headers },
@@ -159,7 +159,7 @@ async function send(
 
 /** Headers browsers send from other sites' pages, plus forged additions. */
 function foreignSenders(): Record<string, string>[] {
-  const { host } = new URL(desk.site);
+  const { host } = new URL(reviewPage.site);
   const evil = { Origin: "https://evil.example" };
   return [
     {},
@@ -171,15 +171,15 @@ function foreignSenders(): Record<string, string>[] {
     { Origin: `https://user@${host}@evil.example` },
     { ...evil, "X-Requested-With": "XMLHttpRequest" },
     { ...evil, "Sec-Fetch-Site": "cross-site" },
-    { Origin: desk.site, "Sec-Fetch-Site": "same-site" },
+    { Origin: reviewPage.site, "Sec-Fetch-Site": "same-site" },
     { ...evil, "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
-    { ...evil, "X-HTTP-Method-Override": "POST", Referer: `${desk.site}/submit-venue` },
+    { ...evil, "X-HTTP-Method-Override": "POST", Referer: `${reviewPage.site}/submit-venue` },
   ];
 }
 
 test("rejects POST requests from other sites", async () => {
   await wait(fillTimeMs);
-  const before = await everythingIn(desk.databaseUrl);
+  const before = await everythingIn(reviewPage.databaseUrl);
   const statuses: number[] = [];
   for (const write of writes) {
     for (const headers of foreignSenders()) {
@@ -191,18 +191,18 @@ test("rejects POST requests from other sites", async () => {
   // Content types that pages may send across sites without a CORS preflight, in case the Origin header is missing.
   for (const write of writes.filter(({ type }) => type === "application/json")) {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
-      const status = await send({ ...write, type }, { Origin: desk.site });
+      const status = await send({ ...write, type }, { Origin: reviewPage.site });
       expect(status, `${write.what} as ${type}`).toBe(415);
       statuses.push(status);
     }
   }
-  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   const figure = `0 changes by ${statuses.length} posts of ${writes.length} kinds, all 403 or 415`;
   proves(23, figure, test.info());
 });
 
 test("changes nothing on GET or HEAD", async () => {
-  const before = await everythingIn(desk.databaseUrl);
+  const before = await everythingIn(reviewPage.databaseUrl);
   for (const { path, action: id, body, type } of writes) {
     const text = type === "application/octet-stream" ? "" : new TextDecoder().decode(body);
     const query = new URLSearchParams({ ...venue, ...update, token: "x", body: text });
@@ -211,23 +211,23 @@ test("changes nothing on GET or HEAD", async () => {
       ...(id && { "Next-Action": id }),
     };
     for (const method of ["GET", "HEAD"]) {
-      const url = `${desk.site}${path}?${query}`.slice(0, 4000);
+      const url = `${reviewPage.site}${path}?${query}`.slice(0, 4000);
       const response = await fetch(url, { method, headers, redirect: "manual" });
       await response.arrayBuffer();
       expect(response.status, `${method} ${path}`).toBeLessThan(500);
     }
   }
-  expect(await everythingIn(desk.databaseUrl)).toEqual(before);
+  expect(await everythingIn(reviewPage.databaseUrl)).toEqual(before);
   proves(23, `0 changes by ${2 * writes.length} GET and HEAD requests`, test.info());
 });
 
 test("accepts the same POST requests from the site itself", async () => {
   for (const write of writes) {
-    const before = await everythingIn(desk.databaseUrl);
-    const status = await send(write, { Origin: desk.site });
+    const before = await everythingIn(reviewPage.databaseUrl);
+    const status = await send(write, { Origin: reviewPage.site });
     expect(status, write.what).toBeLessThan(400);
     const isChanged =
-      JSON.stringify(await everythingIn(desk.databaseUrl)) !== JSON.stringify(before);
+      JSON.stringify(await everythingIn(reviewPage.databaseUrl)) !== JSON.stringify(before);
     expect(isChanged, write.what).toBe(write.changes);
   }
 });

@@ -34,7 +34,7 @@ const own = {
 const post = { method: "POST" };
 const rsc = { headers: { RSC: "1" } };
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 let bucket: Server;
 let photo: string;
 let cookie: string;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     response.writeHead(request.method === "GET" ? 200 : 507, { "content-length": 4 }).end("webp");
   });
   await new Promise<void>((resolve) => bucket.listen(0, "127.0.0.1", resolve));
-  desk = await openReviewSite({
+  reviewPage = await openReviewSite({
     SITE_URL: publicUrl,
     S3_BUCKET: "photos",
     S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
@@ -54,12 +54,15 @@ test.beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: "secret",
   });
   photo = await publishPhoto();
-  const session = await openSession(desk.databaseUrl, await addReviewer(desk.databaseUrl));
+  const session = await openSession(
+    reviewPage.databaseUrl,
+    await addReviewer(reviewPage.databaseUrl),
+  );
   cookie = cookieHeader(session).replace(/^/, "__Secure-");
 });
 
 test.afterAll(async () => {
-  await desk?.stop();
+  await reviewPage?.stop();
   bucket?.closeAllConnections();
   bucket?.close();
 });
@@ -67,13 +70,13 @@ test.afterAll(async () => {
 async function publishPhoto(): Promise<string> {
   const id = randomUUID();
   await query(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     `INSERT INTO photos (id, status, byte_size, width, height, placeholder, perceptual_hash)
        VALUES ($1, 'READY', 1, 1600, 900, 'data:image/webp;base64,AAAA', 7)`,
     [id],
   );
   await query(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     `INSERT INTO venue_images (venue_id, position, url, alt, photo_id)
        SELECT min(id), 0, '/photos/x', 'The stage', $1 FROM venues WHERE status = 'PUBLISHED'`,
     [id],
@@ -170,7 +173,7 @@ function stream(): ReadableStream {
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...address, ...(init.headers as Record<string, string>) };
-  return fetch(desk.site + path, { redirect: "manual", ...init, headers });
+  return fetch(reviewPage.site + path, { redirect: "manual", ...init, headers });
 }
 
 /** Expects the security headers; a page's own policy must be as strict. */
@@ -220,17 +223,20 @@ test("sends the security headers with every kind of response", async () => {
 
 test("sends the security headers with 415, 429, and 507", async () => {
   const body = new Uint8Array(await picture({ width: 1300, height: 900 }).jpeg().toBuffer());
-  const headers = { ...script, ...(await uploadHeaders(desk.site)) };
+  const headers = { ...script, ...(await uploadHeaders(reviewPage.site)) };
   const text = { ...post, headers, body: "x" };
   await expectResponse(["upload that is not a photo", 415, "/api/photos", text]);
   await expectResponse(["full disk", 507, "/api/photos", { ...post, headers, body }]);
-  await query(desk.databaseUrl, "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'");
+  await query(
+    reviewPage.databaseUrl,
+    "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'",
+  );
   await expectResponse(["rate limit exceeded", 429, "/api/countries"]);
   address["X-Forwarded-For"] = "192.0.2.2";
 });
 
 test("sends the security headers with errors that Node.js detects itself", async () => {
-  const port = Number(new URL(desk.site).port);
+  const port = Number(new URL(reviewPage.site).port);
   const requests: [status: number, bytes: string][] = [
     [400, "hello\r\n\r\n"],
     [400, "GET / HTTP/1.1\r\n\r\n"],
@@ -276,7 +282,7 @@ test("sends the security headers while the database is down", async () => {
 });
 
 async function refuseConnections(isRefused: boolean): Promise<void> {
-  const name = new URL(desk.databaseUrl).pathname.slice(1);
+  const name = new URL(reviewPage.databaseUrl).pathname.slice(1);
   const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
   await server.connect();
   await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${!isRefused}`);

@@ -6,12 +6,12 @@ import { bounds, isFull, proves } from "../support/reliability";
 
 test.describe.configure({ mode: "default" });
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openReviewSite();
+  reviewPage = await openReviewSite();
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(() => reviewPage?.stop());
 
 type Call = { limit: string; points: number; path: string; allowed: number; init?: RequestInit };
 
@@ -51,7 +51,7 @@ const calls: Call[] = [
 
 async function ask({ path, init }: Call, address: string): Promise<Response> {
   const headers = { ...(init?.headers as Record<string, string>), "X-Forwarded-For": address };
-  const response = await fetch(desk.site + path, { ...init, headers });
+  const response = await fetch(reviewPage.site + path, { ...init, headers });
   await response.arrayBuffer();
   return response;
 }
@@ -65,7 +65,7 @@ for (const call of calls) {
     expect(Number(first.headers.get("ratelimit-remaining"))).toBe(call.points - 1);
     // Simulates a used-up limit whose window is about to end.
     await query(
-      desk.databaseUrl,
+      reviewPage.databaseUrl,
       `UPDATE rate_limits SET points = $2, expire = extract(epoch FROM now()) * 1000 + 5500
          WHERE key LIKE $1`,
       [`${call.limit}:%`, call.points],
@@ -95,10 +95,10 @@ async function listAddresses(): Promise<string[]> {
     const xml = await (await fetch(url)).text();
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   };
-  const files = await read(`${desk.site}/sitemap.xml`);
+  const files = await read(`${reviewPage.site}/sitemap.xml`);
   const pages = (await Promise.all(files.map(read))).flat();
   const more = ["/robots.txt", "/feed.atom", "/og-image.jpg", "/search?q=hall", "/atlantis"];
-  return [...files, ...pages, ...more.map((path) => desk.site + path)];
+  return [...files, ...pages, ...more.map((path) => reviewPage.site + path)];
 }
 
 test("does not limit page reads by a crawler", async () => {

@@ -17,12 +17,12 @@ import { sendFrom } from "./send-form";
 
 test.describe.configure({ mode: "default" });
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openReviewSite();
+  reviewPage = await openReviewSite();
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(() => reviewPage?.stop());
 
 const key = randomBytes(4).toString("hex");
 const name = `Quiet Room ${key}`;
@@ -38,9 +38,9 @@ const headers = {
 const told = /canary|902.{0,3}555.?0199|203\.0\.113\.77|41\.12345|73\.98765/i;
 
 async function post(path: string, body: object, more: Record<string, string> = {}) {
-  const response = await fetch(desk.site + path, {
+  const response = await fetch(reviewPage.site + path, {
     method: "POST",
-    headers: { ...headers, "Content-Type": "application/json", Origin: desk.site, ...more },
+    headers: { ...headers, "Content-Type": "application/json", Origin: reviewPage.site, ...more },
     body: JSON.stringify(body),
   });
   expect(response.ok, path).toBe(true);
@@ -60,7 +60,7 @@ async function sendEverything(): Promise<string[]> {
     submissionNotes: `The canary’s notes ${key}`,
   });
   const form = await openForm(
-    `${desk.site}/update-info?venue=harbour-lantern-hall`,
+    `${reviewPage.site}/update-info?venue=harbour-lantern-hall`,
     "Update Venue Information",
   );
   await wait(3_200);
@@ -86,9 +86,9 @@ async function sendEverything(): Promise<string[]> {
 
 async function openItem(browser: Browser, venueName: string): Promise<Page> {
   const context = await browser.newContext();
-  await signInBrowser(context, desk);
+  await signInBrowser(context, reviewPage);
   const page = await context.newPage();
-  await page.goto(`${desk.site}/review`);
+  await page.goto(`${reviewPage.site}/review`);
   await page.getByRole("link", { name: venueName }).first().click();
   await expect(page.getByRole("main")).toContainText(/canary/i);
   return page;
@@ -143,7 +143,7 @@ function isRead(link: string): boolean {
 async function readEverything(expectNothing: (text: string, where: string) => void) {
   const queue = ["/", `/search?q=${encodeURIComponent(name)}`, ...unlinked()];
   for (const path of queue) {
-    const response = await fetch(desk.site + path, { redirect: "manual" });
+    const response = await fetch(reviewPage.site + path, { redirect: "manual" });
     const text = await response.text();
     expect(response.status, path).toBeLessThan(400);
     expectNothing(JSON.stringify([...response.headers]) + text, path);
@@ -167,7 +167,7 @@ const own = [
 
 async function tablesThatTell(): Promise<string[]> {
   const tables = await query<{ name: string }>(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
       WHERE schemaname IN ('public', 'pgboss') AND NOT tablename = ANY($1)`,
     [own],
@@ -175,7 +175,7 @@ async function tablesThatTell(): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {
     const rows = await query(
-      desk.databaseUrl,
+      reviewPage.databaseUrl,
       `SELECT 1 FROM ${table.name} t WHERE t::text ~* $1 LIMIT 1`,
       [told.source],
     );
@@ -196,11 +196,11 @@ test("keeps submitters' personal data out of pages, responses, logs, and other t
   // Reads rendered pages first, then cached ones.
   const counts = [await readEverything(expectNothing), await readEverything(expectNothing)];
   expect(counts[0]).toBeGreaterThan(50);
-  expectNothing(desk.log(), "log");
-  expect(desk.log()).toContain(`"path":"/api/near-me"`);
+  expectNothing(reviewPage.log(), "log");
+  expect(reviewPage.log()).toContain(`"path":"/api/near-me"`);
   expect(await tablesThatTell()).toEqual([]);
   const [{ stored } = { stored: 0 }] = await query<{ stored: number }>(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     "SELECT count(*)::int AS stored FROM contributions WHERE submitter_email = $1",
     [email],
   );
@@ -210,11 +210,11 @@ test("keeps submitters' personal data out of pages, responses, logs, and other t
 });
 
 test("deletes old data after the periods in the privacy policy", async () => {
-  const old = await sendVenue(desk.databaseUrl, { venueName: "Long Ago Hall" });
-  const discarded = await sendVenue(desk.databaseUrl, { venueName: "Rejected Long Ago" });
+  const old = await sendVenue(reviewPage.databaseUrl, { venueName: "Long Ago Hall" });
+  const discarded = await sendVenue(reviewPage.databaseUrl, { venueName: "Rejected Long Ago" });
   const decide = (id: string, status: string, age: string) =>
     query(
-      desk.databaseUrl,
+      reviewPage.databaseUrl,
       "UPDATE contributions SET status = $2::contribution_status, decided_at = now() - $3::interval WHERE id = $1",
       [id, status, age],
     );
@@ -222,18 +222,21 @@ test("deletes old data after the periods in the privacy policy", async () => {
   await decide(discarded, "REJECTED", `${retention.discardedDays} days 1 hour`);
   // Queues the daily job right away.
   await query(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     "INSERT INTO pgboss.job (name, data) VALUES ('daily-chores', '{}')",
   );
   const left = () =>
     query(
-      desk.databaseUrl,
+      reviewPage.databaseUrl,
       "SELECT venue_name, submitter_email FROM contributions WHERE id = ANY($1) ",
       [[old, discarded]],
     );
   await expect.poll(left).toEqual([{ venue_name: "Long Ago Hall", submitter_email: null }]);
 
-  const policy = (await (await fetch(`${desk.site}/privacy`)).text()).replaceAll(/<!-- -->/g, "");
+  const policy = (await (await fetch(`${reviewPage.site}/privacy`)).text()).replaceAll(
+    /<!-- -->/g,
+    "",
+  );
   for (const period of [
     `removed ${retention.contactMonths} months after`,
     `deleted ${retention.discardedDays} days after`,

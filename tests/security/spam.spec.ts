@@ -20,14 +20,14 @@ const fillTimeMs = 3_200;
 const perAddress = 10;
 const perHour = 25;
 
-let desk: ReviewSite;
+let reviewPage: ReviewSite;
 
 test.beforeAll(async () => {
-  desk = await openReviewSite({ CONTRIBUTIONS_PER_HOUR: `${perHour}` });
+  reviewPage = await openReviewSite({ CONTRIBUTIONS_PER_HOUR: `${perHour}` });
 });
-test.afterAll(() => desk?.stop());
+test.afterAll(() => reviewPage?.stop());
 
-const open = () => openForm(`${desk.site}/update-info`, "Update Venue Information");
+const open = () => openForm(`${reviewPage.site}/update-info`, "Update Venue Information");
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, open));
 
 const fieldsOf = (venueName: string, updateDetails: string) => ({
@@ -40,7 +40,7 @@ const fieldsOf = (venueName: string, updateDetails: string) => ({
 
 async function countStored(venueName: string): Promise<number> {
   const [row] = await query<{ count: number }>(
-    desk.databaseUrl,
+    reviewPage.databaseUrl,
     "SELECT count(*)::int AS count FROM contributions WHERE venue_name LIKE $1",
     [`${venueName}%`],
   );
@@ -122,7 +122,7 @@ async function flood(site: string, count: number, sender: (index: number) => obj
 test("uses only the client address that a trusted proxy adds", async () => {
   const client = inventedAddress();
   const before = await countStored("Flood");
-  const spoofed = await flood(desk.site, 13, (index) => ({
+  const spoofed = await flood(reviewPage.site, 13, (index) => ({
     "X-Forwarded-For": `192.0.2.${index}, ${client}`,
     "X-Real-IP": `192.0.2.${index}`,
     Forwarded: `for=192.0.2.${index}`,
@@ -140,12 +140,12 @@ test("reserves the last fifth of the hourly total for new addresses", async () =
   const left = perHour - (await countStored(""));
   const forNewOnes = perHour / 5;
   const known = [inventedAddress(), inventedAddress()];
-  const again = await flood(desk.site, left, (index) => ({
+  const again = await flood(reviewPage.site, left, (index) => ({
     "X-Forwarded-For": known[index % known.length],
   }));
   expect(again).toEqual({ taken: left - forNewOnes, refused: forNewOnes });
 
-  const { taken, refused } = await flood(desk.site, forNewOnes + 4, () => ({
+  const { taken, refused } = await flood(reviewPage.site, forNewOnes + 4, () => ({
     "X-Forwarded-For": inventedAddress(),
   }));
   expect({ taken, refused }).toEqual({ taken: forNewOnes, refused: 4 });
@@ -154,7 +154,7 @@ test("reserves the last fifth of the hourly total for new addresses", async () =
 });
 
 test("ignores X-Forwarded-For without a trusted proxy", async () => {
-  const site = await startSite(desk.databaseUrl, { TRUSTED_PROXIES: "" });
+  const site = await startSite(reviewPage.databaseUrl, { TRUSTED_PROXIES: "" });
   const result = await flood(site.baseUrl, 13, () => ({ "X-Forwarded-For": inventedAddress() }));
   await site.stop();
 
@@ -162,8 +162,8 @@ test("ignores X-Forwarded-For without a trusted proxy", async () => {
 });
 
 test("counts an action sent to another form's page against its sender", async () => {
-  const site = await startSite(desk.databaseUrl);
-  const openPhotoForm = () => openForm(`${desk.site}/submit-photos`, "Submit Venue Photos");
+  const site = await startSite(reviewPage.databaseUrl);
+  const openPhotoForm = () => openForm(`${reviewPage.site}/submit-photos`, "Submit Venue Photos");
   const forms = await Promise.all(Array.from({ length: perAddress + 2 }, openPhotoForm));
   const photo = await picture().jpeg().toBuffer();
   const ids = await Promise.all(forms.map(() => uploadPhoto(site.baseUrl, photo)));

@@ -9,7 +9,7 @@ const INPUTS = [
   "components",
   "lib",
   "public",
-  "tools/build/cut-fonts.ts",
+  "tools/build/subset-fonts.ts",
   "prisma/schema.prisma",
   "next.config.ts",
   "next-sitemap.config.js",

@@ -15,7 +15,7 @@ import { withLock } from "../shared/file-lock.mjs";
 import { withProgress } from "../shared/progress.mjs";
 import { stopRequest } from "../shared/stop-signals";
 import { hashBuildInputs } from "./build-inputs";
-import { cutFonts } from "./cut-fonts";
+import { subsetFonts } from "./subset-fonts";
 
 type Report = (line: string) => void;
 
@@ -45,7 +45,7 @@ async function build(report: Report): Promise<void> {
   report("Building the site (one to five minutes) ...");
   const hash = hashBuildInputs();
   const { code, output } = await withProgress("Building the site", report, async () => {
-    await cutFonts();
+    await subsetFonts();
     return keepingTypes(runNextBuild);
   });
   if (code !== 0) {

@@ -6,7 +6,8 @@ import { Client, DatabaseError } from "pg";
 import { OperatorError } from "../../lib/core/operator-error";
 import { withLock, withLockSync } from "../shared/file-lock.mjs";
 import { ensureCluster, readPassword, SUPERUSER } from "./postgres-cluster";
-import { ensureWritable, findPostgresHome, type PostgresHome } from "./postgres-home";
+import { hasLiveUsers, registerUser } from "./postgres-leases";
+import { ensureWritable, findPostgresHome, type PostgresHome } from "./postgres-paths";
 import {
   findPostmaster,
   isPostmasterRunning,
@@ -14,7 +15,6 @@ import {
   stopPostmaster,
 } from "./postgres-server";
 import { ensureSiteDatabase, SITE_ROLE } from "./postgres-site-role";
-import { hasLiveUsers, registerUser } from "./postgres-users";
 
 const DATABASE = "marquee";
 const READY_TIMEOUT_MS = 120_000;

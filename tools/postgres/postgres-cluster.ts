@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 import { accountOptions } from "./postgres-binaries";
-import type { PostgresHome } from "./postgres-home";
+import type { PostgresHome } from "./postgres-paths";
 
 export const SUPERUSER = "marquee";
 

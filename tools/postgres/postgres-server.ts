@@ -14,7 +14,7 @@ import { OperatorError } from "../../lib/core/operator-error";
 import { isProcessAlive, processIdentity } from "../shared/file-lock.mjs";
 import { findFreePort } from "../shared/free-port";
 import { accountOptions, runAsAccount } from "./postgres-binaries";
-import type { PostgresHome } from "./postgres-home";
+import type { PostgresHome } from "./postgres-paths";
 
 /** The processes of a killed server may hold its memory for a while, and a closing connection its port. */
 const BUSY_TIMEOUT_MS = 30_000;

@@ -1,5 +1,5 @@
 import { constants } from "node:os";
-import { onOrphaned } from "./parent-watch.mjs";
+import { onOrphaned } from "./orphan-watch.mjs";
 
 export type StopSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 

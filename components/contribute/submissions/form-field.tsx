@@ -23,7 +23,7 @@ type InputProps = FieldProps & {
 
 export function InputField({ type = "text", autoComplete = "off", list, ...props }: InputProps) {
   return (
-    <Labelled {...props}>
+    <Labeled {...props}>
       <input
         {...describe(props)}
         type={type}
@@ -31,15 +31,15 @@ export function InputField({ type = "text", autoComplete = "off", list, ...props
         list={list}
         className={cn(controlStyle)}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
 export function TextField(props: FieldProps) {
   return (
-    <Labelled {...props}>
+    <Labeled {...props}>
       <textarea {...describe(props)} rows={4} className={controlStyle} />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -52,16 +52,16 @@ type SelectProps = FieldProps & {
 
 export function SelectField({ nothing, disabled = false, children, ...props }: SelectProps) {
   return (
-    <Labelled {...props}>
+    <Labeled {...props}>
       <select {...describe(props)} disabled={disabled} className={cn(controlStyle, "h-12")}>
         <option value="">{nothing}</option>
         {children}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }
 
-function Labelled({
+function Labeled({
   label,
   field,
   error,

@@ -10,12 +10,12 @@ import { cityHref, routes } from "@/lib/routes/hrefs";
 import { ConfirmForm, MergeCityForm, RenameForm } from "./city-forms";
 
 type Props = {
-  desk: ReviewCity;
+  reviewed: ReviewCity;
   /** Changes with each action and keys the forms, so that each one resets. */
   done: string;
 };
 
-export function ReviewCityView({ desk: { city, history }, done }: Props) {
+export function ReviewCityView({ reviewed: { city, history }, done }: Props) {
   const [latest] = history;
   const seen = { id: city.id, name: city.name };
   return (

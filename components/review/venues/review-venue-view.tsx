@@ -18,7 +18,7 @@ import { VenueDetailsForm } from "./venue-details-form";
 import { venueStatusWords } from "./venue-words";
 
 type Props = {
-  desk: ReviewVenue;
+  reviewed: ReviewVenue;
   vocabulary: VenueVocabulary;
   merge: MergeChoice;
   /** Changes with each action and keys the forms, so that each one resets. */
@@ -26,15 +26,15 @@ type Props = {
   now: Date;
 };
 
-export function ReviewVenueView({ desk, vocabulary, merge, done, now }: Props) {
-  const { venue, mergedInto, history } = desk;
+export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Props) {
+  const { venue, mergedInto, history } = reviewed;
   const input = toVenueFormValues(toVenueInput(venue));
   const seen = { id: venue.id, updatedAt: venue.updatedAt.toISOString() };
   const unknown = input.latitude === "" ? { positionUnknown: "on" } : {};
   return (
     <>
-      <VenueHeader desk={desk} />
-      <LatestAction desk={desk} done={done} now={now} />
+      <VenueHeader reviewed={reviewed} />
+      <LatestAction reviewed={reviewed} done={done} now={now} />
       {!mergedInto && (
         <div key={done} className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <VenueDetailsForm
@@ -69,7 +69,7 @@ export function ReviewVenueView({ desk, vocabulary, merge, done, now }: Props) {
   );
 }
 
-function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
+function VenueHeader({ reviewed: { venue, mergedInto } }: { reviewed: ReviewVenue }) {
   const isShown = venue.status === "PUBLISHED" || venue.status === "CLOSED";
   return (
     <>
@@ -108,10 +108,10 @@ function VenueHeader({ desk: { venue, mergedInto } }: { desk: ReviewVenue }) {
 
 /** The latest action and its undo button. */
 function LatestAction({
-  desk: { venue, history },
+  reviewed: { venue, history },
   done,
   now,
-}: Pick<Props, "desk" | "done" | "now">) {
+}: Pick<Props, "reviewed" | "done" | "now">) {
   const [latest] = history;
   const undoable = findUndoableOfVenue(history, now);
   if (!latest) {

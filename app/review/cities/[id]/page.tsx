@@ -17,9 +17,9 @@ export default async function ReviewCityPage({
   const id = parseId((await params).id);
   await requireReviewer(id === null ? routes.reviewCities : reviewCityHref(id));
   const { done } = await readParams(pages.reviewCity, searchParams);
-  const desk = id === null ? null : await findReviewCity(id);
-  if (!desk) {
+  const reviewed = id === null ? null : await findReviewCity(id);
+  if (!reviewed) {
     notFound();
   }
-  return <ReviewCityView desk={desk} done={typeof done === "string" ? done : ""} />;
+  return <ReviewCityView reviewed={reviewed} done={typeof done === "string" ? done : ""} />;
 }

@@ -25,18 +25,18 @@ export default async function ReviewVenuePage({
   const { find: typed, into, done } = await readParams(pages.reviewVenue, searchParams);
   const find = typeof typed === "string" ? cleanQuery(typed) : "";
   const intoId = parseId(into);
-  const [desk, vocabulary, found, winner] = await Promise.all([
+  const [reviewed, vocabulary, found, winner] = await Promise.all([
     findReviewVenue(id),
     listVenueVocabulary(),
     find ? listMergeTargets(id, find) : null,
     intoId === null || intoId === id ? null : findMergeTarget(intoId),
   ]);
-  if (!desk) {
+  if (!reviewed) {
     notFound();
   }
   return (
     <ReviewVenueView
-      desk={desk}
+      reviewed={reviewed}
       vocabulary={vocabulary}
       merge={{ find, found, winner }}
       done={typeof done === "string" ? done : ""}

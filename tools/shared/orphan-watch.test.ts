@@ -4,13 +4,13 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
-import { onOrphaned } from "./parent-watch.mjs";
+import { onOrphaned } from "./orphan-watch.mjs";
 
 /** Several times as long as the watch needs. */
 const manyPolls = 8;
 
 const watcher = `
-  import { onOrphaned } from "./tools/shared/parent-watch.mjs";
+  import { onOrphaned } from "./tools/shared/orphan-watch.mjs";
   onOrphaned(() => { console.log("orphaned"); process.exit(0); });
   setInterval(() => console.log("poll"), 250);`;
 const npm = `

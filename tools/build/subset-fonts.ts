@@ -41,7 +41,7 @@ const fonts: { name: string; source: string; axes: Axes }[] = [
 ];
 
 /** Subsets the site's fonts, which halves the bytes that a first visit loads. */
-export async function cutFonts(): Promise<void> {
+export async function subsetFonts(): Promise<void> {
   const folder = join(projectRoot, "generated/fonts");
   mkdirSync(folder, { recursive: true });
   const letters = ranges.flatMap(([first, last]) =>
