@@ -35,29 +35,29 @@ async function main(args: string[]): Promise<number> {
     throw new OperatorError(usage);
   }
   const stop = stopRequest();
-  const { openStage } = await import("../tools/bench/stage");
+  const { openHarness } = await import("../tools/bench/harness");
   const { runFigures } = await import("../tools/bench/run-figures");
   // Load of other processes, before the benchmarks add theirs.
   const loadBefore = loadavg()[0]?.toFixed(1);
-  const stage = await openStage(wanted.isQuick, report);
+  const harness = await openHarness(wanted.isQuick, report);
   try {
     const chosen = figures.filter(({ id }) => wanted.names.includes(id));
     const aborted = new Promise<null>((resolve) => {
       stop.addEventListener("abort", () => resolve(null));
     });
-    const outcomes = await Promise.race([runFigures(chosen, stage, stop), aborted]);
+    const outcomes = await Promise.race([runFigures(chosen, harness, stop), aborted]);
     if (!outcomes) {
       return exitCodeOf(stop.reason as StopSignal);
     }
     const machine = {
       ...describeMachine(),
       "load before": loadBefore,
-      cores: describeCores(stage.cores),
+      cores: describeCores(harness.cores),
       ...wanted,
     };
     return await publish(outcomes, machine);
   } finally {
-    await stage.close();
+    await harness.close();
   }
 }
 

@@ -9,12 +9,12 @@ import { invokeHandler, type NodeHandler } from "./render/render-page";
 import { QueueFullError } from "./render/render-queue";
 import { sendPage, sendRefusal, servePage } from "./render/serve-page";
 
-/** Does work that renders a page when it is the client's turn. */
+/** Runs work that renders a page when it is the client's turn. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 type Context = { handle: NodeHandler; inTurn: InTurn; client: string };
 
-/** Has Next answer a request that is for this visitor alone; what renders a page waits for its turn. */
+/** Has Next respond to a request that is not cacheable. Renders wait for the client's turn. */
 export async function handOn(
   context: Context,
   request: IncomingMessage,
@@ -35,7 +35,7 @@ export async function handOn(
   }
 }
 
-/** Forms, once they can be read, and what is no page. */
+/** Handles forms, once they have been read, and everything that is not a page. */
 async function handOnRest(
   { handle, inTurn, client }: Context,
   request: IncomingMessage,
@@ -50,14 +50,14 @@ async function handOnRest(
   } else if (isForm(request, path)) {
     await inTurn(() => serveForm(handle, form, request, response));
   } else if (isPagePath(path)) {
-    // As a whole, so that a slow reader does not hold a turn.
+    // Buffered, so that a slow client does not hold a turn.
     sendPage(request, response, await inTurn(() => invokeHandler(handle, form)));
   } else {
     await handle(request, response);
   }
 }
 
-/** Whether a browser without scripts sends a form, and is answered with a page. */
+/** Whether a request is a form from a browser without scripts, which expects a page. */
 function isForm({ method, headers }: IncomingMessage, path: string): boolean {
   return (
     method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)

@@ -39,17 +39,17 @@ describe(contentPolicy, () => {
     expect(sources(`<p><script>${script}</script></p>`, "script-src")).toEqual(["'self'"]);
   });
 
-  it("leaves out data and files", () => {
+  it("ignores data blocks and external scripts", () => {
     const page = `<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>`;
 
     expect(sources(page, "script-src")).toEqual(["'self'"]);
   });
 
-  it("allows no style attribute", () => {
+  it("allows no style attributes", () => {
     expect(contentPolicy('<p style="color:red">')).not.toContain("style-src-attr");
   });
 
-  it("forbids whatever is not named", () => {
+  it("forbids everything else by default", () => {
     const policy = contentPolicy("<html></html>");
 
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src");

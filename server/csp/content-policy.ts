@@ -7,16 +7,16 @@ import { isFrameworkScript } from "@/server/next-internals/inline-scripts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Scripts of ours that stand in pages for good reasons. */
+/** The site's own inline scripts. */
 const ownScripts = [themeScript, speculationRules];
 
 /**
- * The Content-Security-Policy of one page. Its inline scripts are allowed by their hashes, but only those that are the
- * site's own or plain data: a script that got into a page by way of somebody's text stays forbidden.
+ * Returns the Content-Security-Policy of one page. Allows inline scripts by their hashes, but only the site's own and
+ * plain data: a script injected through submitted text stays forbidden.
  */
 export function contentPolicy(html: string): string {
   const scripts = [...html.matchAll(inlineScript)]
-    // What is no script by its type is not run, and needs no leave.
+    // JSON blocks are not executed, so they need no hash.
     .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , text = ""]) => text)
     .filter((text) => ownScripts.includes(text) || isFrameworkScript(text));
@@ -27,17 +27,17 @@ function hashes(texts: string[]): string[] {
   return [...new Set(texts)].map(hashSource);
 }
 
-/** A text of a script or style as a policy names it. */
+/** Returns the source expression of an inline script or style. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Pictures of venues may stand anywhere on https; map tiles also where an operator says. */
+/** Pictures of venues may come from any https host, map tiles also from the configured host. */
 const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
 const pictures = ["'self'", "data:", "blob:", "https:"];
 const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
 
-/** What Next's development server needs to show changes as they are made. */
+/** Needed by hot reloading in Next's development server. */
 const inDevelopment = {
   scripts: ["'unsafe-inline'", "'unsafe-eval'"],
   styles: ["'unsafe-inline'"],

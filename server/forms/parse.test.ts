@@ -24,22 +24,22 @@ describe(readForm, () => {
   it.each([
     ["a whole form", whole, multipart, "/submit-venue"],
     ["a form without parts", "--x--\r\n", multipart, "/submit-venue"],
-    ["a form of one part", "a=b", "application/x-www-form-urlencoded", "/submit-venue"],
-    ["a call", "nonsense", multipart, "/api/venues/submit"],
-  ])("hands on %s", async (_, body, contentType, path) => {
+    ["a URL-encoded form", "a=b", "application/x-www-form-urlencoded", "/submit-venue"],
+    ["an API request", "nonsense", multipart, "/api/venues/submit"],
+  ])("passes on %s", async (_, body, contentType, path) => {
     await expect(send(body, contentType, path)).resolves.toBe(body);
   });
 
   it.each([
     ["without a boundary", whole, "multipart/form-data"],
-    ["that is no form", "nonsense", multipart],
-    ["that breaks off", whole.slice(0, -10), multipart],
-    ["whose part has no head", "--x\r\nnonsense", multipart],
-  ])("refuses one %s", async (_, body, contentType) => {
+    ["that is not multipart", "nonsense", multipart],
+    ["that is cut off", whole.slice(0, -10), multipart],
+    ["with a malformed part", "--x\r\nnonsense", multipart],
+  ])("refuses a form %s", async (_, body, contentType) => {
     await expect(send(body, contentType)).resolves.toBe(400);
   });
 
-  it("refuses more than 1 MB", async () => {
+  it("refuses a form of more than 1 MB", async () => {
     await expect(send(whole + "x".repeat(1024 ** 2))).resolves.toBe(413);
   });
 });

@@ -9,8 +9,8 @@ import { isReadableField } from "@/server/next-internals/action-fields";
 import type { HandlerRequest } from "@/server/render/render-page";
 
 /**
- * A form as it can be handed to Next, which answers 500 to one of several parts that it cannot take apart. Everything
- * else is handed on as it is.
+ * Reads a multipart form before it is passed to Next, which responds 500 to one that it cannot parse. Everything else is
+ * passed on as it is.
  */
 export async function readForm(
   request: IncomingMessage,
@@ -23,10 +23,10 @@ export async function readForm(
   }
   const bytes = await readBody(request).catch(() => null);
   if (bytes === "too-large") {
-    return { status: 413, message: "the form holds more than 1 MB." };
+    return { status: 413, message: "this form is too large. The maximum is 1 MB." };
   }
   if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
-    return { status: 400, message: "this form cannot be read." };
+    return { status: 400, message: "this form couldn't be read. Please reload the page and try again." };
   }
   return { method, url, headers, body: bytes };
 }

@@ -8,12 +8,12 @@ import {
 import { sendPage } from "@/server/render/serve-page";
 import { retryAfter, unavailableForm, unavailablePage } from "@/server/render/unavailable";
 
-/** Never repeated in a page. */
+/** Never repeated in a response. */
 const secretField = "password";
 
 /**
- * Responds to a form that a browser without scripts posts to a page. The response takes the form's place in the browser,
- * so where Next fails, the page that stands in holds what was filled in.
+ * Responds to a form that a browser without scripts posts to a page. The response replaces the form in the browser, so
+ * if Next fails, the stand-in page holds what was filled in.
  */
 export async function serveForm(
   handle: NodeHandler,
@@ -25,7 +25,7 @@ export async function serveForm(
   sendPage(request, response, page.status >= 500 ? await standInFor(form) : withStatus(page));
 }
 
-/** The page that Next renders holds what was filled in, also where that could not be stored. */
+/** Sets the status 503 if nothing could be stored. The page that Next renders then still holds what was filled in. */
 function withStatus(page: RenderedPage): RenderedPage {
   return page.chosenStatus === 503
     ? { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfter } }

@@ -10,16 +10,16 @@ import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
 
-const unreadable: Rejection = { status: 400, message: "this form cannot be read." };
+const unreadable: Rejection = { status: 400, message: "this form couldn't be read. Please reload the page and try again." };
 
-/** In bytes; Next takes no more of a form. */
+/** Next accepts no more of a form. */
 const maxTextBytes = 500 * 1024;
-/** In bytes: as many photos as may be sent, and one that is too large. */
+/** Fits the maximum number of photos and one that is too large. */
 const maxFormBytes = (maxPhotos + 1) * maxUploadBytes + maxTextBytes;
 
 const limits = {
   files: maxPhotos,
-  // One more than is taken, so that who takes it sees that it is too much.
+  // One byte above the maximum, so that the upload endpoint sees that the file is too large.
   fileSize: maxUploadBytes + 1,
   fields: 60,
   fieldSize: 64 * 1024,
@@ -27,7 +27,7 @@ const limits = {
   headerSize: 8 * 1024,
 };
 
-/** Whether a request is the form for photos with its files in it, as browsers without scripts send it. */
+/** Whether a request is the photo form with its files, as browsers without scripts send it. */
 export function hasFiles(request: IncomingMessage, path: string): boolean {
   return (
     request.method === "POST" &&
@@ -38,18 +38,18 @@ export function hasFiles(request: IncomingMessage, path: string): boolean {
 }
 
 /**
- * Uploads the files of a form as they arrive, since Next would hold them in memory, and makes a form of what is left:
- * its texts, a `photoIds` for each file that was taken, and a `photoProblems` for each that was not.
+ * Uploads the files of a form as they arrive, since Next would hold them in memory, and builds a form from the rest: its
+ * texts, a `photoIds` for each accepted file, and a `photoProblems` for each refused one.
  */
 export async function forwardForm(
   handle: NodeHandler,
   request: IncomingMessage,
   client: string,
 ): Promise<HandlerRequest | Rejection> {
-  // Taken before anything is read, so that forms that never end count; those that do count by their files.
+  // Counted before anything is read, so that forms that never end count too; complete ones count by their files.
   const taken = await consumeRateLimit("upload", client);
   if (!taken.allowed) {
-    const message = "too many photos were sent from your network. Please try again later.";
+    const message = "too many photos from your network. Please try again later.";
     return { status: 429, message, retryAfter: taken.headers["Retry-After"] };
   }
   const form = await readPhotoForm(handle, request);
@@ -67,14 +67,14 @@ async function readPhotoForm(
     return unreadable;
   }
   if (fields === "too-large") {
-    return { status: 413, message: "these files are too large to send together." };
+    return { status: 413, message: "these photos are too large together. Please submit fewer." };
   }
   const isReadable = fields.every(([name, value]) => isReadableField(name, value));
   return isReadable ? formRequest(request, fields) : unreadable;
 }
 
 type Field = [name: string, value: string];
-/** `token` is that of the form, which browsers send before its files. */
+/** `token` is the form's token, which browsers send before the files. */
 type Upload = (file: BusboyFileStream, name: string, token: string) => Promise<Field | null>;
 
 class TooLarge extends Error {}
@@ -83,7 +83,7 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
   const form = new Busboy({
     headers: { "content-type": "", ...request.headers },
     limits,
-    // Only a field that nothing was chosen in has no name at all.
+    // Otherwise removing the path could leave a file without a name, which stands for an empty file field.
     preservePath: true,
   });
   const texts: Field[] = [];
@@ -104,16 +104,16 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
     uploads.push(upload(file, name, token));
   });
   form.on("filesLimit", () => {
-    const problem = `You can submit at most ${maxPhotos} photos. The others were not added.`;
+    const problem = `You can submit at most ${maxPhotos} photos. The others weren't added.`;
     uploads.push(Promise.resolve(["photoProblems", problem]));
   });
   try {
     await receive(request, form);
     return [...texts, ...(await Promise.all(uploads)).filter((field) => field !== null)];
   } catch (error) {
-    // What is still being uploaded waits for more otherwise.
+    // Otherwise unfinished uploads would wait for more data.
     for (const file of files) {
-      file.destroy(new Error("The form broke off"));
+      file.destroy(new Error("form upload was cut off"));
     }
     await Promise.allSettled(uploads);
     if (error instanceof TooLarge) {
@@ -144,7 +144,7 @@ type FileUpload = {
   token: string;
 };
 
-/** Sends a file to where scripts send theirs. Null for a field that nothing was chosen in. */
+/** Sends a file to the upload endpoint that scripts use. Returns null for an empty file field. */
 async function uploadFile({
   handle,
   request,
@@ -167,7 +167,7 @@ async function uploadFile({
     },
     body: file,
   });
-  // What was not asked for of a file that was refused.
+  // Drains the unread rest of a refused file.
   file.removeAllListeners("data");
   file.resume();
   const { id, detail = "Please try again." } = JSON.parse(response.body.toString());

@@ -9,7 +9,7 @@ import type { Drain } from "./drain";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
 
-/** Written some lines at a time, and at least once a second; what is left is written when the process ends. */
+/** Buffers lines, and flushes them at least once a second and when the process exits. */
 const destination = { dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 };
 const accessLog = pino(logOptions, pino.destination(destination));
 
@@ -21,7 +21,7 @@ type Line = {
   ms: number;
   bytes: number;
   page: PageSource | undefined;
-  /** Whether the client left first. */
+  /** Whether the client disconnected first. */
   aborted: true | undefined;
 };
 
@@ -35,14 +35,14 @@ function logResponse({ page, ...line }: Line): void {
   }
 }
 
-/** A response that knows where its page came from. */
+/** A response with the source of its page. */
 export class ObservedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
   page: PageSource | undefined;
 }
 
-/** Counts where a page came from, and notes it for the request's log line. */
+/** Counts the source of a page and records it for the request's log line. */
 export function recordCacheStatus(response: ServerResponse, source: PageSource): void {
   countPage(source);
   if (response instanceof ObservedResponse) {
@@ -51,8 +51,8 @@ export function recordCacheStatus(response: ServerResponse, source: PageSource):
 }
 
 /**
- * Gives every request an ID, counts its response, tells `drain` of it, and logs one line that holds nothing about the
- * visitor. The function it returns is called first with each request.
+ * Returns a function to call first with each request. It assigns an ID, counts the response, reports it to `drain`, and
+ * logs one line that holds nothing about the visitor.
  */
 export function observeRequests(
   proxies: BlockList,

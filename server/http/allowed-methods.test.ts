@@ -23,11 +23,11 @@ describe(allowedMethods, () => {
     ["/review", writing],
     ["/review/venues/1", writing],
     ["/reviews", reading],
-  ])("at %s are %j", (path, methods) => {
+  ])("allows %2$j at %1$s", (path, methods) => {
     expect(allowedMethods(path)).toEqual(methods);
   });
 
-  it("leaves the usual ones to the calls", () => {
+  it("leaves the usual methods to API endpoints", () => {
     expect(allowedMethods("/api/venues")).toEqual(expect.arrayContaining(["PUT", "OPTIONS"]));
     expect(allowedMethods("/api/venues")).not.toContain("PROPFIND");
   });

@@ -11,7 +11,7 @@ const reading = ["GET", "HEAD"];
 const writing = [...reading, "POST"];
 const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** Calls whose handlers know no other method; Next would refuse it without saying what is allowed. */
+/** Endpoints that support no other method; Next would refuse others without an Allow header. */
 const plainCalls: Record<string, string[] | undefined> = {
   [healthEndpoint]: reading,
   [metricsEndpoint]: reading,
@@ -19,7 +19,7 @@ const plainCalls: Record<string, string[] | undefined> = {
   [openApiPath]: [...reading, "OPTIONS"],
 };
 
-/** The methods that make sense at a path. The calls under /api refuse more themselves. */
+/** Returns the methods that make sense at a path. Endpoints under /api refuse more themselves. */
 export function allowedMethods(path: string): string[] {
   if (path.startsWith(`${routes.api}/`)) {
     return plainCalls[path] ?? callMethods;
@@ -27,7 +27,7 @@ export function allowedMethods(path: string): string[] {
   return hasForms(path) ? writing : reading;
 }
 
-/** Pages whose forms are sent to their own address. */
+/** Whether the page at a path has forms that post to its own address. */
 function hasForms(path: string): boolean {
   const section = sectionAt(path);
   return Boolean(pageAt(path)?.form ?? (section?.personal && section.form));

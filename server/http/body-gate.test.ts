@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { BodyGate } from "./body-gate";
 
-/** A request of a network, with what ends it. */
+/** Opens a request from a network. Returns the socket and the response, whose "close" ends it. */
 function open(gate: BodyGate, network: string) {
   const [socket, response] = [new EventEmitter(), new EventEmitter()];
   const request = { socket } as unknown as IncomingMessage;
@@ -15,20 +15,20 @@ const admissions = (gate: BodyGate, networks: string[]) =>
   networks.map((network) => open(gate, network).isAdmitted);
 
 describe(BodyGate, () => {
-  it("admits as many of one network as it may have, and others meanwhile", () => {
+  it("admits one network up to its limit, and others meanwhile", () => {
     const gate = new BodyGate({ ofOne: 2, ofAll: 10 });
 
     expect(admissions(gate, ["a", "a", "a", "b"])).toEqual([true, true, false, true]);
   });
 
-  it("admits as many of all as there may be", () => {
+  it("admits all networks up to the overall limit", () => {
     const gate = new BodyGate({ ofOne: 2, ofAll: 3 });
 
     expect(admissions(gate, ["a", "b", "c", "d"])).toEqual([true, true, true, false]);
   });
 
   it.each(["response", "socket"] as const)(
-    "counts a request once until its %s is closed",
+    "counts a request once until its %s closes",
     (end) => {
       const gate = new BodyGate({ ofOne: 1, ofAll: 1 });
       const first = open(gate, "a");

@@ -6,17 +6,17 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 type Most = { ofOne: number; ofAll: number };
 
-/** How many requests with a body may be under way: each holds a connection, and memory for what has arrived. */
+/** Limits on concurrent requests with a body: each holds a connection, and memory for what has arrived. */
 const most: Most = { ofOne: 16, ofAll: 256 };
 
-/** Counts the requests whose bodies are arriving or being worked on, by network and in all. */
+/** Counts requests whose bodies are arriving or being processed, per network and in total. */
 export class BodyGate {
   private readonly ofOne = new Map<string, number>();
   private ofAll = 0;
 
   constructor(private readonly limits: Most = most) {}
 
-  /** Whether a request may go on. One that may is counted until it is answered, or its connection is gone. */
+  /** Whether a request may proceed. An admitted one counts until its response or its connection closes. */
   admit(network: string, { socket }: IncomingMessage, response: ServerResponse): boolean {
     const count = this.ofOne.get(network) ?? 0;
     if (count >= this.limits.ofOne || this.ofAll >= this.limits.ofAll) {
@@ -24,7 +24,7 @@ export class BodyGate {
     }
     this.ofOne.set(network, count + 1);
     this.ofAll += 1;
-    // A response that waits behind another on its connection is not told of the end of that.
+    // A response queued behind another on its connection emits no "close" when the connection ends.
     const leave = () => {
       response.off("close", leave);
       socket.off("close", leave);

@@ -12,7 +12,7 @@ const server = createServer(async (request, response) => {
   } else {
     limitBodyTime(request, response, request.url === "/in-time" ? 3_000 : 300);
   }
-  // Of a request that is cut off there is nothing to answer.
+  // A request that is cut off gets no response here.
   const body = await text(request).catch(() => null);
   if (body !== null) {
     await wait(body === "slow answer" ? 3_500 : 0);
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a piece every 50 ms, and returns all that is answered. */
+/** Sends a piece every 50 ms and returns the whole response. */
 const send = (...pieces: string[]) => sendTo("/", pieces);
 
 async function sendTo(path: string, pieces: string[], more = 0): Promise<string> {
@@ -48,21 +48,21 @@ describe(limitBodyTime, () => {
     await expect(send(..."x".repeat(20))).resolves.toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it("ends a request whose body arrives slower than the least pace, long before its time is over", async () => {
+  it("ends a request below the minimum pace long before its timeout", async () => {
     await expect(sendTo("/pace", ["x".repeat(900)], 1)).resolves.toMatch(/^HTTP\/1.1 408 /);
   });
 
   it.each([
-    ["a body that is slow, but in time", ["a", "b", "c"], "got 3"],
-    ["an answer that takes its time", ["slow answer"], "got 11"],
-    ["no body at all", [], "got 0"],
+    ["a body that is slow but in time", ["a", "b", "c"], "got 3"],
+    ["a slow response", ["slow answer"], "got 11"],
+    ["a request without a body", [], "got 0"],
   ])("leaves %s alone", async (_, pieces, reply) => {
     await expect(sendTo("/in-time", pieces)).resolves.toContain(reply);
   });
 });
 
 describe(bodyTimeLimit, () => {
-  it("gives photos over a slow line the time they take", () => {
+  it("gives photos on a slow connection enough time", () => {
     const slowLine = 256_000 / 8 / 1000; // bytes per ms
     expect(bodyTimeLimit("/api/photos") * slowLine).toBeGreaterThan(10 * 1024 * 1024);
     expect(bodyTimeLimit("/submit-photos")).toBeGreaterThan(bodyTimeLimit("/api/photos"));

@@ -4,15 +4,15 @@ import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
 
-/** Forms and calls are small; photos may come over the slowest of lines. */
+/** Forms and API requests are small; photos may arrive over very slow connections. */
 const timeLimitMs = 60_000;
 const uploadTimeLimitMs = 15 * 60_000;
 const photoFormTimeLimitMs = 30 * 60_000;
 
-/** The least that has to arrive in each interval while the server reads: 1 kB a second. */
+/** Minimum that must arrive per interval while the server reads: 1 KB a second. */
 const slowestPace = { bytes: 30 * 1024, intervalMs: 30_000 };
 
-/** Ends a request whose body does not arrive in time or arrives too slowly, so that a trickle holds no connection for long. */
+/** Ends a request whose body arrives too late or too slowly, so that a trickle holds no connection for long. */
 export function limitBodyTime(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,7 +28,7 @@ export function limitBodyTime(
   const paceCheck = setInterval(() => {
     const bytes = socket.bytesRead - arrived.bytes;
     arrived.bytes = socket.bytesRead;
-    // What waits here unread was sent in time.
+    // Data that waits here unread was sent in time.
     if (bytes < pace.bytes && request.readableLength === 0) {
       endSlow(request, response);
     }
@@ -53,7 +53,7 @@ function endSlow({ complete, socket }: IncomingMessage, response: ServerResponse
   if (response.headersSent) {
     socket.destroy();
   } else {
-    // Around the response, which whoever reads the body may still want to write to.
+    // Bypasses the response, which the reader of the body may still write to.
     endWith(socket, 408);
   }
 }

@@ -1,13 +1,13 @@
 import { pageAt } from "@/lib/routes/page-at";
 
-/** Most addresses asked for: nothing in them has a second spelling. */
+/** Fast path for most requests: nothing in such a path has a second spelling. */
 export function isNormalized(path: string): boolean {
   return /^(?:\/|(?:\/[a-z0-9-]+)+)$/.test(path);
 }
 
 /**
- * The path as it would be written on this site: without slashes at its end, escapes that nothing needs, and upper case
- * in the addresses of fixed pages.
+ * Returns the path as this site writes it: without trailing slashes, needless escapes, and upper case in the addresses of
+ * fixed pages.
  */
 export function canonicalPath(path: string): string {
   if (isNormalized(path)) {
@@ -15,19 +15,19 @@ export function canonicalPath(path: string): string {
   }
   const trimmed = path.replace(/\/+$/, "") || "/";
   const spelled = normalizeEncoding(trimmed);
-  // Where more than letters were escaped, it is left to the page what they mean.
+  // If more than plain characters was escaped, the page decides what it means.
   const plain = /^[\w/-]+$/.test(spelled) ? spelled : trimmed;
   const lower = plain.toLowerCase();
   return isOursAt(lower) ? lower : plain;
 }
 
-/** Whether the address is in words of ours; those of places are corrected by their pages, ids are nobody's to correct. */
+/** Whether a fixed page is at the path. Pages of places correct their own addresses; IDs are never corrected. */
 function isOursAt(path: string): boolean {
   const page = pageAt(path);
   return page !== null && !page.personal && !page.path.startsWith("/[");
 }
 
-/** Every character in its one spelling: '/%63anada' → '/canada'. A slash within a part stays escaped. */
+/** Normalizes percent-encoding: '/%63anada' → '/canada'. A slash within a segment stays escaped. */
 export function normalizeEncoding(path: string): string {
   return path
     .split("/")

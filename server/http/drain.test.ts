@@ -29,7 +29,7 @@ async function listen(handler: RequestListener) {
 
 const body = "x".repeat(100_000);
 
-/** Takes a while to begin, and a while to end. */
+/** Waits before the response and in the middle of it. */
 const slowly: RequestListener = async (_request, response) => {
   await wait(Math.random() * 20);
   response.writeHead(200, { "content-length": body.length });
@@ -38,7 +38,7 @@ const slowly: RequestListener = async (_request, response) => {
   response.end(body.slice(60_000));
 };
 
-/** The whole answer; rejects where it was cut off. */
+/** Resolves to the whole response; rejects if it was cut off. */
 async function ask(port: number, agent: Agent): Promise<{ headers: IncomingMessage["headers"] }> {
   const [answer] = (await once(get({ port, host: "127.0.0.1", agent }), "response")) as [
     IncomingMessage,
@@ -52,7 +52,7 @@ async function ask(port: number, agent: Agent): Promise<{ headers: IncomingMessa
 }
 
 describe(prepareDrain, () => {
-  it("cuts nothing off under load", async () => {
+  it("cuts no response off under load", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { port, drain } = await listen(slowly);
       const clients = Array.from({ length: 40 }, () =>
@@ -67,7 +67,7 @@ describe(prepareDrain, () => {
     }
   });
 
-  it("answers once more on a connection that was idle, and takes no new one", async () => {
+  it("responds once more on an idle connection and accepts no new one", async () => {
     const { port, drain } = await listen(slowly);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(port, agent)).headers.connection).toBe("keep-alive");
@@ -79,8 +79,8 @@ describe(prepareDrain, () => {
     await expect(done).resolves.toBe(true);
   });
 
-  it("waits neither for idle connections nor for those that never asked", async () => {
-    // Neither ends by itself in the time.
+  it("does not wait for idle or silent connections", async () => {
+    // Neither closes by itself before the timeout.
     const { port, drain } = await listen(slowly);
     const agent = new Agent({ keepAlive: true });
     undo.push(() => agent.destroy());
@@ -92,7 +92,7 @@ describe(prepareDrain, () => {
     await expect(drain.finish(30_000)).resolves.toBe(true);
   });
 
-  it("cuts off what never ends, and says so", async () => {
+  it("cuts off a response that never ends and reports it", async () => {
     const { port, drain } = await listen((_request, response) => response.write("the beginning"));
     const request = get({ port, host: "127.0.0.1" });
     const [answer] = (await once(request, "response")) as [IncomingMessage];

@@ -3,28 +3,28 @@ import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { stopListening } from "@/server/next-internals/stop-listening";
 
-/** In ms: how long a connection that is kept open may send one more request, which is answered as the last one. */
+/** In ms: how long an open connection may send one more request, whose response is its last. */
 const grace = 1_000;
 const checkIntervalMs = 50;
-/** A turn of the event loop in which hardly anything can have arrived unread, and how long to wait for one. */
+/** An event loop turn so short that hardly anything can have arrived unread, and how long to wait for one. */
 const shortTurnMs = 2;
 const drainTurnMs = 1_000;
-/** The same for one that takes in no new connection. */
+/** How long to wait for a turn that accepts no new connection. */
 const connectionTimeoutMs = 5_000;
 
-/** What a server is answering, and its end. */
+/** Tracks the responses in progress for a graceful shutdown. */
 export type Drain = {
   begin: (response: ServerResponse) => void;
-  /** Once it is answered, or the client has left. */
+  /** Call it when the response is sent or the client has disconnected. */
   end: (response: ServerResponse) => void;
-  /** Ends the server without cutting anything off, in at most so many ms. Whether that was enough. */
+  /** Closes the server gracefully. Returns false if the timeout cut something off. */
   finish: (timeoutMs: number) => Promise<boolean>;
 };
 
 /**
- * It is told what begins and ends: listeners of its own for each are part of what a cached page costs. The end takes no
- * new connections, tells in every answer that it is the last one, and closes connections once they are idle. What is not
- * done in time is cut off.
+ * Callers report responses themselves, since listeners of its own would add to the cost of a cache hit. `finish` accepts
+ * no new connections, sends `Connection: close` with every response, and closes connections once they are idle. After
+ * the timeout it cuts off the rest.
  */
 export function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
@@ -69,7 +69,7 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
   const done = new AbortController();
   server.once("close", () => done.abort());
   stopping.abort();
-  // What has begun without saying that it is the last answer may be followed by one more request.
+  // A response that has begun without `Connection: close` may be followed by one more request.
   let lastOpen = performance.now();
   for (const response of underWay) {
     makeLast(response);
@@ -84,7 +84,7 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
   await pause(grace, done.signal);
   while (!done.signal.aborted) {
     await turn();
-    // While something is under way, requests may wait unread, and idle connections hold nothing up.
+    // While a response is in progress, requests may wait unread, and idle connections delay nothing.
     if (underWay.size === 0 && performance.now() - lastOpen >= grace) {
       server.closeAllConnections();
     }
@@ -94,15 +94,15 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
 }
 
 /**
- * Right after connections were accepted and requests read: closing a socket resets what waits at it unseen. A turn takes
- * in one new connection at most; others wait for the next.
+ * Resolves right after connections were accepted and requests read: closing a socket resets what it has not read yet. A
+ * turn accepts at most one new connection; others wait for the next turn.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
   const started = performance.now();
   for (let isQuiet = false; !isQuiet; ) {
     const begun = performance.now();
     const before = accepted();
-    // The first may be the end of one that had looked for connections already.
+    // The first may be the end of a turn that has already checked for connections.
     await nextTurn();
     await nextTurn();
     const ended = performance.now();
@@ -114,6 +114,6 @@ async function quietTurn(accepted: () => number): Promise<void> {
 }
 
 async function pause(time: number, signal: AbortSignal): Promise<void> {
-  // Rejects when it is cut short.
+  // Rejects on abort.
   await wait(time, undefined, { signal }).catch(() => {});
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { proxyList } from "@/lib/request/client-address";
 import { limitConnections } from "./limit-connections";
 
-/** Which of several connections, opened one after the other, are answered. */
+/** Opens connections one after the other and returns which of them get a response. */
 async function openEach(count: number, proxies: string[], limits: Limits): Promise<boolean[]> {
   const server = createServer((_request, response) => response.end("hello"));
   limitConnections(server, proxyList(proxies), limits);
@@ -31,13 +31,13 @@ async function openEach(count: number, proxies: string[], limits: Limits): Promi
 type Limits = Parameters<typeof limitConnections>[2];
 
 describe(limitConnections, () => {
-  it("closes those of one address beyond its own limit", async () => {
+  it("closes connections of one address beyond its limit", async () => {
     const answered = await openEach(3, [], { ofAll: 10, ofOne: 2 });
 
     expect(answered).toEqual([true, true, false]);
   });
 
-  it("takes as many of a proxy as of everybody", async () => {
+  it("accepts connections of a proxy up to the overall limit", async () => {
     const answered = await openEach(4, ["127.0.0.1"], { ofAll: 3, ofOne: 1 });
 
     expect(answered).toEqual([true, true, true, false]);

@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { isListed } from "@/lib/request/client-address";
 import { countRefusal } from "@/server/metrics/metrics";
 
-/** How many connections may be open. One address cannot take them all, unless it is a proxy that speaks for many. */
+/** Limits on open connections. One address cannot take them all, unless it is a trusted proxy. */
 const most = { ofAll: 4_000, ofOne: 1_000 };
 
 /** Closes connections beyond the limits as they arrive. */

@@ -19,7 +19,7 @@ describe(loggedPath, () => {
     [`/${"a".repeat(500)}`, `/${"a".repeat(199)}`],
     ["http://example.com/jane", null],
     ["/%", null],
-  ])("says of %s %s", (target, text) => {
+  ])("logs %s as %s", (target, text) => {
     expect(loggedPath(target)).toBe(text);
   });
 });

@@ -1,21 +1,20 @@
 import { contributionsPath } from "@/lib/routes/hrefs";
 import { parsePath } from "./request-target";
 
-/** In characters. */
 const maxPathLength = 200;
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /**
- * What the log may say of a request target: the path, without the query. Ids are left out, since the address of a
- * contribution is what opens it, and so is what looks like an e-mail address. Null where the target cannot be read.
+ * Returns the part of a request target that may be logged: the path without the query. Masks IDs, since a contribution's
+ * address is enough to open it, and anything like an email address. Null if the target is invalid.
  */
 export function loggedPath(target: string): string | null {
   const path = parsePath(target);
   if (path === null) {
     return null;
   }
-  // Decoded, or an encoded letter would get an id past.
+  // Decoded, or an ID with an escaped letter would not be masked.
   const text = (path.includes("%") ? decodeURIComponent(path) : path).replace(uuid, ":id");
   const isNormalized = !text.includes("@") && !text.includes(contributionsPath);
   return (isNormalized ? text : maskSegments(text)).slice(0, maxPathLength);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** The files that Next sends as they are. */
+/** Files that Next sends as they are. */
 const files = new Set(
   readdirSync("public", { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

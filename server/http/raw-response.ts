@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { securityHeaders } from "./security-headers";
 
-/** Answers where there is no response to write to, with the headers that every answer has, and ends the connection. */
+/** Writes a response with the common headers directly to a socket, and ends the connection. */
 export function endWith(
   socket: Duplex,
   status: number,

@@ -10,16 +10,16 @@ export type Rejection = {
   retryAfter?: string | undefined;
 };
 
-/** What a call may be told before its handler is asked. */
+/** Problems that an API request can get before it reaches its handler. */
 const problemNames: Record<number, ProblemName | undefined> = {
   405: "method-not-allowed",
   503: "unavailable",
 };
 
-/** Answers a request that goes no further: programs in the API's form, anybody else with a sentence. */
+/** Refuses a request: with problem details under /api, with a sentence elsewhere. */
 export function refuse(response: ServerResponse, refusal: Rejection, path = "/"): void {
   const { status, message, allow, retryAfter } = refusal;
-  // The rest of a body that is not read ends the connection.
+  // The unread rest of a body makes the connection unusable.
   const headers = {
     connection: "close",
     ...(allow !== undefined && { Allow: allow }),

@@ -12,38 +12,38 @@ function statusOf(method: string, path: string, headers: Record<string, string>)
 
 describe(refuseWrite, () => {
   it.each<[string, string, string, Record<string, string>, number | null]>([
-    ["a page that is read", "GET", "/submit-venue", {}, null],
-    ["a form of this site", "POST", "/submit-venue", own, null],
+    ["reading a page", "GET", "/submit-venue", {}, null],
+    ["a form from this site", "POST", "/submit-venue", own, null],
     ["a form without an origin", "POST", "/submit-venue", { "content-length": "100" }, 403],
-    ["a form of another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
-    ["a form of a page without an origin", "POST", "/", { ...own, origin: "null" }, 403],
-    ["a form of a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
-    ["a form whose host the proxy renames", "POST", "/", { ...own, host: "127.0.0.1:3001" }, 403],
+    ["a form from another site", "POST", "/", { ...own, origin: "https://evil.example" }, 403],
+    ["a form with a null origin", "POST", "/", { ...own, origin: "null" }, 403],
+    ["a form from a sibling", "POST", "/", { ...own, "sec-fetch-site": "same-site" }, 403],
+    ["a form with a host of the proxy", "POST", "/", { ...own, host: "127.0.0.1:3001" }, 403],
     ["another forwarded host", "POST", "/", { ...own, "x-forwarded-host": "inner.example" }, 403],
     [
-      "a forwarded host that is the origin's",
+      "a forwarded host that matches the origin",
       "POST",
       "/submit-venue",
       { ...own, host: "127.0.0.1:3001", "x-forwarded-host": `${host}, inner.example` },
       null,
     ],
-    ["a form where there is none", "POST", "/about", own, 405],
+    ["a form at a page without one", "POST", "/about", own, 405],
     ["another method", "DELETE", "/", { "content-length": "0" }, 405],
-    ["a method of other protocols", "PROPFIND", "/api/venues", {}, 405],
-    ["a trace", "TRACE", "/", {}, 405],
-    ["a form of unstated length", "POST", "/submit-venue", { origin: site.url, host }, 411],
+    ["a WebDAV method", "PROPFIND", "/api/venues", {}, 405],
+    ["a TRACE request", "TRACE", "/", {}, 405],
+    ["a form without a length", "POST", "/submit-venue", { origin: site.url, host }, 411],
     ["a form of 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2}` }, null],
-    ["above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
-    ["photos, measured later", "POST", "/submit-photos", { origin: site.url, host }, null],
-    ["photos of another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
-    ["a call, which decides itself", "POST", "/api/venues/submit", {}, null],
-    ["a call that is only read", "POST", "/api/health", {}, 405],
-    ["a call that is asked", "OPTIONS", "/api/venues", {}, null],
+    ["a form above 1 MB", "POST", "/review", { ...own, "content-length": `${1024 ** 2 + 1}` }, 413],
+    ["photos, limited later", "POST", "/submit-photos", { origin: site.url, host }, null],
+    ["photos from another site", "POST", "/submit-photos", { origin: "https://evil.example" }, 403],
+    ["an endpoint that takes POST", "POST", "/api/venues/submit", {}, null],
+    ["a read-only endpoint", "POST", "/api/health", {}, 405],
+    ["a preflight request", "OPTIONS", "/api/venues", {}, null],
   ])("decides on %s: %s %s", (_, method, path, headers, status) => {
     expect(statusOf(method, path, headers)).toBe(status);
   });
 
-  it("says what is allowed instead", () => {
+  it("returns the allowed methods", () => {
     const request = { method: "PUT", headers: {} } as IncomingMessage;
     expect(refuseWrite(request, "/submit-venue")?.allow).toBe("GET, HEAD, POST");
   });

@@ -6,13 +6,13 @@ import { pageAt } from "@/lib/routes/page-at";
 import { allowedMethods } from "./allowed-methods";
 import type { Rejection } from "./refuse";
 
-/** In bytes; Next itself takes as much. */
+/** Next's own limit. */
 export const maxFormBytes = 1024 * 1024;
 
 /**
- * Why a request goes no further that is sent to a page: Next would answer 500 to a form of another site or of too many
- * bytes, and render pages for methods that mean nothing. Null for what may pass. The calls under /api decide for
- * themselves, and photos are measured as they arrive.
+ * Returns why a request to a page is refused, or null if it may pass. Next would respond 500 to a form from another site
+ * or of too many bytes, and render pages for meaningless methods. Endpoints under /api check most for themselves, and
+ * photos are limited as they arrive.
  */
 export function refuseWrite(request: IncomingMessage, path: string): Rejection | null {
   const { method = "GET" } = request;
@@ -23,15 +23,15 @@ export function refuseWrite(request: IncomingMessage, path: string): Rejection |
     return null;
   }
   if (method === "POST" && !isCall && !isFromHere(request)) {
-    return { status: 403, message: "this form was not sent from a page of this site." };
+    return { status: 403, message: "this form wasn't sent from a page on this site." };
   }
   if (method === "POST" && !isCall && !namesOwnHost(request)) {
-    return { status: 403, message: "the proxy in front of this site names another host." };
+    return { status: 403, message: "the proxy in front of this site sent a different host name." };
   }
   if (!isAllowed) {
-    return { status: 405, message: "this cannot be done here.", allow: allowed.join(", ") };
+    return { status: 405, message: "this method isn't supported here.", allow: allowed.join(", ") };
   }
-  // Photos are measured as they arrive.
+  // Photos are limited as they arrive.
   return pageAt(path)?.form?.photos ? null : refuseLength(request.headers["content-length"]);
 }
 
@@ -39,7 +39,7 @@ function isFromHere({ headers }: IncomingMessage): boolean {
   return isSameSite({ headers: new Headers(headers as Record<string, string>) });
 }
 
-/** Next answers 500 where the origin of a form is not the host that the proxy names, whatever SITE_URL says. */
+/** Next responds 500 if a form's origin is not the host that the proxy names, whatever SITE_URL is. */
 function namesOwnHost({ headers }: IncomingMessage): boolean {
   const { origin = "null", host } = headers;
   const forwardedHost = String(headers["x-forwarded-host"] ?? "")
@@ -50,16 +50,16 @@ function namesOwnHost({ headers }: IncomingMessage): boolean {
   }
   log.warn(
     { origin, host, forwardedHost },
-    "a form was refused: the proxy has to pass on the Host header as it is (nginx: proxy_set_header Host $http_host), and no other X-Forwarded-Host",
+    "form refused: the proxy must pass on the Host header unchanged (nginx: proxy_set_header Host $http_host), and no other X-Forwarded-Host",
   );
   return false;
 }
 
 function refuseLength(length: string | undefined): Rejection | null {
   if (length === undefined) {
-    return { status: 411, message: "the length of the form is missing." };
+    return { status: 411, message: "the Content-Length of this form is missing." };
   }
   return Number(length) > maxFormBytes
-    ? { status: 413, message: "the form holds more than 1 MB." }
+    ? { status: 413, message: "this form is too large. The maximum is 1 MB." }
     : null;
 }

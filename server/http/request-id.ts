@@ -5,10 +5,10 @@ import { comesFrom } from "@/lib/request/client-address";
 
 export const requestIdHeader = "x-request-id";
 
-/** What proxies make: letters and digits, with what holds them together. */
+/** ID characters that proxies generate: alphanumerics and separators. */
 const usable = /^[\w.+/=:-]{8,100}$/;
 
-/** The id that a trusted proxy gave a request, or a new one. */
+/** Returns the ID that a trusted proxy gave a request, or a new one. */
 export function requestId(request: IncomingMessage, proxies: BlockList): string {
   const given = request.headers[requestIdHeader];
   return typeof given === "string" && usable.test(given) && comesFrom(request, proxies)
@@ -16,13 +16,13 @@ export function requestId(request: IncomingMessage, proxies: BlockList): string 
     : randomUUID();
 }
 
-/** The header by which an answer names its request, as writeHead takes it; nothing where a request has no id. */
+/** Returns the ID header of a response as `writeHead` accepts it; empty if the request has no ID. */
 export function idHeader({ headers }: IncomingMessage): string[] {
   const id = headers[requestIdHeader];
   return typeof id === "string" ? [requestIdHeader, id] : [];
 }
 
-/** The same for an answer that is put together header by header. */
+/** Sets the ID header on a response whose headers are set one by one. */
 export function setIdHeader(request: IncomingMessage, response: ServerResponse): void {
   const [name, id] = idHeader(request);
   if (name !== undefined && id !== undefined) {

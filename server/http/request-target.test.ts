@@ -11,7 +11,7 @@ describe(namesHost, () => {
     [false, "1.1", ["Host", "a.example", "host", "b.example"]],
     [false, "1.0", ["Host", "a.example", "Host", "a.example"]],
     [false, "2.0", ["Host", "a.example"]],
-  ])("%s: HTTP/%s with %j", (expected, httpVersion, rawHeaders) => {
+  ])("returns %s for HTTP/%s with %j", (expected, httpVersion, rawHeaders) => {
     expect(namesHost({ httpVersion, rawHeaders })).toBe(expected);
   });
 });
@@ -22,7 +22,7 @@ describe(parsePath, () => {
     ["/canada?page=2", "/canada"],
     ["/canada/quebec/montr%C3%A9al", "/canada/quebec/montr%C3%A9al"],
     ["/a%2Fb", "/a%2Fb"],
-  ])("reads %s", (target, path) => {
+  ])("parses %s", (target, path) => {
     expect(parsePath(target)).toBe(path);
   });
 
@@ -69,7 +69,7 @@ describe(notFoundKind, () => {
     ["/browse", "page"],
     ["/search", "page"],
     ["/review/contributions/nobody", "page"],
-  ])("speaks for %s of a %s", (path, kind) => {
+  ])("treats %s as a missing %s", (path, kind) => {
     expect(notFoundKind(path)).toBe(kind);
   });
 });

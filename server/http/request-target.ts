@@ -6,7 +6,7 @@ import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
 import { isPublicFile } from "./public-files";
 
-/** Whether a request says once which site it is for, as HTTP/1.1 demands (RFC 9112, 3.2); HTTP/1.0 may leave it out. */
+/** Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2); HTTP/1.0 may omit it. */
 export function namesHost({
   rawHeaders,
   httpVersion,
@@ -15,12 +15,12 @@ export function namesHost({
   return hosts === 1 ? /^1\.[01]$/.test(httpVersion) : hosts === 0 && httpVersion === "1.0";
 }
 
-/** Without anything to decode, and without empty parts: what most requests ask for. */
+/** Fast path for most requests: nothing to decode and no empty segments. */
 const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
 
 /**
- * The path of a request, or null where nothing sensible can be meant: broken percent escapes, NUL, backslashes, or
- * something that is no path at all. Next would answer these with 500.
+ * Returns the path of a request, or null if it is invalid: broken percent escapes, control characters, backslashes, or
+ * not a path at all. Next would respond 500 to these.
  */
 export const parsePath = memoize((target: string): string | null => {
   const end = target.search(/[?#]/);
@@ -28,38 +28,38 @@ export const parsePath = memoize((target: string): string | null => {
   if (nothingToDecode.test(path)) {
     return path;
   }
-  // "//host" would be read as an address on another site.
+  // "//host" would be parsed as an address on another site.
   if (!path.startsWith("/") || path.startsWith("//")) {
     return null;
   }
   try {
     const decoded = decodeURIComponent(path);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
     return /[\u0000-\u001f\u007f\\]/.test(decoded) ? null : path;
   } catch {
     return null;
   }
 });
 
-/** Whether a path is that of a document, in whatever form it is asked for. */
+/** Whether a path is that of a document, in any representation. */
 export const isPagePath = memoize(
   (path) =>
     !path.startsWith("/_next/") &&
-    // Files, which are not held in memory.
+    // Files are not buffered in memory.
     !path.startsWith("/photos/") &&
     !isPublicFile(path) &&
     !isForPrograms(path) &&
-    // "/api" itself is a page, also with a slash too many.
+    // "/api" itself is a page, also with a trailing slash.
     !/^\/api\/./.test(path),
 );
 
-/** Whether a request is for a whole document, as browsers and crawlers ask for it. */
+/** Whether a request is for a whole document, as browsers and crawlers request it. */
 export function isPageRequest(method: string, path: string, headers: IncomingHttpHeaders): boolean {
   return (method === "GET" || method === "HEAD") && isPagePath(path) && !isFromNextClient(headers);
 }
 
-/** Which words fit where nothing is: the path says what was looked for. */
+/** Picks the not-found page by the shape of the path. */
 export function notFoundKind(path: string): NotFoundKind {
-  // No country, city or venue has a dot in its slug: this was to be a file.
+  // No country, city, or venue has a dot in its slug, so this must have meant a file.
   return path.includes(".") ? "page" : (pageAt(path)?.notFound ?? "page");
 }

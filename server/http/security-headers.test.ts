@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { securityHeaders } from "./security-headers";
 
-it("are also on the files that the nginx configuration has nginx send", () => {
+it("are also set on the files that nginx serves itself", () => {
   const [, files = ""] =
     /location \/_next\/static\/ \{(.*?)\n {4}\}/s.exec(readFileSync("deploy/nginx.conf", "utf8")) ??
     [];

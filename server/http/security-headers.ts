@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { site } from "@/lib/core/site";
 
-/** On every answer. A page's own Content-Security-Policy takes the place of this one, which allows nothing. */
+/** Set on every response. A page's own Content-Security-Policy replaces this one, which allows nothing. */
 export const securityHeaders: Record<string, string> = {
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -11,11 +11,11 @@ export const securityHeaders: Record<string, string> = {
   "permissions-policy":
     "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   "cross-origin-opener-policy": "same-origin",
-  // Browsers would hold a test on this machine to https for months.
+  // Browsers would insist on https for local tests for months.
   ...(site.url.startsWith("https:") && { "strict-transport-security": "max-age=63072000" }),
 };
 
-/** Sets them where an answer is written by somebody else, who may set others in their place. */
+/** Sets them on a response that other code writes, which may override them. */
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(securityHeaders)) {
     response.setHeader(name, value);

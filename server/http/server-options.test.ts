@@ -27,14 +27,14 @@ const send = (bytes: string) => sendRaw((server.address() as AddressInfo).port, 
 
 describe(refuseUnreadable, () => {
   it.each<[string, number, string]>([
-    ["what is no HTTP", 400, "hello\r\n\r\n"],
-    ["a header that is none", 400, "GET / HTTP/1.1\r\nHost: a\r\nb@d: x\r\n\r\n"],
+    ["bytes that are not HTTP", 400, "hello\r\n\r\n"],
+    ["a malformed header", 400, "GET / HTTP/1.1\r\nHost: a\r\nb@d: x\r\n\r\n"],
     ["another protocol", 400, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
     ["17 kB of headers", 431, `GET / HTTP/1.1\r\nHost: a\r\nx: ${"y".repeat(17 * 1024)}\r\n\r\n`],
-    ["headers that do not come", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
-    ["an expectation", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n"],
-    ["a tunnel", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
-  ])("answers %s with %i and every header", async (_, status, bytes) => {
+    ["incomplete headers", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["an unknown expectation", 417, "GET / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\n\r\n"],
+    ["a CONNECT request", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n"],
+  ])("responds to %s with %i and every security header", async (_, status, bytes) => {
     const reply = await send(bytes);
 
     expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -44,7 +44,7 @@ describe(refuseUnreadable, () => {
     }
   });
 
-  it("answers an unknown method on a call with a problem that programs can read", async () => {
+  it("responds to an unknown method under /api with problem details", async () => {
     const reply = await send("BREW /api/venues HTTP/1.1\r\nHost: a\r\n\r\n");
     const [head = "", body = ""] = reply.split("\r\n\r\n");
 
@@ -53,7 +53,7 @@ describe(refuseUnreadable, () => {
     expect(JSON.parse(body)).toMatchObject({ status: 405 });
   });
 
-  it("writes nothing into an answer that has begun", async () => {
+  it("writes nothing into a response that has begun", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     const reply: string[] = [];
     socket.setEncoding("latin1").on("data", (chunk) => {

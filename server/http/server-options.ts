@@ -5,29 +5,29 @@ import { responseOn } from "@/server/next-internals/busy-socket";
 import { endWith } from "./raw-response";
 import { setSecurityHeaders } from "./security-headers";
 
-/** How long slow clients are waited for, in ms. server/http/body-timeout.ts is stricter with bodies that are small. */
+/** Timeouts for slow clients, in ms. server/http/body-timeout.ts is stricter with small bodies. */
 export const serverOptions = {
   /** In bytes. */
   maxHeaderSize: 16 * 1024,
   headersTimeout: 20_000,
   // Ten photos in one form without scripts, at half a megabit per second.
   requestTimeout: 30 * 60_000,
-  // Longer than proxies keep theirs (60 to 75 s): who closes first must not be the one that is sent a request.
+  // Longer than proxies' (60 to 75 s): a proxy must not send a request on a connection that closes here.
   keepAliveTimeout: 80_000,
   connectionsCheckingInterval: 5_000,
-  // Looked for by server/main.ts: node's own answer has no headers.
+  // Checked in server/main.ts instead: Node's own response has no security headers.
   requireHostHeader: false,
 } satisfies ServerOptions;
 
 const maxSilenceMs = 2 * 60_000;
 
-/** Ends connections that neither send nor take anything, and those that ask for a tunnel. */
+/** Closes connections that neither send nor receive anything, and refuses CONNECT. */
 export function refuseIdlers(server: Server): void {
   server.setTimeout(maxSilenceMs);
   server.on("connect", (_request, socket) => endWith(socket, 405, { allow: "GET, HEAD" }));
 }
 
-/** What node finds wrong with the bytes of a request; everything else is 400. */
+/** Statuses of Node's parser errors; all others are 400. */
 const statuses: Record<string, number | undefined> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -36,7 +36,7 @@ const statuses: Record<string, number | undefined> = {
 
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** Answers what node would answer without a single header: requests that it cannot read, or do what they expect. */
+/** Responds with headers, which Node's own responses lack, to unreadable requests and unknown expectations. */
 export function refuseUnreadable(server: Server): void {
   server.on("clientError", (error: ClientError, socket: Duplex) => {
     // Nothing can be written into the middle of a response.
@@ -45,7 +45,7 @@ export function refuseUnreadable(server: Server): void {
     } else if (isUnknownMethodOfCall(error)) {
       const { status, headers, body } = describeProblem(
         "method-not-allowed",
-        "There is no such method.",
+        "This HTTP method doesn't exist.",
       );
       endWith(socket, status, headers, body);
     } else {
@@ -58,7 +58,7 @@ export function refuseUnreadable(server: Server): void {
   });
 }
 
-/** Programs get the API's own form of error for a method that node does not know. */
+/** Under /api, methods that Node does not know get problem details. */
 function isUnknownMethodOfCall({ code, rawPacket }: ClientError): boolean {
   return code === "HPE_INVALID_METHOD" && /^\S+ \/api\//.test(rawPacket?.toString("latin1") ?? "");
 }

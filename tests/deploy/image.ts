@@ -14,18 +14,18 @@ export type Image = {
   here: (text: string) => string;
 };
 
-type Stage = Image & { name: string; folder: string };
+type Harness = Image & { name: string; folder: string };
 
 /** Runs the Dockerfile's steps without Docker; each stage is a folder. */
 export async function buildImage(account: Account): Promise<Image> {
   const context = copyFiles(account, listContext(), "context");
-  const stages: Stage[] = [];
+  const stages: Harness[] = [];
   for (const instruction of parseDockerfile()) {
     if (instruction.name === "FROM") {
-      stages.push(openStage(account, instruction.text, stages.length));
+      stages.push(openHarness(account, instruction.text, stages.length));
     } else {
-      const stage = stages.at(-1);
-      stage && (await follow(account, instruction, { stage, stages, context }));
+      const harness = stages.at(-1);
+      harness && (await follow(account, instruction, { harness, stages, context }));
     }
   }
   const last = stages.at(-1);
@@ -35,7 +35,7 @@ export async function buildImage(account: Account): Promise<Image> {
   return last;
 }
 
-function openStage(account: Account, text: string, index: number): Stage {
+function openHarness(account: Account, text: string, index: number): Harness {
   const name = /\bAS (\S+)/.exec(text)?.[1] ?? `${index}`;
   const root = makeFolder(account, `stage-${name}`);
   const here = (words: string) =>
@@ -46,44 +46,44 @@ function openStage(account: Account, text: string, index: number): Stage {
   return { name, root, folder: root, env: {}, settings: new Map(), here };
 }
 
-type Place = { stage: Stage; stages: Stage[]; context: string };
+type Place = { harness: Harness; stages: Harness[]; context: string };
 
 async function follow(account: Account, { name, text }: Instruction, place: Place): Promise<void> {
-  const { stage } = place;
+  const { harness } = place;
   switch (name) {
     case "ARG":
       return;
     case "WORKDIR":
-      stage.folder = stage.here(text);
-      await account.run(`mkdir -p ${stage.folder}`);
+      harness.folder = harness.here(text);
+      await account.run(`mkdir -p ${harness.folder}`);
       return;
     case "ENV":
       for (const [, key = "", value = ""] of text.matchAll(/(\w+)=(\S+)/g)) {
-        stage.env[key] = stage.here(value);
+        harness.env[key] = harness.here(value);
       }
       return;
     case "RUN":
-      await account.run(stage.here(text.replace(/^--mount=\S+\s+/, "")), {
-        cwd: stage.folder,
-        env: { ...stage.env, npm_config_prefer_offline: "true" },
+      await account.run(harness.here(text.replace(/^--mount=\S+\s+/, "")), {
+        cwd: harness.folder,
+        env: { ...harness.env, npm_config_prefer_offline: "true" },
       });
       return;
     case "COPY":
       await copy(account, text, place);
       return;
     default:
-      stage.settings.set(name, text);
+      harness.settings.set(name, text);
   }
 }
 
 /** Copies as Docker does: the contents of a folder, and under the same name into a path ending with a slash. */
 async function copy(account: Account, text: string, place: Place): Promise<void> {
-  const { stage, stages, context } = place;
+  const { harness, stages, context } = place;
   const words = text.split(/\s+/);
   const from = /^--from=(\S+)$/.exec(words[0] ?? "")?.[1];
   const source = from ? stages.find(({ name }) => name === from)?.root : context;
   const [target = ".", ...names] = (from ? words.slice(1) : words).reverse();
-  const destination = join(stage.folder, target);
+  const destination = join(harness.folder, target);
   for (const name of names) {
     const path = join(source ?? "", name);
     const isFile = statSync(path).isFile();

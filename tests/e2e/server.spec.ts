@@ -77,7 +77,7 @@ test("rejects forms from other sites and forms that are too long", async ({
   for (const headers of foreign) {
     const reply = await request.post(url, { ...form, headers });
     expect(reply.status()).toBe(403);
-    expect(await reply.text()).toBe("403: this form was not sent from a page of this site.\n");
+    expect(await reply.text()).toBe("403: this form wasn't sent from a page on this site.\n");
   }
   const long = await request.post(url, {
     headers: { Origin: sampleSite },

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import type { Stage } from "./stage";
+import type { Harness } from "./harness";
 
 type Visit = { baseUrl: string; path: string };
 
@@ -8,11 +8,11 @@ export type Loaded = { page: Page; responses: Response[] };
 
 /** Opens a page with an empty cache and closes it after `look`. Blocks requests to other hosts. */
 export async function visit<Result>(
-  stage: Stage,
+  harness: Harness,
   { baseUrl, path }: Visit,
   look: (loaded: Loaded) => Promise<Result>,
 ): Promise<Result> {
-  const browser = await stage.browser();
+  const browser = await harness.browser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     await context.route(

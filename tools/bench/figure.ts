@@ -1,4 +1,4 @@
-import type { Stage } from "./stage";
+import type { Harness } from "./harness";
 
 type Measured = {
   /** The short text that the table shows. */
@@ -15,7 +15,7 @@ export type Figure = {
   id: string;
   title: string;
   target: string;
-  measure: (stage: Stage) => Promise<Measured | Unmeasured>;
+  measure: (harness: Harness) => Promise<Measured | Unmeasured>;
 };
 
 export type Outcome = {

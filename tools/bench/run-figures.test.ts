@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Figure } from "./figure";
+import type { Harness } from "./harness";
 import { runFigures } from "./run-figures";
-import type { Stage } from "./stage";
 
 const lines: string[] = [];
-const stage = { report: (line: string) => lines.push(line) } as unknown as Stage;
+const harness = { report: (line: string) => lines.push(line) } as unknown as Harness;
 
 function figureThat(id: string, measure: Figure["measure"]): Figure {
   return { id, title: "something", target: "≤ 1", measure };
@@ -21,7 +21,7 @@ describe(runFigures, () => {
         figureThat("P3", async () => ({ figure: "2", isMet: false, details: ["20 ÷ 10 ms"] })),
         figureThat("P4", async () => ({ verdict: "not built", reason: "comes later" })),
       ],
-      stage,
+      harness,
       new AbortController().signal,
     );
 
@@ -43,8 +43,8 @@ describe(runFigures, () => {
       return { figure: "1", isMet: true };
     });
 
-    await expect(runFigures([stopping, stopping], stage, controller.signal)).resolves.toHaveLength(
-      1,
-    );
+    await expect(
+      runFigures([stopping, stopping], harness, controller.signal),
+    ).resolves.toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describeFailure } from "../shared/run-script";
 import type { Figure, Outcome } from "./figure";
-import type { Stage } from "./stage";
+import type { Harness } from "./harness";
 
 /** A figure that takes longer is aborted and reported as failed. */
 const maxMinutes = 30;
@@ -8,7 +8,7 @@ const maxMinutes = 30;
 /** Measures figures one by one, since they share the machine, and continues after failures. */
 export async function runFigures(
   wanted: readonly Figure[],
-  stage: Stage,
+  harness: Harness,
   stop: AbortSignal,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -16,9 +16,9 @@ export async function runFigures(
     if (stop.aborted) {
       break;
     }
-    stage.report(`${figure.id} ${figure.title} ...`);
-    const outcome = await runFigure(figure, stage);
-    stage.report(`  ${outcome.figure} (${outcome.verdict})`);
+    harness.report(`${figure.id} ${figure.title} ...`);
+    const outcome = await runFigure(figure, harness);
+    harness.report(`  ${outcome.figure} (${outcome.verdict})`);
     outcomes.push(outcome);
   }
   return outcomes.toSorted((a, b) => numberOf(a) - numberOf(b));
@@ -29,10 +29,13 @@ function numberOf({ id }: Outcome): number {
   return Number(id.slice(1));
 }
 
-async function runFigure({ id, title, target, measure }: Figure, stage: Stage): Promise<Outcome> {
+async function runFigure(
+  { id, title, target, measure }: Figure,
+  harness: Harness,
+): Promise<Outcome> {
   const named = { id, title, target };
   try {
-    const measured = await withinTime(measure(stage));
+    const measured = await withinTime(measure(harness));
     if ("reason" in measured) {
       return { ...named, figure: "–", verdict: measured.verdict, details: [measured.reason] };
     }

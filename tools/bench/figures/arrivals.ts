@@ -1,10 +1,10 @@
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { closedLoop, measureCeiling, requireFewFailed } from "../load/closed-loop";
 import { openLoop } from "../load/open-loop";
 import type { RequestAt } from "../load/request";
 import { listVenuePaths } from "../places";
 import type { Server } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn, median, percentile } from "../statistics";
 import { formatNumber } from "../table";
 import { zipfSequence } from "../zipf";
@@ -16,20 +16,20 @@ const cacheSize = 512;
 
 type Visits = { site: Server; plain: Server; requestAt: RequestAt };
 
-const prepared = new WeakMap<Stage, Promise<Visits>>();
+const prepared = new WeakMap<Harness, Promise<Visits>>();
 
 /** Requests every page once, as after the first hours of a day; then popular pages are requested most. */
-function prepareVisits(stage: Stage): Promise<Visits> {
-  const visits = prepared.get(stage) ?? prepare(stage);
-  prepared.set(stage, visits);
+function prepareVisits(harness: Harness): Promise<Visits> {
+  const visits = prepared.get(harness) ?? prepare(harness);
+  prepared.set(harness, visits);
   return visits;
 }
 
-async function prepare(stage: Stage): Promise<Visits> {
-  const count = stage.isQuick ? 2_000 : 15_000;
-  const site = await stage.freshSite(venueCount, { PAGE_CACHE_MB: `${cacheSize}` });
-  const paths = await listVenuePaths(await stage.database(venueCount), count);
-  stage.report(`Requesting ${count} pages once ...`);
+async function prepare(harness: Harness): Promise<Visits> {
+  const count = harness.isQuick ? 2_000 : 15_000;
+  const site = await harness.freshSite(venueCount, { PAGE_CACHE_MB: `${cacheSize}` });
+  const paths = await listVenuePaths(await harness.database(venueCount), count);
+  harness.report(`Requesting ${count} pages once ...`);
   const all: RequestAt = (index) => ({ path: paths[index] ?? "/" });
   const options = { baseUrl: site.baseUrl, requestAt: all, connections: 4, seconds: 300, count };
   const { failed } = await closedLoop(options);
@@ -37,7 +37,7 @@ async function prepare(stage: Stage): Promise<Visits> {
   const draw = zipfSequence(count);
   const sequence = Uint16Array.from({ length: sequenceLength }, draw);
   const requestAt: RequestAt = (index) => all(sequence[index % sequenceLength] ?? 0);
-  const plain = await stage.plain(site, paths.slice(0, 1));
+  const plain = await harness.plain(site, paths.slice(0, 1));
   return { site, plain, requestAt };
 }
 
@@ -55,10 +55,10 @@ export const constantArrivals: Figure = {
   id: "P5",
   title: "p99 at 1,000 constant arrivals/s over 15,000 URLs (Zipf)",
   target: "≤ 10 ms and ≤ 2 × bare node",
-  measure: async (stage) => {
-    const { site, plain, requestAt } = await prepareVisits(stage);
-    const load = { rate: 1000, seconds: stage.isQuick ? 2 : 10 };
-    const [ours = Number.NaN, bare = Number.NaN] = await inTurn(stage.rounds, [
+  measure: async (harness) => {
+    const { site, plain, requestAt } = await prepareVisits(harness);
+    const load = { rate: 1000, seconds: harness.isQuick ? 2 : 10 };
+    const [ours = Number.NaN, bare = Number.NaN] = await inTurn(harness.rounds, [
       () => p99At(site, requestAt, load),
       () => p99At(plain, requestAt, load),
     ]);
@@ -67,7 +67,7 @@ export const constantArrivals: Figure = {
       isMet: ours <= 10 && ours <= 2 * bare,
       details: [
         `p99 ${formatNumber(ours)} ms, bare node ${formatNumber(bare)} ms; PAGE_CACHE_MB=${cacheSize}`,
-        ...(stage.isQuick ? ["quick: over 2,000 URLs"] : []),
+        ...(harness.isQuick ? ["quick: over 2,000 URLs"] : []),
       ],
     };
   },
@@ -95,12 +95,12 @@ export const openAgainstClosed: Figure = {
   id: "P6",
   title: "highest arrival rate with p99 ≤ 50 ms ÷ closed-loop maximum",
   target: "≥ 0.70",
-  measure: async (stage) => {
-    const { site, requestAt } = await prepareVisits(stage);
-    const seconds = stage.isQuick ? 0.7 : 3;
+  measure: async (harness) => {
+    const { site, requestAt } = await prepareVisits(harness);
+    const seconds = harness.isQuick ? 0.7 : 3;
     const shares: number[] = [];
     const lines: string[] = [];
-    for (let round = 0; round < stage.rounds; round += 1) {
+    for (let round = 0; round < harness.rounds; round += 1) {
       const { perSecond } = await measureCeiling({ server: site, requestAt, seconds });
       const rate = await findHighestRate(perSecond, async (middle) => {
         return (await p99At(site, requestAt, { rate: middle, seconds })) <= bearable;

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { projectRoot } from "../../../lib/core/project";
 import { onCores } from "../cores";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { residentMegabytes } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn, median } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -16,9 +16,9 @@ const sampleInterval = 250;
 type Build = { seconds: number; megabytes: number };
 
 /** Builds like an operator with a database of this size. */
-async function buildBeside(stage: Stage, databaseUrl: string): Promise<Build> {
+async function buildBeside(harness: Harness, databaseUrl: string): Promise<Build> {
   const next = join(projectRoot, "node_modules/.bin/next");
-  const { command, args } = onCores(stage.cores?.all, process.execPath, [next, "build"]);
+  const { command, args } = onCores(harness.cores?.all, process.execPath, [next, "build"]);
   const started = performance.now();
   const child = spawn(command, args, {
     cwd: projectRoot,
@@ -71,22 +71,22 @@ export const buildGrowth: Figure = {
   id: "P15",
   title: "build time and peak memory with 1.5 million venues ÷ with 15,000",
   target: "≤ 1.05",
-  measure: async (stage) => {
-    if (stage.isQuick) {
+  measure: async (harness) => {
+    if (harness.isQuick) {
       return { verdict: "left out", reason: "quick: builds take minutes" };
     }
     const megabytes = sizes.map((): number[] => []);
     const contestants = await Promise.all(
       sizes.map(async (size, position) => {
-        const databaseUrl = await stage.database(size);
+        const databaseUrl = await harness.database(size);
         return async () => {
-          const build = await buildBeside(stage, databaseUrl);
+          const build = await buildBeside(harness, databaseUrl);
           megabytes[position]?.push(build.megabytes);
           return build.seconds;
         };
       }),
     );
-    const [few = Number.NaN, many = Number.NaN] = await inTurn(stage.rounds, contestants);
+    const [few = Number.NaN, many = Number.NaN] = await inTurn(harness.rounds, contestants);
     const [fewMegabytes = Number.NaN, manyMegabytes = Number.NaN] = megabytes.map(median);
     const ratios = [many / few, manyMegabytes / fewMegabytes];
     return {

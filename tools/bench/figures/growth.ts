@@ -4,12 +4,12 @@ import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { browseHref, nearMeEndpoint, searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { closedLoop, requireFewFailed } from "../load/closed-loop";
 import { fromAddress, type LoadRequest, type RequestAt } from "../load/request";
 import { neverSeenPrefix, neverSeenText } from "../never-seen";
 import { listPositions } from "../places";
 import type { Server } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn, median } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -18,8 +18,8 @@ const smallest = 15_000;
 const lastPage = 200;
 
 /** A quick run skips 1.5 million venues, which take minutes to load. */
-function sizesOf(stage: Stage): number[] {
-  return stage.isQuick ? [smallest, 150_000] : [smallest, 150_000, 1_500_000];
+function sizesOf(harness: Harness): number[] {
+  return harness.isQuick ? [smallest, 150_000] : [smallest, 150_000, 1_500_000];
 }
 
 /** Measures the p50 of one visitor's requests, all distinct. */
@@ -34,21 +34,21 @@ function p50Of(server: Server, requestAt: RequestAt, count: number) {
   };
 }
 
-async function p50BySize(stage: Stage, requestAt: RequestAt): Promise<number[]> {
+async function p50BySize(harness: Harness, requestAt: RequestAt): Promise<number[]> {
   const contestants: (() => Promise<number>)[] = [];
-  for (const size of sizesOf(stage)) {
-    const measure = p50Of(await stage.site(size), requestAt, stage.isQuick ? 40 : 200);
+  for (const size of sizesOf(harness)) {
+    const measure = p50Of(await harness.site(size), requestAt, harness.isQuick ? 40 : 200);
     await measure();
     contestants.push(measure);
   }
-  return inTurn(stage.rounds, contestants);
+  return inTurn(harness.rounds, contestants);
 }
 
 type Grown = { growths: number[]; line: string };
 
-function describeGrowth(stage: Stage, name: string, p50s: number[]): Grown {
+function describeGrowth(harness: Harness, name: string, p50s: number[]): Grown {
   const [base = Number.NaN, ...larger] = p50s;
-  const measured = sizesOf(stage).map(
+  const measured = sizesOf(harness).map(
     (size, index) => `${formatNumber(p50s[index] ?? Number.NaN)} ms at ${formatNumber(size)}`,
   );
   return { growths: larger.map((p50) => p50 / base), line: `${name}: p50 ${measured.join(", ")}` };
@@ -71,17 +71,17 @@ export const searchGrowth: Figure = {
   id: "P8",
   title: "search p50 at 150,000 and 1.5 million ÷ at 15,000",
   target: "≤ 1.5, ≤ 3",
-  measure: async (stage) => {
-    const pages = await p50BySize(stage, (index) => ({
+  measure: async (harness) => {
+    const pages = await p50BySize(harness, (index) => ({
       path: searchHref({ q: neverSeenText(index + 500_000) }),
     }));
-    const calls = await p50BySize(stage, (index) => ({
+    const calls = await p50BySize(harness, (index) => ({
       path: `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index + 500_000) })}`,
       headers: fromAddress(index),
     }));
     const grown = [
-      describeGrowth(stage, "page", pages),
-      describeGrowth(stage, "suggestions", calls),
+      describeGrowth(harness, "page", pages),
+      describeGrowth(harness, "suggestions", calls),
     ];
     return judgeGrowth(grown, [1.5, 3]);
   },
@@ -91,10 +91,10 @@ export const nearMeGrowth: Figure = {
   id: "P9",
   title: "near-me p50, same growths",
   target: "≤ 1.3, ≤ 2",
-  measure: async (stage) => {
-    const positions = await listPositions(await stage.database(smallest), 2_000);
-    const p50s = await p50BySize(stage, (index) => nearRequest(positions, index));
-    return judgeGrowth([describeGrowth(stage, "near me", p50s)], [1.3, 2]);
+  measure: async (harness) => {
+    const positions = await listPositions(await harness.database(smallest), 2_000);
+    const p50s = await p50BySize(harness, (index) => nearRequest(positions, index));
+    return judgeGrowth([describeGrowth(harness, "near me", p50s)], [1.3, 2]);
   },
 };
 
@@ -141,17 +141,17 @@ function filteredPages(index: number): LoadRequest {
 const perRound = 15;
 
 /** Measures in turn, after one warm-up each. */
-async function compareWarm(stage: Stage, contestants: (() => Promise<number>)[]) {
+async function compareWarm(harness: Harness, contestants: (() => Promise<number>)[]) {
   for (const warmUp of contestants) {
     await warmUp();
   }
-  const [first = Number.NaN, second = Number.NaN] = await inTurn(stage.rounds, contestants);
+  const [first = Number.NaN, second = Number.NaN] = await inTurn(harness.rounds, contestants);
   return { first, second, growth: second / first };
 }
 
-async function measureDepth(stage: Stage, site: Server) {
-  const asked = (perRound * (stage.rounds + 1)) / browseSorts.length;
-  const depth = await compareWarm(stage, [
+async function measureDepth(harness: Harness, site: Server) {
+  const asked = (perRound * (harness.rounds + 1)) / browseSorts.length;
+  const depth = await compareWarm(harness, [
     p50Of(site, browsePages(1), perRound),
     p50Of(site, browsePages(lastPage - asked + 1), perRound),
   ]);
@@ -159,9 +159,9 @@ async function measureDepth(stage: Stage, site: Server) {
   return { growth: depth.growth, line };
 }
 
-async function measureFiltered(stage: Stage, site: Server) {
-  const filtered = await compareWarm(stage, [
-    p50Of(await stage.site(smallest), filteredPages, perRound * 2),
+async function measureFiltered(harness: Harness, site: Server) {
+  const filtered = await compareWarm(harness, [
+    p50Of(await harness.site(smallest), filteredPages, perRound * 2),
     p50Of(site, filteredPages, perRound * 2),
   ]);
   const line = `filtered: p50 ${formatNumber(filtered.second)} ÷ ${formatNumber(filtered.first)} ms at 15,000`;
@@ -172,13 +172,13 @@ export const browseDepth: Figure = {
   id: "P10",
   title: "browse: deepest pages ÷ first; filtered first page at most venues ÷ at 15,000",
   target: "≤ 1.5, ≤ 1.5",
-  measure: async (stage) => {
-    const largest = Math.max(...sizesOf(stage));
-    const site = await stage.freshSite(largest);
+  measure: async (harness) => {
+    const largest = Math.max(...sizesOf(harness));
+    const site = await harness.freshSite(largest);
     try {
-      const measured = [await measureDepth(stage, site), await measureFiltered(stage, site)];
+      const measured = [await measureDepth(harness, site), await measureFiltered(harness, site)];
       return {
-        figure: `${measured.map(({ growth }) => formatNumber(growth)).join(", ")}${stage.isQuick ? " (at 150,000)" : ""}`,
+        figure: `${measured.map(({ growth }) => formatNumber(growth)).join(", ")}${harness.isQuick ? " (at 150,000)" : ""}`,
         isMet: measured.every(({ growth }) => growth <= 1.5),
         details: measured.map(({ line }) => `${line}; with ${formatNumber(largest)} venues`),
       };

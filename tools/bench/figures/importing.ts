@@ -7,8 +7,8 @@ import { inspectCsv } from "@/lib/import/csv-reader";
 import { importFile } from "@/lib/import/import-file";
 import { openImportSession } from "@/lib/import/mutations";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { createDirectory, withClient } from "../scratch-databases";
-import type { Stage } from "../stage";
 import { inTurn } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -67,14 +67,14 @@ async function importOnce(connection: Client, file: string): Promise<number> {
 
 type Files = { source: string; copy: string };
 
-async function compare(stage: Stage, client: Client, { source, copy }: Files) {
+async function compare(harness: Harness, client: Client, { source, copy }: Files) {
   await writeSource(client, source);
   await importOnce(client, source);
   const names = (await client.query<{ names: string }>(ownColumns)).rows[0]?.names;
   const { rowCount } = await client.query("SELECT FROM venues");
   await client.query(`COPY venues (${names}) TO '${copy}'`);
   await client.query(`CREATE TABLE bare_venues AS SELECT ${names} FROM venues WITH NO DATA`);
-  const [ours = Number.NaN, floor = Number.NaN, bare = Number.NaN] = await inTurn(stage.rounds, [
+  const [ours = Number.NaN, floor = Number.NaN, bare = Number.NaN] = await inTurn(harness.rounds, [
     () => importOnce(client, source),
     async () => {
       await empty(client);
@@ -100,14 +100,14 @@ export const importing: Figure = {
   id: "P18",
   title: "import, rows/s ÷ PostgreSQL COPY of the same rows into the same table",
   target: "≥ 0.2",
-  measure: async (stage) => {
+  measure: async (harness) => {
     const folder = mkdtempSync(join(tmpdir(), "marquee-bench-import-"));
     // PostgreSQL may run as another account, and reads and writes its copy here.
     chmodSync(folder, 0o777);
     const files = { source: join(folder, "venues.csv"), copy: join(folder, "venues.copy") };
-    const { databaseUrl, drop } = await createDirectory(stage.isQuick ? 5_000 : 50_000);
+    const { databaseUrl, drop } = await createDirectory(harness.isQuick ? 5_000 : 50_000);
     try {
-      return await withClient(databaseUrl, (client) => compare(stage, client, files));
+      return await withClient(databaseUrl, (client) => compare(harness, client, files));
     } finally {
       await drop();
       rmSync(folder, { recursive: true, force: true });

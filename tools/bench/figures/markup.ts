@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { projectRoot } from "../../../lib/core/project";
+import { fetchPacked } from "../baselines/plain-server";
 import type { Figure } from "../figure";
-import { fetchPacked } from "../floors/plain-server";
 import { listVenuePaths } from "../places";
 import { formatNumber } from "../table";
 
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 async function renderVenue(databaseUrl: string, slug: string): Promise<string> {
   const { stdout } = await run(
     process.execPath,
-    ["--import", "tsx", "tools/bench/floors/render-venue.tsx", slug],
+    ["--import", "tsx", "tools/bench/baselines/render-venue.tsx", slug],
     {
       cwd: projectRoot,
       maxBuffer: 10_000_000,
@@ -23,7 +23,7 @@ async function renderVenue(databaseUrl: string, slug: string): Promise<string> {
         ...process.env,
         DATABASE_URL: databaseUrl,
         NODE_ENV: "production",
-        TSX_TSCONFIG_PATH: join(projectRoot, "tools/bench/floors/tsconfig.json"),
+        TSX_TSCONFIG_PATH: join(projectRoot, "tools/bench/baselines/tsconfig.json"),
       },
     },
   );
@@ -34,10 +34,10 @@ export const markup: Figure = {
   id: "P13",
   title: "venue page HTML gzip ÷ the same components by renderToString",
   target: "≤ 1.8",
-  measure: async (stage) => {
-    const databaseUrl = await stage.database(venueCount);
+  measure: async (harness) => {
+    const databaseUrl = await harness.database(venueCount);
     const [path = ""] = await listVenuePaths(databaseUrl, 1);
-    const { baseUrl } = await stage.site(venueCount);
+    const { baseUrl } = await harness.site(venueCount);
     const page = await fetchPacked(baseUrl + path);
     const floor = gzipSync(await renderVenue(databaseUrl, path.split("/").at(-1) ?? "")).length;
     const ratio = page.body.length / floor;

@@ -32,10 +32,10 @@ export const memory: Figure = {
   id: "P16",
   title: "resident memory after 15,000 distinct pages ÷ after 500; disk growth",
   target: "≤ 1.3; 0 bytes",
-  measure: async (stage) => {
-    const many = stage.isQuick ? 3_000 : 15_000;
-    const paths = await listVenuePaths(await stage.database(venueCount), many);
-    const site = await stage.freshSite(venueCount);
+  measure: async (harness) => {
+    const many = harness.isQuick ? 3_000 : 15_000;
+    const paths = await listVenuePaths(await harness.database(venueCount), many);
+    const site = await harness.freshSite(venueCount);
     try {
       const build = join(projectRoot, ".builds");
       const bytesBefore = folderBytes(build);
@@ -61,7 +61,7 @@ export const memory: Figure = {
         isMet: afterMany / afterFew <= 1.3 && growth === 0,
         details: [
           `${formatNumber(afterMany)} MB after ${formatNumber(many)} ÷ ${formatNumber(afterFew)} MB after ${few}`,
-          ...(stage.isQuick ? ["quick: 3,000 pages instead of 15,000"] : []),
+          ...(harness.isQuick ? ["quick: 3,000 pages instead of 15,000"] : []),
         ],
       };
     } finally {

@@ -1,11 +1,11 @@
 import type { Request } from "@playwright/test";
 import { cityHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { measureCeiling } from "../load/closed-loop";
 import type { LoadRequest } from "../load/request";
 import { findLargestCity } from "../places";
 import type { Server } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn, median } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -37,8 +37,8 @@ const watch = `
 `;
 
 /** Hovers over a card's link on a city page, then clicks it. */
-async function clickCard(stage: Stage, url: string, card: number): Promise<Click> {
-  const browser = await stage.browser();
+async function clickCard(harness: Harness, url: string, card: number): Promise<Click> {
+  const browser = await harness.browser();
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -103,15 +103,15 @@ async function toLoad(request: Request): Promise<LoadRequest> {
 type Compared = { share: number; perClick: number };
 
 /** Compares clicks per second, with all requests of a click, with cached documents per second. */
-async function compareRates(stage: Stage, server: Server, click: Click): Promise<Compared> {
+async function compareRates(harness: Harness, server: Server, click: Click): Promise<Compared> {
   const { requests } = click;
   const path = (requests.find((request) => "rsc" in (request.headers ?? {})) ?? requests[0])?.path;
   const document = (path ?? "/").split("?")[0] ?? "/";
   const rate = (requestAt: (index: number) => LoadRequest) => async () => {
-    const measured = await measureCeiling({ server, requestAt, seconds: stage.seconds });
+    const measured = await measureCeiling({ server, requestAt, seconds: harness.seconds });
     return measured.perProcessorSecond;
   };
-  const [asked = Number.NaN, documents = Number.NaN] = await inTurn(stage.rounds, [
+  const [asked = Number.NaN, documents = Number.NaN] = await inTurn(harness.rounds, [
     rate((index) => requests[index % requests.length] ?? { path: document }),
     rate(() => ({ path: document })),
   ]);
@@ -122,19 +122,19 @@ export const movingOn: Figure = {
   id: "P21",
   title: "moving on by a link: clicks/s ÷ cached documents/s; click to painted",
   target: "≥ 0.5; ≤ 100 ms",
-  measure: async (stage) => {
-    const site = await stage.site(venueCount);
-    const city = cityHref(await findLargestCity(await stage.database(venueCount)));
+  measure: async (harness) => {
+    const site = await harness.site(venueCount);
+    const city = cityHref(await findLargestCity(await harness.database(venueCount)));
     const measured: Click[] = [];
     for (let card = 0; card < clicks; card += 1) {
-      measured.push(await clickCard(stage, site.baseUrl + city, card));
+      measured.push(await clickCard(harness, site.baseUrl + city, card));
     }
     const time = median(measured.map(({ milliseconds }) => milliseconds));
     const last = measured.at(-1);
     if (!last || last.requests.length === 0) {
       throw new Error("a click sent no requests, so its cost is unknown");
     }
-    const { share, perClick } = await compareRates(stage, site, last);
+    const { share, perClick } = await compareRates(harness, site, last);
     return {
       figure: `${formatNumber(share)}; ${formatNumber(time)} ms`,
       isMet: share >= 0.5 && time <= 100,

@@ -1,8 +1,8 @@
 import { cityHref, routes } from "@/lib/routes/hrefs";
 import { dataTypes, type Loaded, packedBytes, scriptsOf, visit } from "../browsing";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { findLargestCity, listKeptPages, listVenuePaths } from "../places";
-import type { Stage } from "../stage";
 import { formatNumber } from "../table";
 
 const venueCount = 15_000;
@@ -15,9 +15,9 @@ export const firstBrowseView: Figure = {
   id: "P11",
   title: "bytes of the first browse view (document and data, gzip) ÷ bulk fetch of 2.17 MB",
   target: "≤ 1/200",
-  measure: async (stage) => {
-    const { baseUrl } = await stage.site(venueCount);
-    const sizes = await visit(stage, { baseUrl, path: routes.browse }, ({ responses }) =>
+  measure: async (harness) => {
+    const { baseUrl } = await harness.site(venueCount);
+    const sizes = await visit(harness, { baseUrl, path: routes.browse }, ({ responses }) =>
       Promise.all(dataTypes.map((type) => packedBytes(responses, [type]))),
     );
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
@@ -30,8 +30,8 @@ export const firstBrowseView: Figure = {
   },
 };
 
-async function listRoutes(stage: Stage): Promise<Record<string, string>> {
-  const databaseUrl = await stage.database(venueCount);
+async function listRoutes(harness: Harness): Promise<Record<string, string>> {
+  const databaseUrl = await harness.database(venueCount);
   const [venue = ""] = await listVenuePaths(databaseUrl, 1);
   const forms = ["submitVenue", "submitPhotos", "updateInfo"] as const;
   const others = ["search", "nearMe", "genres", "capacity", "about"] as const;
@@ -59,17 +59,17 @@ export const clientScripts: Figure = {
   id: "P12",
   title: "client JavaScript per route (gzip) ÷ the framework's hello page; the map chunk",
   target: "≤ 1.10; ≤ 50 kB, only when wanted",
-  measure: async (stage) => {
-    const { baseUrl } = await stage.site(venueCount);
-    const hello = await stage.hello();
+  measure: async (harness) => {
+    const { baseUrl } = await harness.site(venueCount);
+    const hello = await harness.hello();
     const scripts = ({ responses }: Loaded) => scriptsOf(responses);
-    const floor = await visit(stage, { baseUrl: hello.baseUrl, path: "/" }, scripts);
+    const floor = await visit(harness, { baseUrl: hello.baseUrl, path: "/" }, scripts);
     const measured: { name: string; bytes: number }[] = [];
-    const pages = await listRoutes(stage);
+    const pages = await listRoutes(harness);
     for (const [name, path] of Object.entries(pages)) {
-      measured.push({ name, bytes: await visit(stage, { baseUrl, path }, scripts) });
+      measured.push({ name, bytes: await visit(harness, { baseUrl, path }, scripts) });
     }
-    const map = await visit(stage, { baseUrl, path: pages.venue ?? "/" }, measureMap);
+    const map = await visit(harness, { baseUrl, path: pages.venue ?? "/" }, measureMap);
     const most = Math.max(...measured.map(({ bytes }) => bytes));
     return {
       figure: `${formatNumber(most / floor)} at most; ${formatNumber(map / 1000)} kB`,
@@ -91,12 +91,12 @@ export const quietLinks: Figure = {
   id: "P14",
   title: "requests after load on a 24-card page before any intent",
   target: "0",
-  measure: async (stage) => {
-    const { baseUrl } = await stage.site(venueCount);
-    const city = cityHref(await findLargestCity(await stage.database(venueCount)));
+  measure: async (harness) => {
+    const { baseUrl } = await harness.site(venueCount);
+    const city = cityHref(await findLargestCity(await harness.database(venueCount)));
     const counts = await Promise.all(
       [city, routes.browse].map((path) =>
-        visit(stage, { baseUrl, path }, async ({ page, responses }) => {
+        visit(harness, { baseUrl, path }, async ({ page, responses }) => {
           const cards = await page.getByRole("article").count();
           const before = responses.length;
           await page.waitForTimeout(quietMs);

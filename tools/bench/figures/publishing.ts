@@ -13,10 +13,10 @@ import {
   venueHref,
 } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { findLargestCity } from "../places";
 import { withClient } from "../scratch-databases";
 import type { Server } from "../server-process";
-import type { Stage } from "../stage";
 import { median } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -132,11 +132,11 @@ async function findPlace(databaseUrl: string): Promise<Place> {
   return place;
 }
 
-async function publishAll(stage: Stage, databaseUrl: string): Promise<Seen[][]> {
-  const servers = [await stage.site(venueCount), await stage.freshSite(venueCount)];
+async function publishAll(harness: Harness, databaseUrl: string): Promise<Seen[][]> {
+  const servers = [await harness.site(venueCount), await harness.freshSite(venueCount)];
   try {
     const rounds: Seen[][] = [];
-    for (let round = 0; round < stage.rounds * (stage.isQuick ? 1 : 4); round += 1) {
+    for (let round = 0; round < harness.rounds * (harness.isQuick ? 1 : 4); round += 1) {
       rounds.push(await publishOnce(servers, `Bench ${randomUUID().slice(0, 8)}`, databaseUrl));
     }
     return rounds;
@@ -149,11 +149,11 @@ export const publishing: Figure = {
   id: "P19",
   title: "seconds from publishing to visible everywhere, two processes",
   target: "≤ 2",
-  measure: async (stage) => {
-    const databaseUrl = await stage.database(venueCount);
+  measure: async (harness) => {
+    const databaseUrl = await harness.database(venueCount);
     // Uses the site's own mutations, on the database of the two servers.
     process.env.DATABASE_URL = databaseUrl;
-    const rounds = await publishAll(stage, databaseUrl);
+    const rounds = await publishAll(harness, databaseUrl);
     const { pool, prisma } = await import("@/lib/core/db");
     await prisma.$disconnect();
     await pool.end();

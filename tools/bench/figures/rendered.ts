@@ -1,12 +1,12 @@
 import { searchHref } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { measureCeiling, requireFewFailed } from "../load/closed-loop";
 import { openLoop } from "../load/open-loop";
 import { fromAddress, type RequestAt } from "../load/request";
 import { neverSeenPrefix, neverSeenText } from "../never-seen";
 import { listVenuePaths } from "../places";
 import type { Server } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn, percentile } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -25,14 +25,14 @@ function rateOf(server: Server, requestAt: RequestAt, seconds: number) {
 
 type Contest = { ours: RequestAt; floor: RequestAt; target: number };
 
-async function compareRates(stage: Stage, { ours, floor, target }: Contest) {
-  const [site, hello] = [await stage.site(venueCount), await stage.hello()];
-  const seconds = stage.isQuick ? 1 : 5;
+async function compareRates(harness: Harness, { ours, floor, target }: Contest) {
+  const [site, hello] = [await harness.site(venueCount), await harness.hello()];
+  const seconds = harness.isQuick ? 1 : 5;
   const contestants = [rateOf(site, ours, seconds), rateOf(hello, floor, seconds)];
   for (const warmUp of contestants) {
     await warmUp();
   }
-  const [rate = Number.NaN, floorRate = Number.NaN] = await inTurn(stage.rounds, contestants);
+  const [rate = Number.NaN, floorRate = Number.NaN] = await inTurn(harness.rounds, contestants);
   const ratio = rate / floorRate;
   return {
     figure: formatNumber(ratio),
@@ -45,8 +45,8 @@ export const searchPage: Figure = {
   id: "P3",
   title: "search page, never-seen query ÷ dynamic hello page, requests/s",
   target: "≥ 0.85",
-  measure: (stage) =>
-    compareRates(stage, {
+  measure: (harness) =>
+    compareRates(harness, {
       ours: (index) => ({ path: searchHref({ q: neverSeenText(index) }) }),
       floor: (index) => ({ path: `/?name=${index}` }),
       target: 0.85,
@@ -57,8 +57,8 @@ export const suggestions: Figure = {
   id: "P4",
   title: "search suggestions ÷ JSON hello, requests/s",
   target: "≥ 0.70",
-  measure: (stage) =>
-    compareRates(stage, {
+  measure: (harness) =>
+    compareRates(harness, {
       ours: (index) => ({
         path: `/api/search?${new URLSearchParams({ q: neverSeenPrefix(index) })}`,
         headers: fromAddress(index),
@@ -82,19 +82,19 @@ function p99Of(server: Server, requestAt: RequestAt, seconds: number) {
   };
 }
 
-async function compareFirstPages(stage: Stage, site: Server) {
-  const seconds = stage.isQuick ? 3 : 10;
-  const count = arrivals.rate * seconds * (stage.rounds + 1);
-  const paths = await listVenuePaths(await stage.database(venueCount), count);
+async function compareFirstPages(harness: Harness, site: Server) {
+  const seconds = harness.isQuick ? 3 : 10;
+  const count = arrivals.rate * seconds * (harness.rounds + 1);
+  const paths = await listVenuePaths(await harness.database(venueCount), count);
   const contestants = [
     p99Of(site, (index) => ({ path: paths[index] ?? "/" }), seconds),
-    p99Of(await stage.hello(), (index) => ({ path: `/?name=${index}` }), seconds),
+    p99Of(await harness.hello(), (index) => ({ path: `/?name=${index}` }), seconds),
   ];
   // The first requests of a process include JIT compilation.
   for (const warmUp of contestants) {
     await warmUp();
   }
-  const [ours = Number.NaN, floor = Number.NaN] = await inTurn(stage.rounds, contestants);
+  const [ours = Number.NaN, floor = Number.NaN] = await inTurn(harness.rounds, contestants);
   return {
     figure: formatNumber(ours / floor),
     isMet: ours / floor <= 1.5,
@@ -106,8 +106,8 @@ export const firstVenuePage: Figure = {
   id: "P7",
   title: "first venue page p99 ÷ dynamic hello p99, 50/s",
   target: "≤ 1.5",
-  measure: async (stage) => {
-    const site = await stage.freshSite(venueCount);
-    return compareFirstPages(stage, site).finally(site.stop);
+  measure: async (harness) => {
+    const site = await harness.freshSite(venueCount);
+    return compareFirstPages(harness, site).finally(site.stop);
   },
 };

@@ -1,9 +1,9 @@
+import { startExport } from "../baselines/export-server";
 import type { Figure } from "../figure";
-import { startExport } from "../floors/export-server";
+import type { Harness } from "../harness";
 import { loadListedVenues } from "../listed-venues";
 import { createDirectory, withClient } from "../scratch-databases";
 import { peakMegabytes, type Server } from "../server-process";
-import type { Stage } from "../stage";
 import { inTurn } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -61,12 +61,12 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function compare(stage: Stage, databaseUrl: string, venueCount: number) {
-  const site = await stage.siteOn(databaseUrl);
+async function compare(harness: Harness, databaseUrl: string, venueCount: number) {
+  const site = await harness.siteOn(databaseUrl);
   const atFirst = peakMegabytes(site.pid) ?? Number.NaN;
-  const bare = await startExport(stage.cores, databaseUrl);
+  const bare = await startExport(harness.cores, databaseUrl);
   try {
-    const [ours = Number.NaN, floor = Number.NaN] = await inTurn(Math.min(stage.rounds, 3), [
+    const [ours = Number.NaN, floor = Number.NaN] = await inTurn(Math.min(harness.rounds, 3), [
       () => seconds(() => readSitemap(site, venueCount)),
       () => seconds(() => read(`${bare.baseUrl}/rows`)),
     ]);
@@ -91,13 +91,13 @@ export const sitemap: Figure = {
   id: "P17",
   title: "sitemap of 1 million URLs: seconds ÷ bare export; peak memory",
   target: "≤ 2; ≤ 400 MB",
-  measure: async (stage) => {
-    const venueCount = stage.isQuick ? 100_000 : 1_000_000;
+  measure: async (harness) => {
+    const venueCount = harness.isQuick ? 100_000 : 1_000_000;
     const { databaseUrl, drop } = await createDirectory(0);
     try {
-      stage.report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
+      harness.report(`Filling a database with ${venueCount.toLocaleString("en-US")} venues ...`);
       await withClient(databaseUrl, (client) => loadListedVenues(client, venueCount));
-      return await compare(stage, databaseUrl, venueCount);
+      return await compare(harness, databaseUrl, venueCount);
     } finally {
       await drop();
     }

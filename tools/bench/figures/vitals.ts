@@ -4,8 +4,8 @@ import { cityHref, routes, searchHref } from "@/lib/routes/hrefs";
 import { browserLaunchOptions, unpackBrowser } from "../../../tests/e2e/browser";
 import { findFreePort } from "../../shared/free-port";
 import type { Figure } from "../figure";
+import type { Harness } from "../harness";
 import { findLargestCity, listVenuePaths } from "../places";
-import type { Stage } from "../stage";
 import { median } from "../statistics";
 import { formatNumber } from "../table";
 
@@ -25,8 +25,8 @@ const audits = Object.keys(limits) as (keyof typeof limits)[];
 
 type Report = { scores: number[]; vitals: number[]; faults: string[] };
 
-async function listPages(stage: Stage): Promise<Record<string, string>> {
-  const databaseUrl = await stage.database(venueCount);
+async function listPages(harness: Harness): Promise<Record<string, string>> {
+  const databaseUrl = await harness.database(venueCount);
   const [venue = ""] = await listVenuePaths(databaseUrl, 1);
   const { home, browse, nearMe, submitVenue, submitPhotos, updateInfo } = routes;
   const city = cityHref(await findLargestCity(databaseUrl));
@@ -85,8 +85,8 @@ export const vitals: Figure = {
   id: "P20",
   title: "Lighthouse, mobile, median of 5: performance / accessibility / best practices / SEO",
   target: "≥ 98 / 100 / 100 / 100; LCP ≤ 1.2 s, TBT ≤ 50 ms, CLS ≤ 0.01",
-  measure: async (stage) => {
-    const { baseUrl } = await stage.site(venueCount);
+  measure: async (harness) => {
+    const { baseUrl } = await harness.site(venueCount);
     const port = await findFreePort();
     const browser = await openBrowser(port);
     const lines: string[] = [];
@@ -95,11 +95,11 @@ export const vitals: Figure = {
       vitals: audits.map(() => 0),
     };
     try {
-      for (const [name, path] of Object.entries(await listPages(stage))) {
+      for (const [name, path] of Object.entries(await listPages(harness))) {
         // Fills the cache, as after another visit.
         await (await fetch(baseUrl + path)).text();
         const reports: Report[] = [];
-        for (let round = 0; round < (stage.isQuick ? 1 : 5); round += 1) {
+        for (let round = 0; round < (harness.isQuick ? 1 : 5); round += 1) {
           reports.push(await audit(baseUrl + path, port));
         }
         const scores = middle(reports, "scores");
@@ -119,7 +119,7 @@ export const vitals: Figure = {
       isMet:
         categories.every((id, index) => (worst.scores[index] ?? 0) >= wanted[id]) &&
         audits.every((id, index) => (worst.vitals[index] ?? Number.NaN) <= limits[id]),
-      details: [...(stage.isQuick ? ["quick: one visit each instead of five"] : []), ...lines],
+      details: [...(harness.isQuick ? ["quick: one visit each instead of five"] : []), ...lines],
     };
   },
 };

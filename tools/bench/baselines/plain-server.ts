@@ -52,7 +52,7 @@ export async function startPlainServer(
   try {
     return await startServer({
       cores,
-      args: (port) => ["tools/bench/floors/send-pages.mjs", `${port}`, file],
+      args: (port) => ["tools/bench/baselines/send-pages.mjs", `${port}`, file],
       readyPath: "/",
     });
   } finally {

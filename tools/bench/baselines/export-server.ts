@@ -5,7 +5,7 @@ import { type Server, startServer } from "../server-process";
 export function startExport(cores: Cores, databaseUrl: string): Promise<Server> {
   return startServer({
     cores,
-    args: (port) => [...nodeArguments, "tools/bench/floors/export-venues.ts", `${port}`],
+    args: (port) => [...nodeArguments, "tools/bench/baselines/export-venues.ts", `${port}`],
     env: () => ({ DATABASE_URL: databaseUrl }),
     readyPath: "/",
   });

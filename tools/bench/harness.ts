@@ -6,9 +6,9 @@ import { serverArguments } from "../../lib/core/project";
 import { browserLaunchOptions, unpackBrowser } from "../../tests/e2e/browser";
 import { openTestDatabases } from "../../tests/support/test-database";
 import { ensureBuild } from "../build/build";
+import { buildHelloApp, startHelloApp } from "./baselines/hello-app";
+import { startPlainServer } from "./baselines/plain-server";
 import { type Cores, moveToOtherCores, planCores } from "./cores";
-import { buildHelloApp, startHelloApp } from "./floors/hello-app";
-import { startPlainServer } from "./floors/plain-server";
 import { createDirectory } from "./scratch-databases";
 import { type Server, startServer } from "./server-process";
 
@@ -17,7 +17,7 @@ type Report = (line: string) => void;
 type Settings = Record<string, string>;
 
 /** Test environment of the figures. Everything is started when first needed, and stopped at the end. */
-export type Stage = {
+export type Harness = {
   isQuick: boolean;
   rounds: number;
   /** Duration of one round of load. */
@@ -40,7 +40,7 @@ export type Stage = {
 
 type Undo = () => Promise<unknown> | unknown;
 
-export async function openStage(isQuick: boolean, report: Report): Promise<Stage> {
+export async function openHarness(isQuick: boolean, report: Report): Promise<Harness> {
   const undo: Undo[] = [];
   // Before this process leaves the core reserved for servers, since building uses all cores.
   await ensureBuild(report);
