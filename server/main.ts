@@ -39,16 +39,16 @@ import { retryAfter } from "@/server/render/unavailable";
 import { serveCurrentBuild } from "./builds";
 import { handOn, type InTurn } from "./hand-on";
 
-/** How long requests under way may take once the server is told to stop. */
+/** How long requests in progress may take after the signal to stop. */
 const drainTimeoutMs = 9_000;
-/** And what the worker has begun: less, so that it can still say what became of it. */
+/** How long the worker's jobs may take: shorter, so that it can still record their outcome. */
 const workTimeoutMs = 6_000;
-/** When the process ends, whatever still holds it up. */
+/** When the process exits in any case. */
 const exitTimeoutMs = 9_500;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-// Its types name Express's requests; it uses nothing of them that node's do not have.
+// Typed for Express's requests, but uses only what Node's have too.
 const compress = compression({ filter: isText }) as unknown as Middleware;
 const trustedProxies = proxyList(env.TRUSTED_PROXIES);
 const bodyGate = new BodyGate();
@@ -58,7 +58,7 @@ if (!isDevelopment) {
   logConsole();
 }
 
-/** Takes no requests. Next listens to it for upgrades, which the real server gets in development only. */
+/** Receives no requests. Next listens on it for upgrades, which the real server passes on in development only. */
 const upgrades = createServer();
 const app = next({
   dev: isDevelopment,
@@ -110,13 +110,13 @@ async function start(): Promise<void> {
   const drain = prepareDrain(server);
   const observe = observeRequests(trustedProxies, drain);
   server.on("error", (error) => {
-    log.fatal({ error }, `cannot listen on port ${env.PORT}`);
+    log.fatal({ error }, `could not listen on port ${env.PORT}`);
     process.exit(1);
   });
   server.listen({ port: env.PORT, host: env.HOST }, () => {
-    // Standard output is for the log.
+    // Standard output is reserved for the log.
     process.stderr.write(`Marquee is ready on http://${env.HOST ?? "localhost"}:${env.PORT}\n`);
-    // `npm start` restarts a server that ends after this.
+    // `npm start` restarts a server that exits after this.
     process.send?.("ready");
   });
   checkServicesLater();
@@ -129,13 +129,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** Neither may hold up the first page. */
+/** Neither loading nor checking may delay the first page. */
 async function checkServicesLater(): Promise<void> {
   const { checkServices } = await import("@/lib/jobs/check-services");
   await checkServices();
 }
 
-/** Loaded late: what it needs must not hold up the first page. */
+/** Loaded late: its modules must not delay the first page. */
 async function beginWork(): Promise<Worker> {
   const { startWorker } = await import("@/lib/jobs/worker");
   return startWorker();
@@ -143,7 +143,7 @@ async function beginWork(): Promise<Worker> {
 
 type Site = { handle: NodeHandler; caches: PageCaches };
 
-/** A cached page is sent before this returns. */
+/** Sends a cached page synchronously. */
 function handleRequest(
   { handle, caches }: Site,
   request: IncomingMessage,
@@ -159,7 +159,7 @@ function handleRequest(
   return served === false ? respondUncached(handle, request, response, path) : served;
 }
 
-/** Responds to what is for this visitor alone. */
+/** Responds to a request that is not cacheable. */
 function respondUncached(
   handle: NodeHandler,
   request: IncomingMessage,
@@ -175,7 +175,7 @@ function respondUncached(
   );
 }
 
-/** `isOwn` is a request that the server sends itself. */
+/** `isOwn` marks a request that the server sends to itself. */
 type Visitor = { handle: NodeHandler; client: string; isOwn: boolean };
 
 async function respondToVisitor(
@@ -187,7 +187,7 @@ async function respondToVisitor(
   setIdHeader(request, response);
   setSecurityHeaders(response);
   if (path === null || !hasReadableState(request.headers)) {
-    refuse(response, { status: 400, message: "this address cannot be read." });
+    refuse(response, { status: 400, message: "this address isn't valid." });
     return;
   }
   dropForeignPolicy(request.headers);
@@ -199,7 +199,7 @@ async function respondToVisitor(
   if (hasBody(request) && !bodyGate.admit(networkOf(client), request, response)) {
     countRefusal("bodies");
     const message =
-      "too many forms and files are being sent right now. Please try again in a moment.";
+      "too many forms and files are arriving right now. Please try again in a moment.";
     refuse(response, { status: 503, message, retryAfter }, path);
     return;
   }
@@ -208,28 +208,30 @@ async function respondToVisitor(
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
-  // Next takes Content-Encoding out of its handlers' answers, so everything is compressed out here.
+  // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.
   compress(request, response, () => {});
-  // What the server asks of itself is part of a page that has its turn.
+  // The server's own requests are part of a page that already has its turn.
   const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(client), work));
   await handOn({ handle, inTurn, client }, request, response, path);
 }
 
-/** Next appends headers, which makes lists of them; the library's own filter reads single values only. */
+/** Next appends headers, which turns them into lists; the library's own filter reads single values only. */
 function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
   return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
 }
 
 function fail(error: unknown, response: ServerResponse): void {
-  log.error({ error }, "a request failed");
+  log.error({ error }, "request failed");
   if (!response.headersSent) {
     setSecurityHeaders(response);
     response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
   }
-  response.end("500: the page could not be put together. Please try again in a moment.\n");
+  response.end(
+    "500: we couldn't load this page. It isn't your fault. Please try again in a moment.\n",
+  );
 }
 
-/** Takes nothing new, lets requests and jobs under way finish, then ends. */
+/** Shuts down gracefully: accepts nothing new, finishes requests and jobs in progress, then exits. */
 async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
   setTimeout(() => process.exit(1), exitTimeoutMs).unref();
   const workDone = worker?.then((begun) => begun.stop(workTimeoutMs));

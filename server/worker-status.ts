@@ -6,7 +6,7 @@ import { metricsEndpoint, routes } from "@/lib/routes/hrefs";
 import { measureProcess } from "@/server/metrics/metrics";
 import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 
-/** Health and metrics of a worker on its own, on this machine only. Nothing where WORKER_PORT is not set. */
+/** Serves health and metrics of a separate worker, on this machine only. Does nothing unless WORKER_PORT is set. */
 export function serveWorkerStatus(): void {
   if (env.WORKER_PORT === undefined) {
     return;
@@ -14,12 +14,12 @@ export function serveWorkerStatus(): void {
   measureProcess();
   createServer((request, response) => {
     handleRequest(request, response).catch((error: unknown) => {
-      log.error({ error }, "worker: a request failed");
+      log.error({ error }, "worker: request failed");
       response.destroy();
     });
   })
     .on("error", (error) => {
-      log.fatal({ error }, `cannot listen on port ${env.WORKER_PORT}`);
+      log.fatal({ error }, `could not listen on port ${env.WORKER_PORT}`);
       process.exit(1);
     })
     .listen(env.WORKER_PORT, "127.0.0.1");

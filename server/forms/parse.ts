@@ -26,7 +26,10 @@ export async function readForm(
     return { status: 413, message: "this form is too large. The maximum is 1 MB." };
   }
   if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
-    return { status: 400, message: "this form couldn't be read. Please reload the page and try again." };
+    return {
+      status: 400,
+      message: "this form couldn't be read. Please reload the page and try again.",
+    };
   }
   return { method, url, headers, body: bytes };
 }

@@ -10,7 +10,10 @@ import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
 
-const unreadable: Rejection = { status: 400, message: "this form couldn't be read. Please reload the page and try again." };
+const unreadable: Rejection = {
+  status: 400,
+  message: "this form couldn't be read. Please reload the page and try again.",
+};
 
 /** Next accepts no more of a form. */
 const maxTextBytes = 500 * 1024;

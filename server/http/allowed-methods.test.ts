@@ -23,7 +23,7 @@ describe(allowedMethods, () => {
     ["/review", writing],
     ["/review/venues/1", writing],
     ["/reviews", reading],
-  ])("allows %2$j at %1$s", (path, methods) => {
+  ])("for %s returns %j", (path, methods) => {
     expect(allowedMethods(path)).toEqual(methods);
   });
 

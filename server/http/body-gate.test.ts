@@ -27,16 +27,13 @@ describe(BodyGate, () => {
     expect(admissions(gate, ["a", "b", "c", "d"])).toEqual([true, true, true, false]);
   });
 
-  it.each(["response", "socket"] as const)(
-    "counts a request once until its %s closes",
-    (end) => {
-      const gate = new BodyGate({ ofOne: 1, ofAll: 1 });
-      const first = open(gate, "a");
-      first[end].emit("close");
-      first.response.emit("close");
-      first.socket.emit("close");
+  it.each(["response", "socket"] as const)("counts a request once until its %s closes", (end) => {
+    const gate = new BodyGate({ ofOne: 1, ofAll: 1 });
+    const first = open(gate, "a");
+    first[end].emit("close");
+    first.response.emit("close");
+    first.socket.emit("close");
 
-      expect(admissions(gate, ["a", "a"])).toEqual([true, false]);
-    },
-  );
+    expect(admissions(gate, ["a", "a"])).toEqual([true, false]);
+  });
 });

@@ -6,8 +6,8 @@ export function isNormalized(path: string): boolean {
 }
 
 /**
- * Returns the path as this site writes it: without trailing slashes, needless escapes, and upper case in the addresses of
- * fixed pages.
+ * Returns the path as this site writes it: without trailing slashes, needless escapes, and upper case in the addresses
+ * of fixed pages.
  */
 export function canonicalPath(path: string): string {
   if (isNormalized(path)) {
@@ -15,7 +15,7 @@ export function canonicalPath(path: string): string {
   }
   const trimmed = path.replace(/\/+$/, "") || "/";
   const spelled = normalizeEncoding(trimmed);
-  // If more than plain characters was escaped, the page decides what it means.
+  // Paths that need other escapes are left to their pages.
   const plain = /^[\w/-]+$/.test(spelled) ? spelled : trimmed;
   const lower = plain.toLowerCase();
   return isOursAt(lower) ? lower : plain;

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** Loaded late: connecting must not hold up the first page. */
+/** Loaded late: connecting must not delay the first page. */
 const readDatabase = () => import("./queries");
 
 const registry = new Registry();
@@ -8,18 +8,18 @@ const registers = [registry];
 
 type RequestClass = "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "aborted";
 
-/** Where a page came from: 'stale' is a cached one that is past its time, 'bypass' one that is never kept. */
+/** Source of a page: 'stale' is a cached page past its TTL, 'bypass' a page that is not cacheable. */
 export type PageSource = "hit" | "miss" | "stale" | "bypass";
 
 const classes: (RequestClass | undefined)[] = [undefined, "1xx", "2xx", "3xx", "4xx", "5xx"];
 
-// Counted by hand, and handed over when they are read: finding a counter by its label costs as much as finding a page.
+// Counted in maps and exported when read: finding a counter by its label costs as much as a cache hit.
 const requestCounts = new Map<RequestClass, number>();
 const pageCounts = new Map<PageSource, number>();
 
 new Counter({
   name: "marquee_requests_total",
-  help: "Requests answered, by class of status; 'aborted' where the client left first",
+  help: "Responses by class of status; 'aborted' if the client disconnected first",
   labelNames: ["status"],
   registers,
   collect() {
@@ -32,7 +32,7 @@ new Counter({
 
 new Counter({
   name: "marquee_pages_total",
-  help: "Pages sent, by where they came from",
+  help: "Pages sent, by source",
   labelNames: ["source"],
   registers,
   collect() {
@@ -45,21 +45,21 @@ new Counter({
 
 const refusals = new Counter({
   name: "marquee_refused_total",
-  help: "Connections closed and requests refused because too much was under way, by which limit was reached",
+  help: "Connections closed and requests refused, by the limit that was reached",
   labelNames: ["limit"],
   registers,
 });
 
 const renderTime = new Histogram({
   name: "marquee_render_seconds",
-  help: "Time that rendering a page took",
+  help: "Time to render a page",
   buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers,
 });
 
 new Gauge({
   name: "marquee_database_connections",
-  help: "Connections to the database that pages and calls share; 'waiting' counts who waits for one",
+  help: "Database connections that pages and endpoints share; 'waiting' counts requests for one",
   labelNames: ["state"],
   registers,
   async collect() {
@@ -72,7 +72,7 @@ new Gauge({
 
 new Gauge({
   name: "marquee_queue_jobs",
-  help: "Jobs of the queue that are not done, by state; nothing while the database does not answer",
+  help: "Unfinished jobs by queue and state; nothing while the database does not respond",
   labelNames: ["queue", "state"],
   registers,
   async collect() {
@@ -85,12 +85,12 @@ new Gauge({
   },
 });
 
-/** Begins to measure the process itself: memory, processor, garbage collection, lag of the event loop. */
+/** Starts measuring the process itself: memory, CPU, garbage collection, and event loop lag. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** By status, or null where the client left before the answer was sent. */
+/** Counts a response by its status, or null if the client disconnected first. */
 export function countRequest(status: number | null): void {
   const name = status === null ? "aborted" : (classes[Math.floor(status / 100)] ?? "5xx");
   requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
@@ -100,17 +100,17 @@ export function countPage(source: PageSource): void {
   pageCounts.set(source, (pageCounts.get(source) ?? 0) + 1);
 }
 
-/** Something was turned away: a connection, a request with a body, or one for a page that has to be rendered. */
+/** Counts what was refused: a connection, a request with a body, or one for a page that has to be rendered. */
 export function countRefusal(limit: "connections" | "bodies" | "renders" | "pages"): void {
   refusals.inc({ limit });
 }
 
-/** Begins to measure a rendering; the function it returns ends it. */
+/** Starts timing a render and returns the function that stops it. */
 export function startRender(): () => void {
   return renderTime.startTimer();
 }
 
-/** All figures, as Prometheus reads them. */
+/** Returns all metrics in Prometheus's format. */
 export async function describeMetrics(): Promise<{ contentType: string; text: string }> {
   return { contentType: registry.contentType, text: await registry.metrics() };
 }

@@ -7,7 +7,7 @@ import { countJobs, poolUsage } from "./queries";
 afterAll(() => pool.query("DELETE FROM pgboss.job WHERE name = 'daily-chores'"));
 
 describe(countJobs, () => {
-  it("counts what waits in each queue, and the figures show it", async () => {
+  it("counts waiting jobs per queue, and the metrics show them", async () => {
     await prisma.$transaction((transaction) => enqueue(transaction, "daily-chores", {}));
     const counts = await countJobs();
     expect(counts).toContainEqual({
@@ -23,7 +23,7 @@ describe(countJobs, () => {
 });
 
 describe(poolUsage, () => {
-  it("tells who waits for a connection", async () => {
+  it("counts requests that wait for a connection", async () => {
     expect(poolUsage()).toMatchObject({ waiting: 0 });
   });
 });

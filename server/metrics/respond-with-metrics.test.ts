@@ -13,22 +13,22 @@ function mayAsk({ address, version, headers }: Asker, secret?: string): boolean 
 }
 
 describe(mayRead, () => {
-  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("lets this machine read: %s", (address) => {
+  it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1"])("allows the local address %s", (address) => {
     expect(mayAsk({ ...direct, address })).toBe(true);
   });
 
   it.each<[string, Partial<Asker>]>([
     ["another machine", { address: "10.0.0.5" }],
-    ["a proxy that tells whom it speaks for", { headers: { "x-forwarded-for": "192.0.2.1" } }],
-    ["a proxy that tells its name", { headers: { via: "1.1 proxy" } }],
-    ["a proxy that keeps the host", { headers: { host: "www.example.com" } }],
-    ["nginx as it comes", { version: "1.0" }],
-  ])("does not let %s read", (_, asker) => {
+    ["a proxy that sends the client address", { headers: { "x-forwarded-for": "192.0.2.1" } }],
+    ["a proxy that sends its name", { headers: { via: "1.1 proxy" } }],
+    ["a proxy that passes on the host", { headers: { host: "www.example.com" } }],
+    ["nginx with its defaults", { version: "1.0" }],
+  ])("refuses %s", (_, asker) => {
     const headers = { ...direct.headers, ...asker.headers };
     expect(mayAsk({ ...direct, ...asker, headers })).toBe(false);
   });
 
-  it("asks everybody for the token once there is one", () => {
+  it("requires the token of every client once it is set", () => {
     const asker = { ...direct, address: "192.0.2.1" };
     const withToken = (text: string) => ({ ...asker, headers: { authorization: text } });
     expect(mayAsk(direct, token)).toBe(false);

@@ -7,7 +7,7 @@ const loopback = proxyList(["127.0.0.0/8", "::1"]);
 const loopbackHost = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
 const proxyHeaders = /^(x-forwarded-.*|forwarded|via|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** Answers with the figures of this process, for those who may read them. */
+/** Responds with the metrics of this process to clients that may read them. */
 export async function respondWithMetrics(
   request: IncomingMessage,
   response: ServerResponse,
@@ -20,7 +20,7 @@ export async function respondWithMetrics(
       "content-type": "text/plain; charset=utf-8",
       ...(token && { "www-authenticate": "Bearer" }),
     });
-    response.end(`${status}: these figures are for the operators of the site.\n`);
+    response.end(`${status}: metrics are for the operators of this site.\n`);
     return;
   }
   const { contentType, text } = await describeMetrics();
@@ -28,7 +28,7 @@ export async function respondWithMetrics(
   response.end(request.method === "HEAD" ? undefined : text);
 }
 
-/** With a token, whoever has it. Without, who asks from this machine itself and not through a proxy on it. */
+/** Checks the token if one is set. Otherwise allows only requests from this machine, and not those of a local proxy. */
 export function mayRead(request: IncomingMessage, token: string | undefined): boolean {
   if (token) {
     return isEqual(request.headers.authorization ?? "", `Bearer ${token}`);
@@ -36,13 +36,13 @@ export function mayRead(request: IncomingMessage, token: string | undefined): bo
   return (
     comesFrom(request, loopback) &&
     loopbackHost.test(request.headers.host ?? "") &&
-    // What nginx speaks to a server unless told otherwise.
+    // By default nginx talks HTTP/1.0 to a server.
     request.httpVersion === "1.1" &&
     !Object.keys(request.headers).some((name) => proxyHeaders.test(name))
   );
 }
 
-/** In the same time for every guess. */
+/** Compares in constant time. */
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -1,6 +1,6 @@
 /**
- * Whether Next can read a field of a form that says which action is meant, and with what: it answers 500 otherwise.
- * Every other field is the form's own business.
+ * Whether Next can parse a form field that names an action and its arguments; it responds 500 otherwise. All other
+ * fields are left to the form.
  */
 export function isReadableField(name: string, value: string): boolean {
   if (!name.startsWith("$ACTION_") || !name.includes(":")) {

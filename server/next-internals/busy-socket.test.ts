@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { expect, it } from "vitest";
 import { responseOn } from "./busy-socket";
 
-it("finds the response that a connection is busy with, and none once it is sent", async () => {
+it("finds the response in progress on a connection, and none once it is sent", async () => {
   const seen: (ServerResponse | undefined)[] = [];
   const sockets: Duplex[] = [];
   const server = createServer((request, response) => {

@@ -5,13 +5,13 @@ const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}
 
 describe(hasReadableState, () => {
   it.each([
-    ["what Next's client says", { rsc: "1", "next-router-state-tree": state }, true],
-    ["a client that says nothing", { rsc: "1" }, true],
-    ["what is not asked for", { "next-router-state-tree": "nonsense" }, true],
-    ["nonsense", { rsc: "1", "next-router-state-tree": "nonsense" }, false],
+    ["a valid state", { rsc: "1", "next-router-state-tree": state }, true],
+    ["a missing state", { rsc: "1" }, true],
+    ["an invalid state without RSC", { "next-router-state-tree": "nonsense" }, true],
+    ["an invalid state", { rsc: "1", "next-router-state-tree": "nonsense" }, false],
     ["broken escapes", { rsc: "1", "next-router-state-tree": "%" }, false],
-    ["something else", { rsc: "1", "next-router-state-tree": "%7B%7D" }, false],
-  ])("decides on %s", (_, headers, isReadable) => {
+    ["JSON of another shape", { rsc: "1", "next-router-state-tree": "%7B%7D" }, false],
+  ])("checks %s", (_, headers, isReadable) => {
     expect(hasReadableState(headers)).toBe(isReadable);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 
-/** Whether what Next's own client says about the page it is on can be read: Next answers 500 otherwise. */
+/** Whether the router state that Next's client sends can be parsed; Next responds 500 otherwise. */
 export function hasReadableState(headers: IncomingHttpHeaders): boolean {
   if (headers.rsc === undefined) {
     return true;
@@ -14,7 +14,7 @@ export function hasReadableState(headers: IncomingHttpHeaders): boolean {
   }
 }
 
-/** Next would write the nonce of a policy that a stranger sends into the page, which others may be given too. */
+/** Next would copy the nonce of a policy in the request into the page, which others may get too. */
 export function dropForeignPolicy(headers: IncomingHttpHeaders): void {
   delete headers["content-security-policy"];
   delete headers["content-security-policy-report-only"];

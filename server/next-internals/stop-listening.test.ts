@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { stopListening } from "./stop-listening";
 
-it("takes no new connection, and still responds on an idle one", async () => {
+it("accepts no new connection and still responds on an idle one", async () => {
   const server = createServer((_request, response) => response.end("hello"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

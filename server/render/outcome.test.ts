@@ -24,7 +24,7 @@ describe(outcomeOf, () => {
     ["uncacheable", 404, { "content-type": "text/plain" }, ""],
     ["failed", 500, { "content-type": "image/png" }, ""],
     ["uncacheable", 429, html, whole],
-  ])("%s: status %i, %o, %s", (outcome, status, headers, body) => {
+  ])("returns %s for status %i, %o, %s", (outcome, status, headers, body) => {
     expect(outcomeOf({ status, headers, body: Buffer.from(body) })).toBe(outcome);
   });
 
@@ -32,7 +32,7 @@ describe(outcomeOf, () => {
     ["page", 404],
     ["page", 410],
     ["failed", 503],
-  ] as const)("%s: a whole page that chose status %i", (outcome, chosenStatus) => {
+  ] as const)("returns %s for a whole page that chose status %i", (outcome, chosenStatus) => {
     const rendered = { status: 200, chosenStatus, headers: html, body: Buffer.from(whole) };
 
     expect(outcomeOf(rendered)).toBe(outcome);

@@ -1,7 +1,7 @@
 import { isErrorShell } from "@/server/next-internals/error-shells";
 import type { RenderedPage } from "./render-page";
 
-/** What came of a render: a whole page or picture, none at this address, a failure, or a response that is never cached. */
+/** Result of a render: a whole page or picture, nothing at this address, a failure, or an uncacheable response. */
 export type Outcome = "page" | "not-found" | "failed" | "uncacheable";
 
 export function outcomeOf({ status, chosenStatus, headers, body }: RenderedPage): Outcome {
@@ -17,7 +17,7 @@ export function outcomeOf({ status, chosenStatus, headers, body }: RenderedPage)
   if (status === 404) {
     return "not-found";
   }
-  // Set for one visitor, so that the page is too.
+  // A cookie is for one visitor, so the page is too.
   if (headers["set-cookie"] !== undefined) {
     return "uncacheable";
   }

@@ -18,7 +18,7 @@ import { startRender } from "@/server/metrics/metrics";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request for Next's handler that comes over no connection. */
+/** A request to Next's handler that has no connection. */
 export type HandlerRequest = {
   method: string;
   url: string;
@@ -26,12 +26,12 @@ export type HandlerRequest = {
   body?: Buffer | Readable;
 };
 
-/** A whole response of Next's, before anything of it is sent. */
+/** A complete response of Next's, before any of it is sent. */
 export type RenderedPage = {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  /** The status that the page chose, which Next cannot tell. */
+  /** The status that the page chose, which Next cannot pass on. */
   chosenStatus?: ChosenStatus | undefined;
 };
 
@@ -58,14 +58,14 @@ export function renderAnonymous(handle: NodeHandler, url: string): Promise<Rende
   return render(handle, url, { host: new URL(site.url).host, accept: "text/html" });
 }
 
-// GET also for HEAD, whose headers describe the body that is then left out.
+// GET also for HEAD, whose headers describe the body that is then omitted.
 async function render(
   handle: NodeHandler,
   url: string,
   headers: IncomingHttpHeaders,
 ): Promise<RenderedPage> {
   const endRender = startRender();
-  // What stays as it is could not be replaced in the browser after an edit.
+  // In development, still parts could not be replaced in the browser after an edit.
   const stillParts = isDevelopment ? undefined : [];
   const page = await withRequestContext({ stillParts }, () =>
     invokeHandler(handle, { method: "GET", url, headers }),
@@ -74,7 +74,7 @@ async function render(
   return page;
 }
 
-/** Has Next handle a request that comes over no connection, and returns the whole response. */
+/** Has Next handle a request that has no connection, and returns the complete response. */
 export function invokeHandler(handle: NodeHandler, request: HandlerRequest): Promise<RenderedPage> {
   return withDeadline(() =>
     withRequestContext({ chosenStatus: undefined }, async () => {
@@ -99,7 +99,7 @@ function describe({ method, url, headers, body }: HandlerRequest): InjectOptions
     // The types name the methods that Node knows, and others do not come so far.
     method: method as NonNullable<InjectOptions["method"]>,
     url,
-    // Without one the library would name itself.
+    // Otherwise the library would send its own.
     headers: { "user-agent": undefined, ...Object.fromEntries(given) },
     ...(body && { payload: body }),
   };

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { describe, expect, it, vi } from "vitest";
 import { nobody, type Place, QueueFullError, RenderQueue } from "./render-queue";
 
-// How long anybody waits for a turn.
+// Also the longest wait for a turn.
 vi.hoisted(() => vi.stubEnv("DATABASE_TIMEOUT_MS", "500"));
 
 const limits = { underWay: 2, underWayOfOne: 1, waiting: 10, waitingOfOne: 5 };
 
-/** A queue whose work lasts until it is ended, in whatever order it began. */
+/** Opens a queue whose work lasts until `endNext`, in the order it began. */
 function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
   const queue = new RenderQueue(perMinute, { ...limits, ...changes });
   const begun: string[] = [];
@@ -32,7 +32,7 @@ function openQueue(changes: Partial<typeof limits> = {}, perMinute = 1_000) {
 }
 
 describe(RenderQueue, () => {
-  it("has a few under way, and of one client no more than its share", async () => {
+  it("limits renders in progress, in total and per client", async () => {
     const { begun, ask } = openQueue();
     for (const name of ["a1", "a2", "b1", "c1"]) {
       await ask(name[0] ?? "", name);
@@ -41,7 +41,7 @@ describe(RenderQueue, () => {
     expect(begun).toEqual(["a1", "b1"]);
   });
 
-  it("lets clients take turns, however many pages each of them wants", async () => {
+  it("lets clients take turns, however many pages each requests", async () => {
     const { begun, ask, endNext } = openQueue({ underWay: 1 });
     for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) {
       await ask(name[0] ?? "", name);
@@ -53,7 +53,7 @@ describe(RenderQueue, () => {
     expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "b2", "a4"]);
   });
 
-  it("refuses a client whose line is full, and nobody else", async () => {
+  it("refuses a client whose line is full, and no other", async () => {
     const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 1 });
     await ask("a", "a1");
     await ask("a", "a2");
@@ -66,7 +66,7 @@ describe(RenderQueue, () => {
     expect(begun).toEqual(["a1", "a2", "b1"]);
   });
 
-  it("refuses everybody while as many wait as may", async () => {
+  it("refuses every client while the queue is full", async () => {
     const { ask } = openQueue({ underWay: 1, waiting: 1 });
     await ask("a", "a1");
     await ask("b", "b1");
@@ -74,7 +74,7 @@ describe(RenderQueue, () => {
     await expect((await ask("c", "c1")).response).resolves.toBe(503);
   });
 
-  it("counts what a client had rendered within a minute, and tells when it may go on", async () => {
+  it("limits a client's renders per minute and says when to retry", async () => {
     const queue = new RenderQueue(2, limits);
     const render = (client: string) => queue.run(client, async () => client);
     await render("a");
@@ -91,7 +91,7 @@ describe(RenderQueue, () => {
     }
   });
 
-  it("begins what several wait for at the turn of whoever comes first", async () => {
+  it("starts shared work at the first turn of a client that waits for it", async () => {
     const { queue, begun, ask, endNext } = openQueue({ underWay: 1 });
     const places: Place[] = [];
     await ask("a", "a1");
@@ -109,7 +109,7 @@ describe(RenderQueue, () => {
     expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
   });
 
-  it("lets the turn of a client rest whose line is long, and others read meanwhile", async () => {
+  it("pauses a client with a long line while others are served", async () => {
     const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 100, waiting: 100 });
     for (let page = 0; page < 30; page += 1) {
       await ask("a", `a${page}`);
@@ -127,7 +127,7 @@ describe(RenderQueue, () => {
     await vi.waitFor(askAgain, { timeout: 60_000 });
   });
 
-  it("lets no turn rest of a client with a short line", async () => {
+  it("does not pause a client with a short line", async () => {
     const { begun, ask, endNext } = openQueue({ underWay: 1, waitingOfOne: 100, waiting: 100 });
     for (let page = 0; page < 24; page += 1) {
       await ask("a", `a${page}`);
@@ -138,7 +138,7 @@ describe(RenderQueue, () => {
     expect(begun).toEqual(["a0", "a1"]);
   });
 
-  it("goes on after work that failed", async () => {
+  it("continues after failed work", async () => {
     const queue = new RenderQueue(1_000, { ...limits, underWay: 1 });
     const failed = queue.run("a", () => Promise.reject(new Error("no")));
 
@@ -147,7 +147,7 @@ describe(RenderQueue, () => {
     expect([queue.renderingCount, queue.waitingCount]).toEqual([0, 0]);
   });
 
-  it("gives up what waits too long, and forgets it", async () => {
+  it("drops work that waits too long", async () => {
     const { queue, begun, ask, endNext } = openQueue({ underWay: 1 });
     await ask("a", "a1");
     const second = await ask("b", "b1");

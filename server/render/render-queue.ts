@@ -2,45 +2,45 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { requestContext, withDeadline } from "@/lib/core/request-context";
 import { countRefusal } from "@/server/metrics/metrics";
 
-/** A page is not rendered: too many are waiting (503), or this client had too many rendered (429). */
+/** Refuses a render: the queue is full (503), or this client had too many pages rendered (429). */
 export class QueueFullError extends Error {
   constructor(
     readonly status: 429 | 503,
     readonly retryAfterSeconds: number,
   ) {
-    super(`The page is not rendered: ${status}`);
+    super(`render refused: ${status}`);
   }
 }
 
-/** How many pages may be rendered at the same time and wait for that, in all and for one client. */
+/** Limits on renders in progress and waiting, in total and per client. */
 const usualLimits = { underWay: 8, underWayOfOne: 2, waiting: 512, waitingOfOne: 100 };
-/** More pages than a reader opens at a time: a client with a longer line of them has to wait while others read. */
+/** More pages than a person opens at a time: a client with a longer line pauses while others are served. */
 const longLine = 24;
-/** A turn of such a client rests for so many times as long as its render took: its own is a sixteenth of the time. */
+/** Pause of such a client's turn, as a multiple of its render's time: the turn renders a sixteenth of the time. */
 const restFactor = 15;
 
-/** To a client that met too long a queue. One for all: the stack of an error costs as much as the rest of a refusal. */
+/** Shared by all refusals for a full queue: the stack of an error costs as much as the rest of a refusal. */
 const tooManyWaiting = new QueueFullError(503, 5);
 
-/** In whose turn pages are rendered that nobody waits for: not limited by the minute, since the cache paces them. */
+/** Client of background renders: exempt from the limit per minute, since the cache paces them. */
 export const nobody = "";
 
-/** Work that waits, in the lines of all the clients that want it. */
+/** Waiting work, in the lines of all clients that requested it. */
 export type Place = {
   begin: () => void;
-  /** The client whose turn it was. */
+  /** The client whose turn the work takes; null until it begins. */
   holder: string | null;
   isOver: boolean;
 };
 
 /**
- * Renders a few pages at a time: more would keep the one thread from sending cached ones, and be done no sooner. Clients
- * take turns, however many pages each of them wants.
+ * Renders a few pages at a time: more would keep the one thread from sending cached ones, and finish no sooner. Clients
+ * take turns, however many pages each requests.
  */
 export class RenderQueue {
-  /** A Map goes round in the order of insertion: a client whose turn it was is put behind the others. */
+  /** A Map iterates in insertion order: after its turn, a client is inserted again behind the others. */
   private readonly lines = new Map<string, Place[]>();
-  /** The turns of each client that are under way or rest. */
+  /** Turns of each client that are in progress or paused. */
   private readonly turns = new Map<string, number>();
   private rendering = 0;
   private readonly limiter: RateLimiterMemory;
@@ -53,8 +53,8 @@ export class RenderQueue {
   }
 
   /**
-   * Does `work` when the turn of the client comes. `onPlace` is told which place others can share until then.
-   * @throws Refused
+   * Runs `work` at the client's turn. Until then, others can share the place that `onPlace` receives.
+   * @throws QueueFullError
    */
   run<Result>(
     client: string,
@@ -75,7 +75,7 @@ export class RenderQueue {
     });
   }
 
-  /** Lets work that waits begin at the turn of a further client, if that comes first. */
+  /** Lets waiting work begin at the turn of another client, if that comes first. */
   share(client: string, place: Place): void {
     const line = this.lines.get(client) ?? [];
     if (!place.isOver && place.holder === null && !line.includes(place)) {
@@ -104,7 +104,7 @@ export class RenderQueue {
     }
   }
 
-  /** Waits for a turn, and returns the client whose it was. */
+  /** Waits for a turn, and returns the client whose turn it is. */
   private async turnOf(client: string, onPlace: (place: Place) => void): Promise<string> {
     const ownLine = this.lines.get(client)?.length ?? 0;
     if (ownLine >= this.limits.waitingOfOne || this.waitingCount >= this.limits.waiting) {
@@ -167,7 +167,7 @@ export class RenderQueue {
     }
   }
 
-  /** Takes a place out of every line. */
+  /** Removes a place from every line. */
   private drop(place: Place): void {
     for (const [client, line] of this.lines) {
       const rest = line.filter((other) => other !== place);

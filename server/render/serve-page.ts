@@ -11,13 +11,12 @@ import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import type { QueueFullError } from "./render-queue";
 import { refusedPage, unavailablePage } from "./unavailable";
 
-/** At most, since visitors are promised an answer within three seconds. */
+/** Bounded, since every response has to come within 3 seconds. */
 const refusalDelayMs = { least: 1_000, most: 2_500 };
 
 /**
- * Answers a request for a document that is made for this visitor alone. Next's empty 404 shell is replaced by the words
- * that fit, and another spelling of the path leads to the plain one: in one redirect, also where the rest of the path has
- * to change too.
+ * Responds to a request for a document that is not cacheable. Replaces Next's empty 404 shell with the not-found page
+ * that fits, and redirects to the canonical path: in one redirect, even if the rest of the path has to change too.
  */
 export async function servePage(
   handle: NodeHandler,
@@ -29,7 +28,7 @@ export async function servePage(
   sendPage(request, response, await pageFor(handle, request, path));
 }
 
-/** Sends an answer of Next's, with the policy that fits it. */
+/** Sends one of Next's responses with the content policy that fits it. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -46,8 +45,8 @@ export function sendPage(
 }
 
 /**
- * Answers a client that wants too many pages, after a while: one that asks again at once is slowed down by it, and many
- * such answers are not sent in one go, which others would have to wait for.
+ * Responds after a random delay to a client that requests too many pages. The delay slows down clients that retry right
+ * away, and spreads the refusals, so that others do not wait for a burst of them.
  */
 export async function sendRefusal(
   request: IncomingMessage,

@@ -5,7 +5,7 @@ import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "./render-page";
 import type { QueueFullError } from "./render-queue";
 
-/** In seconds. */
+/** Retry-After header, in seconds. */
 export const retryAfter = "5";
 
 const style = `
@@ -20,19 +20,19 @@ a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px;
 
 type Words = { lead: string; text: string; way: string };
 
-/** Needs nothing that could be away: neither the database nor another file. */
+/** Self-contained: needs neither the database nor another file. */
 const htmlOf = ({ lead, text, way }: Words) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Not available right now | ${escapeHtml(site.name)}</title>
+<title>Not Available Right Now | ${escapeHtml(site.name)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>This page is not available right now</h1>
+<h1>This page isn't available right now</h1>
 <p>${lead}
 ${text}</p>
 ${way}
@@ -42,8 +42,8 @@ ${way}
 </html>
 `;
 
-const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It is not your fault, and nothing is lost:`;
-const tryAgain = '<p><a href="">Try again</a></p>';
+const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It isn't your fault, and nothing is lost.`;
+const tryAgain = '<p><a href="">Try Again</a></p>';
 
 type Status = { status: number; retryAfterSeconds: number };
 
@@ -64,16 +64,16 @@ function response(
   };
 }
 
-/** In place of a page that cannot be made. */
+/** Replaces a page that could not be rendered. */
 export const unavailablePage: RenderedPage = response({
   lead: shortBreak,
-  text: "please try again in a moment.",
+  text: "Please try again in a moment.",
   way: tryAgain,
 });
 
 const refusedPages = new Map<string, RenderedPage>();
 
-/** In place of a page that is not made because too many are. Made once: what is refused comes in great numbers. */
+/** Replaces a page whose render was refused. Built once, since refusals come in large numbers. */
 export function refusedPage(refusal: QueueFullError): RenderedPage {
   const key = `${refusal.status} ${refusal.retryAfterSeconds}`;
   const page = refusedPages.get(key) ?? makeRefusedPage(refusal);
@@ -84,13 +84,13 @@ export function refusedPage(refusal: QueueFullError): RenderedPage {
 function makeRefusedPage(refusal: QueueFullError): RenderedPage {
   const lead =
     refusal.status === 429
-      ? "Very many pages were opened from your network within a minute."
-      : `Very many pages of ${escapeHtml(site.name)} are being opened right now.`;
+      ? "Too many pages were opened from your network in the last minute."
+      : `${escapeHtml(site.name)} is very busy right now.`;
   const text = `Please try again in ${refusal.retryAfterSeconds} seconds.`;
   return response({ lead, text, way: tryAgain }, refusal);
 }
 
-/** In place of the answer to a form: holds all that was sent, to be sent again as it is. */
+/** Replaces the response to a form. Holds everything that was submitted, ready to be submitted again. */
 export function unavailableForm(fields: Iterable<[name: string, value: string]>): RenderedPage {
   const inputs = [...fields].map(
     ([name, value]) =>
@@ -98,10 +98,10 @@ export function unavailableForm(fields: Iterable<[name: string, value: string]>)
   );
   return response({
     lead: shortBreak,
-    text: "this page holds what you have filled in. Please send it again in a moment.",
-    way: `<form method="post" enctype="multipart/form-data" aria-label="Send again">
+    text: "This page keeps everything you filled in. Please send it again in a moment.",
+    way: `<form method="post" enctype="multipart/form-data" aria-label="Send Again">
 ${inputs.join("\n")}
-<p><button>Send again</button></p>
+<p><button>Send Again</button></p>
 </form>`,
   });
 }

@@ -87,7 +87,7 @@ test("line 4: serves cached pages byte for byte and 503 for others while the dat
     expect([path, status]).toEqual([path, 503]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(text).toContain("This page is not available right now");
+    expect(text).toContain("This page isn't available right now");
   }
 
   await refuseConnections(database.name, false);
@@ -160,8 +160,8 @@ for (const { path, label, fields } of plainForms) {
     expect(reply.status).toBe(503);
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     const html = await reply.text();
-    // The response offers "Send again" unless the form's own page can still be rendered.
-    const kept = html.includes('"Send again"') ? readForm(html, url, "Send again") : null;
+    // The response offers "Send Again" unless the form's own page can still be rendered.
+    const kept = html.includes('"Send Again"') ? readForm(html, url, "Send Again") : null;
     await refuseConnections(database.name, false);
     if (kept) {
       expect(Object.fromEntries(kept.hidden)).toMatchObject(filledIn);
