@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { routes } from "@/lib/routes/hrefs";
 import { readForm } from "./forms/parse";
 import { serveForm } from "./forms/respond";
-import { forwardForm, hasFiles } from "./forms/uploads";
+import { hasFiles, readUploads } from "./forms/uploads";
 import { refuse } from "./http/refuse";
 import { isPagePath, isPageRequest } from "./http/request-target";
 import { invokeHandler, type NodeHandler } from "./render/render-page";
@@ -43,7 +43,7 @@ async function handOnRest(
   path: string,
 ): Promise<void> {
   const form = hasFiles(request, path)
-    ? await forwardForm(handle, request, client)
+    ? await readUploads(handle, request, client)
     : await readForm(request, path);
   if ("status" in form) {
     refuse(response, form);

@@ -1,2 +1,2 @@
 /** Clients always revalidate, at the cost of a 304; proxies may serve stale pages while the site is down. */
-export const keptCacheControl = "public, max-age=0, stale-if-error=86400";
+export const cachedCacheControl = "public, max-age=0, stale-if-error=86400";

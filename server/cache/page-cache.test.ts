@@ -88,7 +88,7 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
       };
     },
     toDocument: (rendered) => PageDocument.from(rendered.body, {}, noCoder),
-    wordsFor: () => ({ path: "/words", key: "/words" }),
+    notFoundPageFor: () => ({ path: "/words", key: "/words" }),
     now: () => clock,
     capacity: 1_000_000,
   });
@@ -154,7 +154,7 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
       return { status: 200, chosenStatus: 410, headers, body: Buffer.from("<html></html>") };
     },
     toDocument: ({ body }) => PageDocument.from(body, {}, noCoder),
-    wordsFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
+    notFoundPageFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
     now: () => clock,
     capacity: 1_000_000,
   });

@@ -15,7 +15,7 @@ type Options = {
   render: (key: string) => Promise<RenderedPage>;
   toDocument: (rendered: RenderedPage) => Promise<CachedDocument>;
   /** The not-found page that fits a path; null if the path is a not-found page itself. */
-  wordsFor: (path: string) => PageTarget | null;
+  notFoundPageFor: (path: string) => PageTarget | null;
   now: () => number;
   /** In bytes; 0 disables caching. */
   capacity: number;
@@ -126,7 +126,7 @@ export class PageCache {
     const madeAt = this.options.now();
     const rendered = await this.options.render(target.key);
     const outcome = outcomeOf(rendered);
-    const words = this.options.wordsFor(target.path);
+    const words = this.options.notFoundPageFor(target.path);
     if (outcome === "failed" || (outcome === "not-found" && !words)) {
       return { kind: "unavailable" };
     }

@@ -13,7 +13,7 @@ import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/r
 import type { RenderQueue } from "@/server/render/render-queue";
 import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
-import { keptCacheControl } from "./cache-control";
+import { cachedCacheControl } from "./cache-control";
 import { isCacheable } from "./cacheable";
 import type { Found } from "./cached-page";
 import { type PageTarget, pageTarget } from "./key";
@@ -29,14 +29,14 @@ function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: num
     render: (key) => renderAnonymous(handle, key),
     toDocument: async (rendered) =>
       isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
-    wordsFor,
+    notFoundPageFor,
     now: () => performance.now(),
     capacity: megabytes * 1024 * 1024,
   });
 }
 
 function pageDocument({ headers, body }: RenderedPage): Promise<CachedDocument> {
-  return PageDocument.from(body, keptHeaders(headers, body), coder);
+  return PageDocument.from(body, cachedHeaders(headers, body), coder);
 }
 
 const readAddress = memoize((url) => {
@@ -135,7 +135,7 @@ function passOn(
 }
 
 /** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
-function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
+function cachedHeaders(headers: RenderedPage["headers"], body: Buffer) {
   const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
   return {
     ...securityHeaders,
@@ -143,11 +143,11 @@ function keptHeaders(headers: RenderedPage["headers"], body: Buffer) {
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,
-    "cache-control": keptCacheControl,
+    "cache-control": cachedCacheControl,
   };
 }
 
-function wordsFor(path: string): PageTarget | null {
+function notFoundPageFor(path: string): PageTarget | null {
   return path.startsWith(notFoundHref(""))
     ? null
     : pageTarget(notFoundHref(notFoundKind(path)), "");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "@/server/render/render-page";
-import { keptCacheControl } from "./cache-control";
+import { cachedCacheControl } from "./cache-control";
 import type { CachedDocument, Variant } from "./page-document";
 
 /** Holds a rendered picture, which is already compressed and sent as it is. */
@@ -10,7 +10,7 @@ export function pictureDocument({ headers, body }: RenderedPage): CachedDocument
   const list = [
     ...Object.entries(securityHeaders).flat(),
     ...["content-type", String(headers["content-type"])],
-    ...["cache-control", keptCacheControl],
+    ...["cache-control", cachedCacheControl],
     ...["content-length", String(body.length)],
     ...["etag", etag],
   ];

@@ -10,14 +10,14 @@ export type Flight = {
   place: Place | null;
 };
 
-type Boarded<Result> = Flight & { result: Promise<Result> };
+type InFlight<Result> = Flight & { result: Promise<Result> };
 
 /** Shares one render per page among all requests that wait for it. */
 export class SingleFlight<Result> {
-  private readonly underWay = new Map<string, Boarded<Result>>();
+  private readonly underWay = new Map<string, InFlight<Result>>();
 
   /** Returns the render in flight for a page. */
-  find({ key }: PageTarget): Boarded<Result> | undefined {
+  find({ key }: PageTarget): InFlight<Result> | undefined {
     return this.underWay.get(key);
   }
 

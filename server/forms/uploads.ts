@@ -44,7 +44,7 @@ export function hasFiles(request: IncomingMessage, path: string): boolean {
  * Uploads the files of a form as they arrive, since Next would hold them in memory, and builds a form from the rest: its
  * texts, a `photoIds` for each accepted file, and a `photoProblems` for each refused one.
  */
-export async function forwardForm(
+export async function readUploads(
   handle: NodeHandler,
   request: IncomingMessage,
   client: string,

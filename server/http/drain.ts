@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { stopListening } from "@/server/next-internals/stop-listening";
 
 /** In ms: how long an open connection may send one more request, whose response is its last. */
-const grace = 1_000;
+const graceMs = 1_000;
 const checkIntervalMs = 50;
 /** An event loop turn so short that hardly anything can have arrived unread, and how long to wait for one. */
 const shortTurnMs = 2;
@@ -81,11 +81,11 @@ async function closeGently(server: Server, { underWay, stopping, turn }: Closing
   }
   await turn();
   stopListening(server);
-  await pause(grace, done.signal);
+  await pause(graceMs, done.signal);
   while (!done.signal.aborted) {
     await turn();
     // While a response is in progress, requests may wait unread, and idle connections delay nothing.
-    if (underWay.size === 0 && performance.now() - lastOpen >= grace) {
+    if (underWay.size === 0 && performance.now() - lastOpen >= graceMs) {
       server.closeAllConnections();
     }
     await pause(checkIntervalMs, done.signal);

@@ -1,5 +1,6 @@
 import { site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
+import { plural } from "@/lib/core/text/plural";
 import { hashSource } from "@/server/csp/content-policy";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "./render-page";
@@ -86,7 +87,7 @@ function makeRefusedPage(refusal: QueueFullError): RenderedPage {
     refusal.status === 429
       ? "Too many pages were opened from your network in the last minute."
       : `${escapeHtml(site.name)} is very busy right now.`;
-  const text = `Please try again in ${refusal.retryAfterSeconds} seconds.`;
+  const text = `Please try again in ${plural(refusal.retryAfterSeconds, "second")}.`;
   return response({ lead, text, way: tryAgain }, refusal);
 }
 

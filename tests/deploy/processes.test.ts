@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { get } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,46 +52,6 @@ describe("a standalone worker", () => {
     expect(metrics).toContain("# TYPE marquee_queue_jobs gauge");
     expect((await call("venues")).status).toBe(404);
     await expect(canConnect(outsideAddress(), port)).resolves.toBe(false);
-  });
-});
-
-describe("the server in development", () => {
-  it("has production's redirects, 404 pages, and headers, and reports changes to browsers", async () => {
-    const database = await createTestDatabase();
-    stops.push(database.drop);
-    const port = await findFreePort();
-    // A folder of its own, since Next runs one development server for each.
-    const folder = `.data/development-${port}`;
-    stops.push(() => rm(join(projectRoot, folder), { recursive: true, force: true }));
-    const server = run("server/main.ts", {
-      DATABASE_URL: database.databaseUrl,
-      NODE_ENV: "development",
-      NEXT_DIST_DIR: folder,
-      PORT: `${port}`,
-    });
-    const errors = read(server.stderr);
-    const site = `http://localhost:${port}`;
-    await vi.waitFor(() => expect(errors()).toContain("Marquee is ready"), 300_000);
-
-    const about = await fetch(`${site}/about`);
-    expect([about.status, about.headers.get("x-frame-options")]).toEqual([200, "DENY"]);
-    expect(about.headers.get("content-security-policy")).toContain("connect-src 'self' ws:;");
-    const moved = await fetch(`${site}/About/`, { redirect: "manual" });
-    expect([moved.status, moved.headers.get("location")]).toEqual([308, "/about"]);
-    const unknown = await fetch(`${site}/a/b/c/d/e`);
-    expect([unknown.status, await unknown.text()]).toEqual([
-      404,
-      expect.stringContaining("Did you forget to add the page to the router?"),
-    ]);
-    expect((await fetch(`${site}/about`, { method: "POST" })).status).toBe(403);
-    const socket = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" };
-    const headers = { ...socket, "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==" };
-    const [response, changes] = await once(
-      get(`${site}/_next/hmr?id=test`, { headers }),
-      "upgrade",
-    );
-    expect(response.statusCode).toBe(101);
-    changes.destroy();
   });
 });
 

@@ -65,7 +65,7 @@ export class World {
     queue: openWideQueue(),
     render: (key) => this.render(key),
     toDocument: (rendered) => this.pack(rendered),
-    wordsFor: (path) => (path === words ? null : { path: words, key: words }),
+    notFoundPageFor: (path) => (path === words ? null : { path: words, key: words }),
     now: () => this.clock,
     capacity: 1_000_000,
   });

@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { get } from "node:http";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { projectRoot } from "../../lib/core/project";
+import { findFreePort } from "../../tools/shared/free-port";
+import { listProjectFiles } from "../../tools/shared/list-project-files";
+import { createTestDatabase } from "../support/test-database";
+
+const undo: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) {
+    await step();
+  }
+});
+
+it("runs the production server in front of Next's development server", async () => {
+  const database = await createTestDatabase();
+  undo.push(database.drop);
+  const site = await startDevelopment(database.databaseUrl);
+
+  const about = await fetch(`${site}/about`);
+  expect([about.status, about.headers.get("x-frame-options")]).toEqual([200, "DENY"]);
+  expect(about.headers.get("content-security-policy")).toContain("connect-src 'self' ws:;");
+  const moved = await fetch(`${site}/About/`, { redirect: "manual" });
+  expect([moved.status, moved.headers.get("location")]).toEqual([308, "/about"]);
+  const unknown = await fetch(`${site}/a/b/c/d/e`);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain("Did you forget to add the page to the router?");
+  expect((await fetch(`${site}/submit-venue`, { method: "POST" })).status).toBe(403);
+  expect(await upgradeStatus(`${site}/_next/hmr?id=test`)).toBe(101);
+});
+
+/** Runs `npm run dev` in a copy of the project, since Next writes files of its own there. Resolves when it is ready. */
+async function startDevelopment(databaseUrl: string): Promise<string> {
+  const port = await findFreePort();
+  const root = join(projectRoot, ".data", `development-${port}`);
+  undo.push(() => rm(root, { recursive: true, force: true }));
+  mkdirSync(root, { recursive: true });
+  for (const file of listProjectFiles()) {
+    cpSync(join(projectRoot, file), join(root, file));
+  }
+  for (const folder of ["node_modules", "generated"]) {
+    // Hard links: the bundler takes no links that leave the project.
+    execFileSync("cp", ["-al", join(projectRoot, folder), `${root}/`]);
+  }
+  const server = spawn("npm", ["run", "dev"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(root, ".data"),
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: `${port}`,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  undo.push(async () => {
+    server.kill("SIGTERM");
+    return server.exitCode ?? once(server, "exit");
+  });
+  let output = "";
+  server.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  await vi.waitFor(() => {
+    expect(server.exitCode, output).toBeNull();
+    expect(output).toContain("Marquee is ready");
+  }, 300_000);
+  return `http://localhost:${port}`;
+}
+
+async function upgradeStatus(url: string): Promise<number | undefined> {
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+  };
+  const [response, socket] = await once(get(url, { headers }), "upgrade");
+  socket.destroy();
+  return response.statusCode;
+}
