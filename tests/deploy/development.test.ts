@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { get } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { projectRoot } from "../../lib/core/project";
@@ -23,7 +24,8 @@ it("runs the production server in front of Next's development server", async () 
   undo.push(database.drop);
   const site = await startDevelopment(database.databaseUrl);
 
-  const about = await fetch(`${site}/about`);
+  // The first request compiles the page, and the server closes connections that are silent for two minutes.
+  const about = await vi.waitFor(() => fetch(`${site}/about`), 300_000);
   expect([about.status, about.headers.get("x-frame-options")]).toEqual([200, "DENY"]);
   expect(about.headers.get("content-security-policy")).toContain("connect-src 'self' ws:;");
   const moved = await fetch(`${site}/About/`, { redirect: "manual" });
@@ -38,15 +40,19 @@ it("runs the production server in front of Next's development server", async () 
 /** Runs `npm run dev` in a copy of the project, since Next writes files of its own there. Resolves when it is ready. */
 async function startDevelopment(databaseUrl: string): Promise<string> {
   const port = await findFreePort();
-  const root = join(projectRoot, ".data", `development-${port}`);
+  const root = mkdtempSync(join(tmpdir(), "marquee-development-"));
   undo.push(() => rm(root, { recursive: true, force: true }));
-  mkdirSync(root, { recursive: true });
   for (const file of listProjectFiles()) {
     cpSync(join(projectRoot, file), join(root, file));
   }
   for (const folder of ["node_modules", "generated"]) {
-    // Hard links: the bundler takes no links that leave the project.
-    execFileSync("cp", ["-al", join(projectRoot, folder), `${root}/`]);
+    // Hard links where the file system allows them: the bundler follows no links that leave the project.
+    execFileSync("sh", [
+      "-c",
+      'cp -al "$0" "$1" 2>/dev/null || cp -a "$0" "$1"',
+      join(projectRoot, folder),
+      root,
+    ]);
   }
   const server = spawn("npm", ["run", "dev"], {
     cwd: root,
