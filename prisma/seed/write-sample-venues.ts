@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { importedFields, venueFields } from "@/lib/model/venue-fields";
+import { type ImportedField, importedFields, venueFields } from "@/lib/model/venue-fields";
 import { generateSampleVenues, type SampleVenue } from "./sample-venues";
 
 type Report = (line: string) => void;
@@ -26,11 +26,18 @@ function factColumns(facts: SampleVenue["facts"]) {
   return Object.fromEntries(columns);
 }
 
+/** Samples leave out some fields. */
+function fieldColumns(venue: Partial<Record<ImportedField, unknown>>) {
+  return Object.fromEntries(
+    importedFields.map((field) => [venueFields[field].column, venue[field] ?? null]),
+  );
+}
+
 function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
   return {
     id,
     slug: venue.slug,
-    ...Object.fromEntries(importedFields.map((field) => [venueFields[field].column, venue[field]])),
+    ...fieldColumns(venue),
     status: "PUBLISHED",
     city_id: cityId,
     region_id: regionId,

@@ -1,36 +1,16 @@
+import { type VenueField, venueFields } from "@/lib/model/venue-fields";
 import type { VenueDetail } from "@/lib/venues/selects";
+
+const unknownFields = Object.fromEntries(
+  Object.keys(venueFields).map((field) => [field, null]),
+) as Record<VenueField, null>;
 
 const detail: VenueDetail = {
   id: 1,
   slug: "lantern-hall",
-  name: "Lantern Hall",
   status: "PUBLISHED",
-  venueType: null,
-  description: null,
-  address: null,
-  postalCode: null,
-  website: null,
-  phone: null,
-  email: null,
-  capacity: null,
-  capacityMin: null,
-  capacityMax: null,
-  latitude: null,
-  longitude: null,
-  operatingHours: null,
-  facebook: null,
-  twitter: null,
-  instagram: null,
-  bar: null,
-  barSource: null,
-  food: null,
-  foodSource: null,
-  merch: null,
-  merchSource: null,
-  parking: null,
-  parkingSource: null,
-  accessibility: null,
-  accessibilitySource: null,
+  ...unknownFields,
+  name: "Lantern Hall",
   isFeatured: false,
   isSample: false,
   sourceName: null,
