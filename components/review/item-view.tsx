@@ -20,7 +20,7 @@ import {
   UndoForm,
 } from "./other-decisions";
 import { NotesView, SentView } from "./sent-view";
-import { TrailList } from "./trail-list";
+import { HistorySection } from "./trail-list";
 import { VenueChoice } from "./venue-choice";
 import { WhoActed } from "./who-acted";
 
@@ -63,14 +63,7 @@ export function ItemView({ item, vocabulary, find, done, nextId, now }: Props) {
         </div>
       </div>
       {regionId !== undefined && <KnownCities regionId={regionId} />}
-      {history.length > 0 && (
-        <section aria-labelledby="history" className="mt-10">
-          <h2 id="history" className="mb-3 text-section">
-            History
-          </h2>
-          <TrailList entries={history} heading="h3" />
-        </section>
-      )}
+      <HistorySection entries={history} />
     </>
   );
 }

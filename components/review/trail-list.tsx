@@ -113,3 +113,17 @@ function TrailLinks({ entry: { contributionId, venueId, reviewerId } }: { entry:
     </p>
   );
 }
+
+/** The trail of one venue, city, or submission; nothing while it has none. */
+export function HistorySection({ entries }: { entries: ReviewEntry[] }) {
+  return (
+    entries.length > 0 && (
+      <section aria-labelledby="history" className="mt-10">
+        <h2 id="history" className="mb-3 text-section">
+          History
+        </h2>
+        <TrailList entries={entries} heading="h3" />
+      </section>
+    )
+  );
+}

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { DecidedNote } from "@/components/review/decided-note";
 import { KnownCities } from "@/components/review/known-cities";
-import { TrailList } from "@/components/review/trail-list";
+import { HistorySection } from "@/components/review/trail-list";
 import { WhoActed } from "@/components/review/who-acted";
 import { Card, CardTitle } from "@/components/ui/card";
 import { plural } from "@/lib/core/text/plural";
@@ -58,14 +58,7 @@ export function ReviewCityView({ reviewed: { city, history }, done }: Props) {
         </Card>
       </div>
       <KnownCities regionId={city.region.id} />
-      {history.length > 0 && (
-        <section aria-labelledby="history" className="mt-10">
-          <h2 id="history" className="mb-3 text-section">
-            History
-          </h2>
-          <TrailList entries={history} heading="h3" />
-        </section>
-      )}
+      <HistorySection entries={history} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { DecidedNote } from "@/components/review/decided-note";
 import { KnownCities } from "@/components/review/known-cities";
-import { TrailList } from "@/components/review/trail-list";
+import { HistorySection } from "@/components/review/trail-list";
 import { WhoActed } from "@/components/review/who-acted";
 import { Badge } from "@/components/ui/badge";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
@@ -57,14 +57,7 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
         </div>
       )}
       <KnownCities regionId={venue.regionId} />
-      {history.length > 0 && (
-        <section aria-labelledby="history" className="mt-10">
-          <h2 id="history" className="mb-3 text-section">
-            History
-          </h2>
-          <TrailList entries={history} heading="h3" />
-        </section>
-      )}
+      <HistorySection entries={history} />
     </>
   );
 }
