@@ -20,7 +20,7 @@ export const limits = {
   staleTimeoutMs: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 
-type Times = { path: string; madeAt: number; isOutdated: boolean; retryAt: number };
+type Times = { path: string; madeAt: number; isInvalidated: boolean; retryAt: number };
 
 export type CachedPage = Times & {
   status: 200 | 404 | 410;

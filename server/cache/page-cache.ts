@@ -49,10 +49,10 @@ export class PageCache {
     if (!cached || now >= cached.staleIfErrorUntil) {
       return withTimeout(limits.requestTimeoutMs, this.fill(target, clientOf()));
     }
-    if (!cached.isOutdated && now < cached.freshUntil) {
+    if (!cached.isInvalidated && now < cached.freshUntil) {
       return this.give(cached, !this.isSubscribed);
     }
-    if (now < cached.retryAt || !cached.isOutdated) {
+    if (now < cached.retryAt || !cached.isInvalidated) {
       this.refresh(target, cached);
       return this.give(cached, true);
     }
@@ -66,10 +66,10 @@ export class PageCache {
     const isAffected = affectedBy(paths);
     this.changes += 1;
     this.notFound.clear();
-    this.flights.outdate(isAffected);
+    this.flights.invalidate(isAffected);
     for (const page of this.pages.values()) {
       if (isAffected(page.path)) {
-        page.isOutdated = true;
+        page.isInvalidated = true;
         page.retryAt = 0;
       }
     }
@@ -106,7 +106,7 @@ export class PageCache {
     return this.flights.begin(target, async (flight) => {
       const { changes } = this;
       const found = await this.makeInTurn(target, client, flight).catch(toFound);
-      if (!flight.isOutdated) {
+      if (!flight.isInvalidated) {
         this.keep(target, found, changes);
       }
       return found;
@@ -133,7 +133,7 @@ export class PageCache {
     if (outcome === "uncacheable") {
       return { kind: "uncacheable", rendered };
     }
-    const times = { path: target.path, madeAt, isOutdated: false, retryAt: 0 };
+    const times = { path: target.path, madeAt, isInvalidated: false, retryAt: 0 };
     if (outcome === "not-found" && words) {
       return toNotFound(await this.find(words, () => null), times);
     }

@@ -27,7 +27,13 @@ beforeAll(async () => {
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
     coder,
   );
-  const times = { madeAt: 0, freshUntil: 0, staleIfErrorUntil: 0, isOutdated: false, retryAt: 0 };
+  const times = {
+    madeAt: 0,
+    freshUntil: 0,
+    staleIfErrorUntil: 0,
+    isInvalidated: false,
+    retryAt: 0,
+  };
   state.page = { ...times, path: "/", status: 200, document };
   await new Promise<void>((resolve) => server.listen(0, resolve));
 });

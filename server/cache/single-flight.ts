@@ -5,7 +5,7 @@ import type { PageTarget } from "./key";
 export type Flight = {
   readonly path: string;
   /** Whether the page changed after the render began: waiting requests get the result, but it is not cached. */
-  isOutdated: boolean;
+  isInvalidated: boolean;
   /** Its place in the render queue. */
   place: Place | null;
 };
@@ -22,7 +22,7 @@ export class SingleFlight<Result> {
   }
 
   begin({ key, path }: PageTarget, work: (flight: Flight) => Promise<Result>): Promise<Result> {
-    const flight: Flight = { path, isOutdated: false, place: null };
+    const flight: Flight = { path, isInvalidated: false, place: null };
     const result = work(flight).finally(() => {
       if (this.underWay.get(key) === boarded) {
         this.underWay.delete(key);
@@ -34,10 +34,10 @@ export class SingleFlight<Result> {
   }
 
   /** Detaches renders in flight, so that later requests begin new ones. */
-  outdate(isAffected: (path: string) => boolean): void {
+  invalidate(isAffected: (path: string) => boolean): void {
     for (const [key, flight] of this.underWay) {
       if (isAffected(flight.path)) {
-        flight.isOutdated = true;
+        flight.isInvalidated = true;
         this.underWay.delete(key);
       }
     }

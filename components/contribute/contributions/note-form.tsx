@@ -7,7 +7,7 @@ import { submitNote } from "@/lib/contribute/status/actions";
 type Props = { id: string; isResponse: boolean };
 
 export function NoteForm({ id, isResponse }: Props) {
-  const [result, formAction, isSending] = useActionState(submitNote, null);
+  const [result, formAction, isSubmitting] = useActionState(submitNote, null);
   const label = isResponse ? "Your Reply" : "Add a Note";
   return (
     <form action={formAction} noValidate className="mt-6">
@@ -38,8 +38,8 @@ export function NoteForm({ id, isResponse }: Props) {
           </p>
         )}
       </div>
-      <Button type="submit" disabled={isSending} className="mt-3">
-        {isSending ? "Sending..." : isResponse ? "Send Reply" : "Send Note"}
+      <Button type="submit" disabled={isSubmitting} className="mt-3">
+        {isSubmitting ? "Sending..." : isResponse ? "Send Reply" : "Send Note"}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { submitWithdrawal } from "@/lib/contribute/status/actions";
 
 /** Collapsed by default to prevent accidental withdrawals. */
 export function WithdrawForm({ id }: { id: string }) {
-  const [result, formAction, isSending] = useActionState(submitWithdrawal, null);
+  const [result, formAction, isSubmitting] = useActionState(submitWithdrawal, null);
   return (
     <details className="mt-10 border-line border-t pt-4" open={result ? true : undefined}>
       <summary className="flex min-h-11 items-center font-semibold underline underline-offset-4">
@@ -18,8 +18,8 @@ export function WithdrawForm({ id }: { id: string }) {
         <div role="alert">
           {result && <p className="mt-2 font-medium text-danger">{result.message}</p>}
         </div>
-        <Button type="submit" variant="outline" disabled={isSending} className="mt-3">
-          {isSending ? "Withdrawing..." : "Yes, Withdraw It"}
+        <Button type="submit" variant="outline" disabled={isSubmitting} className="mt-3">
+          {isSubmitting ? "Withdrawing..." : "Yes, Withdraw It"}
         </Button>
       </form>
     </details>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import { problemId } from "./use-sending";
+import { problemId } from "./use-submit";
 
 type Props<Field extends string> = {
   message: string | null;

@@ -50,12 +50,12 @@ export function PhotoForm({ token, asked, venue }: Props) {
         <PhotoFields form={form} startValues={startValues} onRename={leaveVenue} />
         <PhotoPicker
           list={list}
-          isSending={sending.isSending}
+          isSubmitting={sending.isSubmitting}
           error={errors.photoIds?.message?.toString()}
         />
         <AgreeField form={form} startValues={startValues} />
-        <Button type="submit" disabled={sending.isSending} className="mt-6">
-          {sending.isSending ? "Uploading..." : "Submit Photos"}
+        <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
+          {sending.isSubmitting ? "Uploading..." : "Submit Photos"}
         </Button>
       </form>
       <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />

@@ -9,16 +9,16 @@ import type { usePhotos } from "./use-photos";
 /** ID of the file input. */
 export const pickerId = "files";
 
-type Props = { list: ReturnType<typeof usePhotos>; isSending: boolean };
+type Props = { list: ReturnType<typeof usePhotos>; isSubmitting: boolean };
 
 /** The selected photos in order, each with its upload progress. */
-export function PhotoList({ list, isSending }: Props) {
+export function PhotoList({ list, isSubmitting }: Props) {
   const { photos } = list;
   const items = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The disabled submit button has lost the focus; move it to the first failed upload.
-    isSending || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
-  }, [isSending]);
+    isSubmitting || items.current?.querySelector<HTMLButtonElement>("[data-retry]")?.focus();
+  }, [isSubmitting]);
   const remove = (key: string) => {
     list.remove(key);
     // The focused button unmounts with its photo.
@@ -49,7 +49,7 @@ export function PhotoList({ list, isSending }: Props) {
               />
               <PhotoFacts photo={photo} />
               <div className="flex gap-2 unscripted:hidden">
-                {photo.problem && !isSending && (
+                {photo.problem && !isSubmitting && (
                   <Button
                     type="button"
                     variant="outline"
@@ -64,7 +64,7 @@ export function PhotoList({ list, isSending }: Props) {
                   type="button"
                   variant="outline"
                   size="small"
-                  disabled={isSending || photo.progress !== null}
+                  disabled={isSubmitting || photo.progress !== null}
                   onClick={() => remove(photo.key)}
                 >
                   Remove <span className="sr-only">{photo.name}</span>

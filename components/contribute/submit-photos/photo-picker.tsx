@@ -8,13 +8,13 @@ import type { usePhotos } from "./use-photos";
 
 type Props = {
   list: ReturnType<typeof usePhotos>;
-  isSending: boolean;
+  isSubmitting: boolean;
   /** Server error about the photos as a whole. */
   error: string | undefined;
 };
 
 /** File picker and drop area, with the list of selected photos. */
-export function PhotoPicker({ list, isSending, error }: Props) {
+export function PhotoPicker({ list, isSubmitting, error }: Props) {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = useRef(list.add);
@@ -27,7 +27,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    isSending || list.add([...event.dataTransfer.files]);
+    isSubmitting || list.add([...event.dataTransfer.files]);
   };
   const problems = [...list.problems, ...(error ? [error] : [])];
   return (
@@ -55,7 +55,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
           name="files"
           multiple
           accept={uploadTypes.join(",")}
-          disabled={isSending}
+          disabled={isSubmitting}
           aria-describedby="files-help files-problems"
           onChange={(event) => {
             list.add([...(event.currentTarget.files ?? [])]);
@@ -85,7 +85,7 @@ export function PhotoPicker({ list, isSending, error }: Props) {
           </ul>
         )}
       </div>
-      <PhotoList list={list} isSending={isSending} />
+      <PhotoList list={list} isSubmitting={isSubmitting} />
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import {
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
 import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
-import { useSending } from "@/components/contribute/submissions/use-sending";
+import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
@@ -41,7 +41,7 @@ export function usePhotoForm({ token, venue }: Options) {
       ? form.setFocus(field)
       : document.getElementById(pickerId)?.focus();
 
-  const sending = useSending({
+  const sending = useSubmit({
     action: submitPhotos,
     response,
     token,

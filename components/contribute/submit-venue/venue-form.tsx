@@ -6,7 +6,7 @@ import { FormTerms } from "@/components/contribute/submissions/form-terms";
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
 import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
-import { useSending } from "@/components/contribute/submissions/use-sending";
+import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
@@ -65,7 +65,7 @@ export function VenueForm({ countries, genres, token }: Props) {
           </section>
         ))}
         <FormTerms />
-        <StepButtons step={step} isSending={sending.isSending} onBack={wizard.back} />
+        <StepButtons step={step} isSubmitting={sending.isSubmitting} onBack={wizard.back} />
       </form>
       <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
     </>
@@ -77,7 +77,7 @@ function useVenueSending(
   response: VenueResult | null,
   token: string,
 ) {
-  return useSending({
+  return useSubmit({
     action: submitVenue,
     response,
     token,
@@ -94,10 +94,10 @@ function useVenueSending(
   });
 }
 
-type ButtonsProps = { step: number; isSending: boolean; onBack: () => void };
+type ButtonsProps = { step: number; isSubmitting: boolean; onBack: () => void };
 
 /** Continue and Submit are both submit buttons, so Enter in a field does the same. */
-function StepButtons({ step, isSending, onBack }: ButtonsProps) {
+function StepButtons({ step, isSubmitting, onBack }: ButtonsProps) {
   const isLast = step === lastStep;
   return (
     <div className="mt-6 flex flex-wrap gap-3">
@@ -105,7 +105,7 @@ function StepButtons({ step, isSending, onBack }: ButtonsProps) {
         <Button
           type="button"
           variant="outline"
-          disabled={isSending}
+          disabled={isSubmitting}
           onClick={onBack}
           className="unscripted:hidden"
         >
@@ -120,10 +120,10 @@ function StepButtons({ step, isSending, onBack }: ButtonsProps) {
       <Button
         key="send"
         type="submit"
-        disabled={isSending}
+        disabled={isSubmitting}
         shown={isLast ? "always" : "unscripted"}
       >
-        {isSending ? "Submitting..." : "Submit Venue"}
+        {isSubmitting ? "Submitting..." : "Submit Venue"}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ import {
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
 import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
-import { useSending } from "@/components/contribute/submissions/use-sending";
+import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { type Lookup, VenueLookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
@@ -62,8 +62,8 @@ export function UpdateForm({ token, asked, venue }: Props) {
           />
           <UpdateFields form={form} startValues={startValues} onRename={leaveVenue} />
           <FormTerms />
-          <Button type="submit" disabled={sending.isSending} className="mt-6">
-            {sending.isSending ? "Submitting..." : "Submit Update Request"}
+          <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
+            {sending.isSubmitting ? "Submitting..." : "Submit Update Request"}
           </Button>
         </form>
         <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
@@ -83,7 +83,7 @@ function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form } = checked;
   const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
-  const sending = useSending({
+  const sending = useSubmit({
     action: submitUpdateRequest,
     response,
     token,

@@ -23,20 +23,20 @@ type Options<Field extends string> = {
 };
 
 /** Submits a form and reports the result. */
-export function useSending<Field extends string>(options: Options<Field>) {
+export function useSubmit<Field extends string>(options: Options<Field>) {
   const { response, failure } = options;
-  const [isSending, setIsSending] = useState(false);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const [result, setResult] = useState(response);
   const { toast, say, dismissToast } = useToast();
   const form = useRef<HTMLFormElement>(null);
   const tokens = useToken(response?.token ?? options.token);
 
   const send = async () => {
-    setIsSending(true);
+    setIsSubmitting(true);
     setResult(null);
     const next = (await options.check()) ? await post(options, form, tokens) : null;
     flushSync(() => {
-      setIsSending(false);
+      setIsSubmitting(false);
       setResult(next);
     });
     if (next?.ok) {
@@ -51,7 +51,7 @@ export function useSending<Field extends string>(options: Options<Field>) {
   return {
     send,
     say,
-    isSending,
+    isSubmitting,
     formRef: form,
     token: tokens.first,
     toast,
