@@ -44,7 +44,7 @@ function describeMissing(keys: string[]): string[] {
     : join(dataDirectory(), "photos");
   const more = keys.length - MAX_LISTED;
   return [
-    `This backup is incomplete: ${plural(keys.length, "photo file")} in the database are missing from ${place}.`,
+    `This backup is incomplete: ${plural(keys.length, "photo file")} not found in ${place}.`,
     ...keys.slice(0, MAX_LISTED).map((key) => `  ${key}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
     "If the site stores its photos elsewhere, run this with the site's settings (DATA_DIR or S3_*).",

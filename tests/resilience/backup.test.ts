@@ -177,7 +177,7 @@ describe(makeBackup, () => {
     renameSync(`${path}.away`, path);
 
     expect(made.code).toBe(1);
-    expect(made.err).toContain("This backup is incomplete: 1 photo files");
+    expect(made.err).toContain("This backup is incomplete: 1 photo file not found in");
     expect(made.err).toContain(`  ${key}\n`);
   });
 
@@ -186,7 +186,7 @@ describe(makeBackup, () => {
     const made = await runFor(elsewhere, ["backup", join(folder, "elsewhere.tar.gz")]);
 
     expect(made.code).toBe(1);
-    expect(made.err).toContain(`are missing from ${join(elsewhere.dataDirectory, "photos")}.`);
+    expect(made.err).toContain(`not found in ${join(elsewhere.dataDirectory, "photos")}.`);
     expect(made.err).toContain("DATA_DIR");
   });
 
