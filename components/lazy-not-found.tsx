@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
-import type { NotFoundKind } from "./not-found-message";
+import type { NotFoundKind } from "@/lib/routes/pages";
 
 const NotFoundMessage = lazy(async () => ({
   default: (await import("./not-found-message")).NotFoundMessage,

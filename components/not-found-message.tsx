@@ -3,18 +3,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { retention } from "@/lib/core/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
-
-export const notFoundKinds = [
-  "page",
-  "country",
-  "region",
-  "city",
-  "venue",
-  "genre",
-  "capacity",
-  "contribution",
-] as const;
-export type NotFoundKind = (typeof notFoundKinds)[number];
+import type { NotFoundKind } from "@/lib/routes/pages";
 
 type Message = { title: string; text: string; links: { href: Route; name: string }[] };
 

@@ -9,9 +9,9 @@ import { logConsole } from "@/lib/core/log-console";
 import { withRequestContext } from "@/lib/core/request-context";
 import type { Worker } from "@/lib/jobs/worker";
 import {
+  addForwardingMark,
   findClient,
   isOwnRequest,
-  markAsOwn,
   networkOf,
   proxyList,
 } from "@/lib/request/client-address";
@@ -37,7 +37,7 @@ import type { NodeHandler } from "@/server/render/render-page";
 import { RenderQueue } from "@/server/render/render-queue";
 import { retryAfter } from "@/server/render/unavailable";
 import { serveCurrentBuild } from "./builds";
-import { handOn, type InTurn } from "./hand-on";
+import { type InTurn, passToNext } from "./pass-to-next";
 
 /** How long requests in progress may take after the signal to stop. */
 const drainTimeoutMs = 9_000;
@@ -143,7 +143,7 @@ async function beginWork(): Promise<Worker> {
 
 type Site = { handle: NodeHandler; caches: PageCaches };
 
-/** Sends a cached page synchronously. */
+/** Responds from the page cache, synchronously on a hit, or passes the request on. */
 function handleRequest(
   { handle, caches }: Site,
   request: IncomingMessage,
@@ -155,8 +155,8 @@ function handleRequest(
   }
   const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
   const page = serveFromCache(caches, request, response, asked);
-  const served = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
-  return served === false ? respondUncached(handle, request, response, path) : served;
+  const handled = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
+  return handled === false ? respondUncached(handle, request, response, path) : handled;
 }
 
 /** Responds to a request that is not cacheable. */
@@ -168,18 +168,18 @@ function respondUncached(
 ): Promise<void> {
   const clientAddress = findClient(request, trustedProxies);
   const isOwn = isOwnRequest(request);
-  markAsOwn(request, clientAddress);
-  const visitor = { client: clientAddress, isOwn };
+  // Recognizes the requests that Next sends to this server because of it.
+  addForwardingMark(request, clientAddress);
   return withRequestContext({ clientAddress }, () =>
-    respondToVisitor({ handle, ...visitor }, request, response, path),
+    respondInContext({ handle, clientAddress, isOwn }, request, response, path),
   );
 }
 
 /** `isOwn` marks a request that the server sends to itself. */
-type Visitor = { handle: NodeHandler; client: string; isOwn: boolean };
+type Context = { handle: NodeHandler; clientAddress: string; isOwn: boolean };
 
-async function respondToVisitor(
-  { handle, client, isOwn }: Visitor,
+async function respondInContext(
+  { handle, clientAddress, isOwn }: Context,
   request: IncomingMessage,
   response: ServerResponse,
   path: string | null,
@@ -196,7 +196,7 @@ async function respondToVisitor(
     refuse(response, refusal, path);
     return;
   }
-  if (hasBody(request) && !bodyGate.admit(networkOf(client), request, response)) {
+  if (hasBody(request) && !bodyGate.admit(networkOf(clientAddress), request, response)) {
     countRefusal("bodies");
     const message =
       "too many forms and files are arriving right now. Please try again in a moment.";
@@ -211,11 +211,11 @@ async function respondToVisitor(
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.
   compress(request, response, () => {});
   // The server's own requests are part of a page that already has its turn.
-  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(client), work));
-  await handOn({ handle, inTurn, client }, request, response, path);
+  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(clientAddress), work));
+  await passToNext({ handle, inTurn, client: clientAddress }, request, response, path);
 }
 
-/** Next appends headers, which turns them into lists; the library's own filter reads single values only. */
+/** Next appends to headers, which makes their values arrays; compression's own filter reads only strings. */
 function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
   return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { env } from "./env";
 
-/** Budget for all database time of one request; after it we answer 503. */
+/** How long one request may wait for its queries and its turn to render; after it we respond with 503. */
 const budgetMs = env.DATABASE_TIMEOUT_MS;
 /** Counts ticks instead of reading the clock, so that a process that is itself blocked does not blame the database. */
 const tickMs = 100;
 
-/** Deadline of one request for all its database queries. */
+/** Deadline of one request for its queries outside transactions, which have timeouts of their own (lib/core/db.ts). */
 export class Deadline {
   private left = Math.ceil(budgetMs / tickMs);
   private timer: NodeJS.Timeout | undefined;

@@ -3,21 +3,21 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ReactNode } from "react";
 import { Deadline } from "./deadline";
 
-/** A status that Next lets neither a page nor a form action choose. */
+/** A status for a response with contents of its own, which Next has no way to set. */
 export type ChosenStatus = 404 | 410 | 503;
 
 /** State of one request that the server shares with the code that Next runs for it. */
 export type RequestContext = {
-  /** "unknown" outside a request. */
+  /** "unknown" in renders for the page cache and outside a request. */
   clientAddress: string;
-  /** For all database time of the request. */
+  /** For the time that the request waits for the database and for its turn to render. */
   deadline: Deadline;
   chosenStatus?: ChosenStatus | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */
   stillParts?: ReactNode[] | undefined;
 };
 
-// In the process, not in a module: Next bundles the code it runs apart from the server.
+// On globalThis, because Next bundles a copy of this module for the code it runs.
 const key = Symbol.for("marquee.request-context");
 const shared = globalThis as { [key]?: AsyncLocalStorage<RequestContext> };
 shared[key] ??= new AsyncLocalStorage();

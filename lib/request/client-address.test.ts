@@ -1,6 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { findClient, isOwnRequest, markAsOwn, networkOf, proxyList } from "./client-address";
+import {
+  addForwardingMark,
+  findClient,
+  isOwnRequest,
+  networkOf,
+  proxyList,
+} from "./client-address";
 
 type Sent = { socket?: string; forwarded?: string; claimed?: string };
 
@@ -56,7 +62,7 @@ describe(findClient, () => {
     const proxies = proxyList(["127.0.0.1"]);
     const socket = { remoteAddress: "127.0.0.1" };
     const first = { headers: {}, socket } as unknown as IncomingMessage;
-    markAsOwn(first, client);
+    addForwardingMark(first, client);
     const headers = { ...first.headers, "x-forwarded-for": forged };
     const sentOn = { headers, socket } as unknown as IncomingMessage;
 

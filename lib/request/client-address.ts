@@ -8,7 +8,7 @@ const ownHeader = "x-marquee-own";
 const ownMark = randomUUID();
 const unknown = "unknown";
 
-/** Proxies whose X-Forwarded-For is trusted: addresses and CIDR ranges, validated by lib/core/env.ts. */
+/** Proxies whose X-Forwarded-For is trusted: addresses and CIDR ranges, validated by lib/core/parse-environment.ts. */
 export function proxyList(entries: string[]): BlockList {
   const proxies = new BlockList();
   for (const entry of entries) {
@@ -23,7 +23,7 @@ export function proxyList(entries: string[]): BlockList {
 }
 
 /** Marks a request, so that requests that Next forwards because of it count as its client's. */
-export function markAsOwn(request: IncomingMessage, client: string): void {
+export function addForwardingMark(request: IncomingMessage, client: string): void {
   request.headers[ownHeader] = `${ownMark} ${client}`;
 }
 

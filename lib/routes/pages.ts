@@ -4,15 +4,17 @@ import type { BrowseParams } from "@/lib/model/browse-params";
 /** TTL of cached pages in minutes: the tiers of the specification. */
 export const tiers = { static: 60, "semi-static": 15, dynamic: 5, search: 2, user: 1 } as const;
 
-export type NotFoundKind =
-  | "country"
-  | "region"
-  | "city"
-  | "venue"
-  | "genre"
-  | "capacity"
-  | "contribution"
-  | "page";
+export const notFoundKinds = [
+  "page",
+  "country",
+  "region",
+  "city",
+  "venue",
+  "genre",
+  "capacity",
+  "contribution",
+] as const;
+export type NotFoundKind = (typeof notFoundKinds)[number];
 
 /** Places that link to a page with other words than its label. */
 export type LinkPlace = "header" | "sitemap";
@@ -23,7 +25,7 @@ type Form = { photos?: true };
 export type Page = {
   /** As in app/. */
   path: string;
-  /** Query parameters that the page reads; no others reach it or its cache key. */
+  /** Query parameters that the page reads with `readParams`. Only these are in the cache key. */
   params?: readonly string[];
   /** Null: never cached. */
   ttl: keyof typeof tiers | null;
@@ -39,7 +41,7 @@ export type Page = {
   labels?: Partial<Record<LinkPlace, string>>;
   /** Loading text during a client-side navigation. */
   pending?: string;
-  /** Kind of the not-found page at its address. */
+  /** Which not-found page replaces it when nothing exists at the address. */
   notFound?: NotFoundKind;
   /** Purged when any venue changes; places, genres, and sizes are purged only for their own venues. */
   purge?: "any-venue";
@@ -215,7 +217,7 @@ export const pages = {
 
 export type PageName = keyof typeof pages;
 
-/** Whether a page's path has no parameters. */
+/** Whether a page's path has no dynamic segments. */
 export function isFixed({ path }: Page): boolean {
   return !path.includes("[");
 }

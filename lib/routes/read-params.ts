@@ -5,7 +5,7 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 type ParamOf<P extends Page> = NonNullable<P["params"]>[number];
 
-/** The query parameters in a page's row. No others reach a cached page, so another name does not compile. */
+/** The query parameters in a page's row. Reading another does not compile, since a cached page never receives it. */
 export async function readParams<P extends Page>(
   page: P,
   searchParams: SearchParams,

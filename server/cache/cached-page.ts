@@ -25,6 +25,8 @@ type Times = { path: string; madeAt: number; isInvalidated: boolean; retryAt: nu
 export type CachedPage = Times & {
   status: 200 | 404 | 410;
   document: CachedDocument;
+  /** With the not-found page, whose size counts once however many paths lead to it. */
+  sharesDocument: boolean;
   freshUntil: number;
   /** After this it is not served even if rendering fails. */
   staleIfErrorUntil: number;
@@ -39,15 +41,16 @@ export type Found =
   | { kind: "unavailable" };
 
 /** Returns a cached 404 for one path. The document of the not-found page is shared by all paths. */
-export function toNotFound(words: Found, times: Times): Found {
-  if (words.kind !== "page") {
+export function toNotFound(notFoundPage: Found, times: Times): Found {
+  if (notFoundPage.kind !== "page") {
     return { kind: "unavailable" };
   }
   const until = times.madeAt + limits.notFoundTtlMs;
-  const { document } = words.page;
+  const { document } = notFoundPage.page;
   const page: CachedPage = {
     ...times,
     status: 404,
+    sharesDocument: true,
     document,
     freshUntil: until,
     staleIfErrorUntil: until,

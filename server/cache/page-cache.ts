@@ -50,6 +50,7 @@ export class PageCache {
       return withTimeout(limits.requestTimeoutMs, this.fill(target, clientOf()));
     }
     if (!cached.isInvalidated && now < cached.freshUntil) {
+      // Without a subscription nothing is known to be fresh.
       return this.give(cached, !this.isSubscribed);
     }
     if (now < cached.retryAt || !cached.isInvalidated) {
@@ -83,14 +84,15 @@ export class PageCache {
     }
   }
 
-  /** Revalidates one stale page at a time at a 25 % duty cycle, so that foreground renders are not starved. */
+  /** Revalidates one stale page at a time at a 25% duty cycle, so that foreground renders are not starved. */
   private async refresh(target: PageTarget, { retryAt }: CachedPage): Promise<void> {
     const begun = this.options.now();
     if (begun >= Math.max(retryAt, this.refreshFrom)) {
       // A hung render must not block revalidation for good.
       this.refreshFrom = begun + limits.requestTimeoutMs;
       await this.fill(target, nobody);
-      this.refreshFrom = 4 * this.options.now() - 3 * begun;
+      const ended = this.options.now();
+      this.refreshFrom = ended + 3 * (ended - begun);
     }
   }
 
@@ -126,22 +128,24 @@ export class PageCache {
     const madeAt = this.options.now();
     const rendered = await this.options.render(target.key);
     const outcome = outcomeOf(rendered);
-    const words = this.options.notFoundPageFor(target.path);
-    if (outcome === "failed" || (outcome === "not-found" && !words)) {
+    // Null for a not-found page itself, which is always a 404.
+    const notFoundPage = this.options.notFoundPageFor(target.path);
+    if (outcome === "failed" || (outcome === "not-found" && !notFoundPage)) {
       return { kind: "unavailable" };
     }
     if (outcome === "uncacheable") {
       return { kind: "uncacheable", rendered };
     }
     const times = { path: target.path, madeAt, isInvalidated: false, retryAt: 0 };
-    if (outcome === "not-found" && words) {
-      return toNotFound(await this.find(words, () => null), times);
+    if (outcome === "not-found" && notFoundPage) {
+      return toNotFound(await this.find(notFoundPage, () => null), times);
     }
-    const status = words ? statusOf(rendered) : 404;
+    const status = notFoundPage ? statusOf(rendered) : 404;
     const isGone = status === 410;
     const page: CachedPage = {
       ...times,
       status,
+      sharesDocument: false,
       document: await this.options.toDocument(rendered),
       freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : ttlOf(target.path)),
       staleIfErrorUntil: madeAt + (isGone ? limits.notFoundTtlMs : limits.staleIfErrorMs),
@@ -163,8 +167,7 @@ export class PageCache {
       return;
     }
     const { page } = found;
-    // A 410 page has its own document, so its size has to count.
-    if (page.status === 410 || page.staleIfErrorUntil > page.freshUntil) {
+    if (!page.sharesDocument) {
       this.pages.set(key, page);
     } else if (changes === this.changes) {
       this.notFound.set(key, page);

@@ -29,6 +29,7 @@ beforeAll(async () => {
   );
   const times = {
     madeAt: 0,
+    sharesDocument: false,
     freshUntil: 0,
     staleIfErrorUntil: 0,
     isInvalidated: false,

@@ -7,12 +7,7 @@ import type {
 import type { Readable } from "node:stream";
 import { type InjectOptions, inject } from "light-my-request";
 import { isDevelopment } from "@/lib/core/env";
-import {
-  type ChosenStatus,
-  requestContext,
-  withDeadline,
-  withRequestContext,
-} from "@/lib/core/request-context";
+import { type ChosenStatus, requestContext, withRequestContext } from "@/lib/core/request-context";
 import { site } from "@/lib/core/site";
 import { startRender } from "@/server/metrics/metrics";
 
@@ -35,7 +30,7 @@ export type RenderedPage = {
   chosenStatus?: ChosenStatus | undefined;
 };
 
-/** Headers that belong to the connection, which the sending response sets itself. */
+/** Headers that the response to the visitor sets itself. */
 const connectionHeaders = [
   "connection",
   "keep-alive",
@@ -44,22 +39,13 @@ const connectionHeaders = [
   "date",
 ];
 
-/** Renders the page at `url` with the headers of a visitor's request. */
-export function renderPage(
-  handle: NodeHandler,
-  { headers }: Pick<IncomingMessage, "headers">,
-  url: string,
-): Promise<RenderedPage> {
-  return render(handle, url, headers);
-}
-
 /** Renders without any visitor headers, so the result is safe to share. */
 export function renderAnonymous(handle: NodeHandler, url: string): Promise<RenderedPage> {
-  return render(handle, url, { host: new URL(site.url).host, accept: "text/html" });
+  return renderPage(handle, url, { host: new URL(site.url).host, accept: "text/html" });
 }
 
-// GET also for HEAD, whose headers describe the body that is then omitted.
-async function render(
+/** Renders the page at `url` with a visitor's headers. By GET also for HEAD, whose headers describe the omitted body. */
+export async function renderPage(
   handle: NodeHandler,
   url: string,
   headers: IncomingHttpHeaders,
@@ -67,36 +53,36 @@ async function render(
   const endRender = startRender();
   // In development, still parts could not be replaced in the browser after an edit.
   const stillParts = isDevelopment ? undefined : [];
-  const page = await withRequestContext({ stillParts }, () =>
-    invokeHandler(handle, { method: "GET", url, headers }),
-  );
-  endRender();
-  return page;
+  try {
+    return await withRequestContext({ stillParts }, () =>
+      invokeHandler(handle, { method: "GET", url, headers }),
+    );
+  } finally {
+    endRender();
+  }
 }
 
 /** Has Next handle a request that has no connection, and returns the complete response. */
 export function invokeHandler(handle: NodeHandler, request: HandlerRequest): Promise<RenderedPage> {
-  return withDeadline(() =>
-    withRequestContext({ chosenStatus: undefined }, async () => {
-      const { statusCode, headers, rawPayload } = await inject(
-        (received, response) => {
-          handle(received, response).catch((error: Error) => response.destroy(error));
-        },
-        { ...describe(request), validate: false },
-      );
-      for (const name of connectionHeaders) {
-        delete headers[name];
-      }
-      const { chosenStatus } = requestContext();
-      return { status: statusCode, headers, body: rawPayload, chosenStatus };
-    }),
-  );
+  return withRequestContext({ chosenStatus: undefined }, async () => {
+    const { statusCode, headers, rawPayload } = await inject(
+      (received, response) => {
+        handle(received, response).catch((error: Error) => response.destroy(error));
+      },
+      { ...toInjectOptions(request), validate: false },
+    );
+    for (const name of connectionHeaders) {
+      delete headers[name];
+    }
+    const { chosenStatus } = requestContext();
+    return { status: statusCode, headers, body: rawPayload, chosenStatus };
+  });
 }
 
-function describe({ method, url, headers, body }: HandlerRequest): InjectOptions {
+function toInjectOptions({ method, url, headers, body }: HandlerRequest): InjectOptions {
   const given = Object.entries(headers).filter(([, value]) => value !== undefined);
   return {
-    // The types name the methods that Node knows, and others do not come so far.
+    // Node's parser has already rejected other methods.
     method: method as NonNullable<InjectOptions["method"]>,
     url,
     // Otherwise the library would send its own.

@@ -65,13 +65,13 @@ async function pageFor(
 ): Promise<RenderedPage> {
   const query = request.url?.slice(path.length) ?? "";
   const plain = canonicalPath(path);
-  const page = await renderPage(handle, request, plain + query);
+  const page = await renderPage(handle, plain + query, request.headers);
   if (page.status >= 500) {
     return unavailablePage;
   }
   if (page.status === 404 && isHtml(page.headers)) {
-    const words = await renderPage(handle, request, notFoundHref(notFoundKind(path)));
-    return { ...words, status: 404 };
+    const href = notFoundHref(notFoundKind(path));
+    return { ...(await renderPage(handle, href, request.headers)), status: 404 };
   }
   if (page.status === 200 && (page.chosenStatus || path.startsWith(notFoundHref("")))) {
     return { ...page, status: page.chosenStatus ?? 404 };

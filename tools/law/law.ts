@@ -1,5 +1,5 @@
 /**
- * Folders that each folder may import. The orders are total, so no two folders of this table import each other. Tests
+ * Folders that each folder may import. The orders are total, so no two subfolders import each other. Tests
  * may import everything. `tools/law/check-imports.ts` enforces this in `npm run lint`.
  */
 const mayImport: Record<string, readonly string[]> = {

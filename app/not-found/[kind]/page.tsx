@@ -1,4 +1,5 @@
-import { NotFoundMessage, notFoundKinds } from "@/components/not-found-message";
+import { NotFoundMessage } from "@/components/not-found-message";
+import { notFoundKinds } from "@/lib/routes/pages";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 
 type Props = PageProps<"/not-found/[kind]">;
@@ -6,8 +7,8 @@ type Props = PageProps<"/not-found/[kind]">;
 export const metadata = notFoundMetadata;
 
 /**
- * Next answers a thrown notFound() with an empty shell that only scripts fill in. server/main.ts sends this page's HTML
- * instead, with status 404, so the message also shows without JavaScript.
+ * Next responds to a thrown notFound() with an empty shell that only scripts fill in. The page cache and
+ * server/render/serve-page.ts send this page's HTML instead, with status 404, so that it shows without JavaScript too.
  */
 export default async function NotFoundPage({ params }: Props) {
   const { kind } = await params;

@@ -15,7 +15,7 @@ export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Context = { handle: NodeHandler; inTurn: InTurn; client: string };
 
 /** Has Next respond to a request that is not cacheable. Renders wait for the client's turn. */
-export async function handOn(
+export async function passToNext(
   context: Context,
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +25,7 @@ export async function handOn(
     if (isPageRequest(request.method ?? "GET", path, request.headers)) {
       await context.inTurn(() => servePage(context.handle, request, response, path));
     } else {
-      await handOnRest(context, request, response, path);
+      await passRestToNext(context, request, response, path);
     }
   } catch (error) {
     if (!(error instanceof QueueFullError)) {
@@ -35,8 +35,8 @@ export async function handOn(
   }
 }
 
-/** Handles forms, once they have been read, and everything that is not a page. */
-async function handOnRest(
+/** Everything but page views: forms, once they are read, server actions, RSC requests, the API, and files. */
+async function passRestToNext(
   { handle, inTurn, client }: Context,
   request: IncomingMessage,
   response: ServerResponse,
