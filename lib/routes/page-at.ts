@@ -1,4 +1,3 @@
-import { memoize } from "@/lib/core/memoize";
 import { type Page, pages } from "./pages";
 
 const rows: readonly Page[] = Object.values(pages);
@@ -6,8 +5,11 @@ const rows: readonly Page[] = Object.values(pages);
 /** First segments that are fixed: no places are below them. */
 const sections = new Set(rows.map(({ path }) => firstOf(path)).filter((name) => !isParam(name)));
 
-/** The row of the page at a path without a query; null if there is none, or only Next's router knows it. */
-export const pageAt = memoize((path: string): Page | null => {
+/**
+ * The row of the page at a path without a query; null if there is none, or only Next's router knows it. Browsers load
+ * this too, so it is memoized only where the server calls it for every request.
+ */
+export function pageAt(path: string): Page | null {
   const segments = segmentsOf(path);
   const isPlace = !sections.has(segments[0] ?? "");
   const fits = (row: Page) => {
@@ -20,7 +22,7 @@ export const pageAt = memoize((path: string): Page | null => {
   };
   // A row without parameters wins over one with them.
   return rows.find(({ path: fixed }) => fixed === path) ?? rows.find(fits) ?? null;
-});
+}
 
 /** Like `pageAt`, but falls back to the section for unknown addresses below it: "/review/any/thing" is review. */
 export function sectionAt(path: string): Page | null {
