@@ -38,7 +38,7 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
       <ListLinks
         title="More Ways to Browse"
         links={[
-          { href: routes.capacity, name: "All sizes" },
+          { href: routes.capacity, name: "All Sizes" },
           { href: routes.genres, name: "Explore by Genre" },
           { href: browseHref({ capacity }), name: "Filter by type and amenities" },
         ]}

@@ -34,7 +34,7 @@ export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
       <ListLinks
         title="More Ways to Browse"
         links={[
-          { href: routes.genres, name: "All genres" },
+          { href: routes.genres, name: "All Genres" },
           { href: routes.capacity, name: "Browse by Size" },
           { href: browseHref({ type: type?.slug }), name: "Filter by size and amenities" },
         ]}

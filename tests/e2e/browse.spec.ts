@@ -414,7 +414,7 @@ test("explains on the last page that the list is longer", async ({ page, sampleS
   await page.goto(`${sampleSite}/browse?page=200`);
 
   await expect(cards(page)).toHaveCount(perPage);
-  await expect(page.getByText("This list ends after 4,800 of 10,500 venues.")).toBeVisible();
+  await expect(page.getByText("Showing the first 4,800 of 10,500 venues.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Load More" })).toHaveCount(0);
 });
 

@@ -181,7 +181,7 @@ test("publishes approved photos with their captions in the gallery", async ({ br
   await page.getByLabel("Your Name").fill("Robin Example");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel(/description/i).fill(`The stage on a quiet day, ${key}`);
-  await page.getByRole("checkbox", { name: /photographer/i }).check();
+  await page.getByRole("checkbox", { name: /I took these photos/ }).check();
   await page.getByRole("checkbox", { name: /terms/i }).check();
   await page.getByRole("button", { name: "Submit Photos" }).click();
   await expect(receiptLink(page)).toBeVisible();

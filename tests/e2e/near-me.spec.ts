@@ -31,7 +31,7 @@ test.describe("with the location shared", () => {
   test("lists nearby venues by distance", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/near-me`);
     await expect(title(page)).toHaveText("Find Venues Near You");
-    await expect(page.getByText("used only to work out distances")).toBeVisible();
+    await expect(page.getByText("We use your location only to calculate distances")).toBeVisible();
     const asked = page.waitForRequest((request) => request.url().endsWith("/api/near-me"));
     await share(page).click();
 

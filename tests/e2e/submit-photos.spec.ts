@@ -106,7 +106,7 @@ test("chooses, drops, and removes photos, and stores them once", async ({
 
   await expect(photos(page)).toHaveText([/stage\.jpg/, /bar\.jpg/, /door\.jpg/]);
   await expect(formOf(page).getByRole("status")).toHaveText("3 photos selected");
-  await expect(formOf(page).getByText(/^notes\.txt: This is not a photo/)).toBeVisible();
+  await expect(formOf(page).getByText(/^notes\.txt: Please choose a JPG/)).toBeVisible();
   for (const preview of await photos(page).locator("img").all()) {
     await expect(preview).toHaveJSProperty("naturalWidth", 1300);
   }
@@ -208,7 +208,7 @@ test("shows progress and resends only the photo that failed", async ({
   await expect(formOf(page).getByRole("progressbar", { name: "Upload of good.jpg" })).toBeVisible();
   uploads.release();
 
-  await expect(toast(page)).toContainText("Some photos could not be uploaded");
+  await expect(toast(page)).toContainText("We couldn't upload some photos");
   await expect(photos(page).nth(0)).toContainText("uploaded");
   await expect(photos(page).nth(1)).toContainText("The connection failed. Please try again.");
   await expect(photos(page).nth(2)).toContainText("Please choose a JPG, PNG, or WebP photo.");
@@ -288,7 +288,7 @@ test.describe("without JavaScript", () => {
       await jpeg("bar.jpg", 9),
     ]);
     await send(page).click();
-    await expect(formOf(page).getByText(/^false\.jpg: This is not a photo/)).toBeVisible();
+    await expect(formOf(page).getByText(/^false\.jpg: Please choose a JPG/)).toBeVisible();
     await sendUnhurried(
       send(page),
       formOf(page).getByRole("link", { name: "Please enter a valid email address" }),
