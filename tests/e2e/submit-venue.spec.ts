@@ -207,11 +207,11 @@ test("updates the regions when the country changes", async ({ page, sampleSite }
 test("keeps the input after a reload", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, "The Reloaded");
-  await page.getByLabel("Notes for the Reviewers").fill("Seen it");
+  await page.getByLabel("Notes for Our Team").fill("Seen it");
   await page.reload();
 
   await expect(step(page, "Submit")).toBeVisible();
-  await expect(page.getByLabel("Notes for the Reviewers")).toHaveValue("Seen it");
+  await expect(page.getByLabel("Notes for Our Team")).toHaveValue("Seen it");
   await expect(page.getByRole("definition").filter({ hasText: "The Reloaded" })).toBeVisible();
   await button(page, "Back").click();
   await expect(page.getByLabel("Capacity")).toHaveValue("medium");

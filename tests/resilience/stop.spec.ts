@@ -17,9 +17,12 @@ test("line 7: finishes every response and exits in time on SIGTERM under load", 
   const address = site.baseUrl.replace("localhost", "127.0.0.1");
   const pages = ["/", "/united-states/texas", "/browse", "/search?q=hall", "/canada", "/about"];
   const nextPage = () => `${address}${pages[Math.floor(Math.random() * pages.length)]}`;
-  const pageClients = Array.from({ length: 22 }, () => keepAsking(nextPage));
+  // In quick form fewer: a busy machine must not take longer for a response than the site waits for it.
+  const pageClients = Array.from({ length: isFull ? 22 : 6 }, () => keepAsking(nextPage));
   // The longest responses, so that some are always in progress.
-  const listClients = Array.from({ length: 2 }, () => keepAsking(() => `${address}/api/venues`));
+  const listClients = Array.from({ length: isFull ? 2 : 1 }, () =>
+    keepAsking(() => `${address}/api/venues`),
+  );
   const clients = [...pageClients, ...listClients];
   await wait(3_000);
   const begun = Date.now();
