@@ -1,5 +1,6 @@
 import { log } from "@/lib/core/log";
 import { textStream } from "@/lib/core/text-stream";
+import { revalidatedCacheControl } from "./cache-control";
 import { etagOf, isUnchanged } from "./etag";
 
 /** A generated file: a whole text, or chunks with the version of their source. No chunks means not found. */
@@ -23,7 +24,7 @@ export async function respondWithFile(
     if (!file) {
       return refuse(404, "not found.");
     }
-    return "location" in file ? Response.redirect(file.location, 308) : await send(request, file);
+    return "location" in file ? redirect(file.location) : await send(request, file);
   } catch (error) {
     log.error({ error, path: new URL(request.url).pathname }, "could not generate file");
     const headers = { "Retry-After": "5", "Cache-Control": "no-store" };
@@ -31,11 +32,16 @@ export async function respondWithFile(
   }
 }
 
+function redirect(location: string): Response {
+  const headers = { Location: location, "Cache-Control": revalidatedCacheControl };
+  return new Response(null, { status: 308, headers });
+}
+
 async function send(request: Request, file: File): Promise<Response> {
   const etag = etagOf("text" in file ? file.text : file.version);
   const headers: Record<string, string> = {
     "Content-Type": file.type,
-    "Cache-Control": "public, max-age=0, must-revalidate",
+    "Cache-Control": revalidatedCacheControl,
     ETag: etag,
     ...("text" in file &&
       file.lastModified && { "Last-Modified": file.lastModified.toUTCString() }),

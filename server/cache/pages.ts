@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
+import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
 import { recordCacheStatus } from "@/server/http/access-log";
@@ -13,7 +14,6 @@ import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/r
 import type { RenderQueue } from "@/server/render/render-queue";
 import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
-import { cachedCacheControl } from "./cache-control";
 import { isCacheable } from "./cacheable";
 import type { Found } from "./cached-page";
 import { type PageTarget, pageTarget } from "./key";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { cachedCacheControl } from "@/lib/request/cache-control";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { RenderedPage } from "@/server/render/render-page";
-import { cachedCacheControl } from "./cache-control";
 import type { CachedDocument, Variant } from "./page-document";
 
 /** Holds a rendered picture, which is already compressed and sent as it is. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
 import { contentPolicy } from "@/server/csp/content-policy";
 import { recordCacheStatus } from "@/server/http/access-log";
@@ -83,9 +84,11 @@ async function pageFor(
   return plain === path ? page : redirectTo(plain + query, 308);
 }
 
+/** A rename or merge can be undone, so browsers must not remember even a permanent redirect. */
 export function redirectTo(
   location: OutgoingHttpHeaders["location"],
   status: number,
 ): RenderedPage {
-  return { status, headers: { location }, body: Buffer.alloc(0) };
+  const cacheControl = status === 308 && { "cache-control": revalidatedCacheControl };
+  return { status, headers: { location, ...cacheControl }, body: Buffer.alloc(0) };
 }

@@ -1,4 +1,5 @@
 import { sendRaw, statusIn } from "../support/raw-request";
+import { onlyInAllTag } from "../support/tiers";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -71,7 +72,7 @@ test("accepts a venue from a program but not from another site's page", async ({
   expect(await accepted.json()).toMatchObject({ status: "pending" });
 });
 
-test("shares one rate limit between two processes", async ({
+test("shares one rate limit between two processes", { tag: onlyInAllTag }, async ({
   importedSite,
   importedDatabaseUrl,
 }) => {

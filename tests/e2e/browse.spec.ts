@@ -135,9 +135,8 @@ for (const javaScriptEnabled of [true, false]) {
       const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
       const seen: (string | null)[] = [];
       const collect = async () => {
-        for (const link of await cards(page).getByRole("link").all()) {
-          seen.push(await link.getAttribute("href"));
-        }
+        const links = cards(page).getByRole("link");
+        seen.push(...(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")))));
       };
       await collect();
       const next = page.getByRole("link", { name: "Next" });

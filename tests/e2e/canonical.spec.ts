@@ -69,6 +69,7 @@ for (const [kind, forms] of Object.entries(redirects)) {
       const response = await request.get(sampleSite + from, { maxRedirects: 0 });
 
       expect(response.status()).toBe(308);
+      expect(response.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
       const location = new URL(response.headers().location ?? "", sampleSite);
       expect(location.pathname + location.search).toBe(to);
       const target = await request.get(location.href, { maxRedirects: 0 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
+import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import { expect, test } from "./test";
 
@@ -175,10 +176,9 @@ test.describe("with the location shared", () => {
   });
 
   for (const { colorScheme, width } of looks) {
-    test(`has no axe violations in the list and its errors, ${colorScheme}, ${width} px`, async ({
-      page,
-      sampleSite,
-    }) => {
+    test(`has no axe violations in the list and its errors, ${colorScheme}, ${width} px`, {
+      tag: onlyInAllTag,
+    }, async ({ page, sampleSite }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await page.route("**/api/near-me", (route) => route.fulfill({ status: 503, body: "{}" }));

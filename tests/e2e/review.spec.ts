@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
+import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
 import {
   anyVenue,
@@ -315,7 +316,10 @@ for (const { colorScheme, width } of looks) {
 
     test.afterEach(() => proveAccessible(test.info()));
 
-    test("has no axe violations on review pages", async ({ page, context }) => {
+    test("has no axe violations on review pages", { tag: onlyInAllTag }, async ({
+      page,
+      context,
+    }) => {
       test.slow();
       await page.goto(`${reviewPage.site}/review/sign-in`);
       await page.getByRole("button", { name: "Sign in" }).click();

@@ -16,12 +16,18 @@ const onlyInAll = [
   "tests/deploy/**",
   "tests/e2e/accessibility-states.spec.ts",
   "tests/e2e/audit.spec.ts",
+  "tests/e2e/contribution-status.spec.ts",
   "tests/e2e/operations.spec.ts",
   "tests/e2e/page-cache.spec.ts",
   "tests/e2e/policy.spec.ts",
+  "tests/e2e/previews.spec.ts",
   "tests/e2e/results-map.spec.ts",
   "tests/e2e/review-access.spec.ts",
+  "tests/e2e/review-cities.spec.ts",
+  "tests/e2e/review-venues.spec.ts",
+  "tests/e2e/script-budget.spec.ts",
   "tests/e2e/server.spec.ts",
+  "tests/e2e/submit-photos.spec.ts",
   "tests/resilience/**",
   "tests/golden/**",
   "tests/security/**",
@@ -30,5 +36,8 @@ const onlyInAll = [
   "tests/scale/many-venues.test.ts",
   "tests/scale/photo-memory.test.ts",
 ];
+
+/** Tag of single browser tests of that kind in other files. */
+export const onlyInAllTag = "@all";
 
 export const leftOut: string[] = runsAll ? [] : onlyInAll;
