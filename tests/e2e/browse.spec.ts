@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
+import { onlyInAllTag } from "../support/tiers";
 import { expect, test } from "./test";
 
 const perPage = 24;
@@ -130,7 +131,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(box).toHaveValue("");
     });
 
-    test("lists every venue exactly once across pages", async ({ page, sampleSite }) => {
+    test("lists every venue exactly once across pages", { tag: onlyInAllTag }, async ({
+      page,
+      sampleSite,
+    }) => {
       await page.goto(`${sampleSite}/browse?type=arena&capacity=xxl`);
       const total = Number((await countHeading(page).innerText()).replace(/\D/g, ""));
       const seen: (string | null)[] = [];

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
+import { onlyInAllTag } from "../support/tiers";
 import { mailsTo } from "./outbox";
 import { addReviewer, password } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
@@ -211,7 +212,9 @@ test("publishes approved photos with their captions in the gallery", async ({ br
   await expect(main(page)).toContainText("Photo: Robin Example");
 });
 
-test("emails the reason for a rejection and publishes nothing", async ({ browser }) => {
+test("emails the reason for a rejection and publishes nothing", { tag: onlyInAllTag }, async ({
+  browser,
+}) => {
   const { email, key } = newVisitor();
   const name = `Nowhere Hall ${key}`;
   const page = await openPage(browser);
@@ -255,7 +258,9 @@ test("removes a contribution from the queue when withdrawn from the email's link
   await expect(reviewPage.getByRole("link", { name })).toHaveCount(0);
 });
 
-test("shows a likely duplicate to the reviewer and links it in the email", async ({ browser }) => {
+test("shows a likely duplicate to the reviewer and links it in the email", {
+  tag: onlyInAllTag,
+}, async ({ browser }) => {
   const { email } = newVisitor();
   const page = await openPage(browser);
   await sendVenue(page, "The Harbour Lantern Hall", email);
@@ -314,7 +319,7 @@ test("delivers a question and its answer, and unpublishes an undone approval", a
   expect(subjects[3]).toBe(`We're taking another look at "${name}"`);
 });
 
-test("publishes an update without JavaScript", async ({ browser }) => {
+test("publishes an update without JavaScript", { tag: onlyInAllTag }, async ({ browser }) => {
   const { email, key } = newVisitor();
   const unscripted = { javaScriptEnabled: false };
   const page = await openPage(browser, unscripted);

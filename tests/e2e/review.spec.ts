@@ -120,7 +120,8 @@ test("lists shortcuts on '?' and turns them off", async ({ page, context }) => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+  const tag = javaScriptEnabled ? [] : onlyInAllTag;
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test("reports a concurrent decision to the second reviewer and keeps the input", async ({

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base, type Page } from "@playwright/test";
+import { test as base } from "@playwright/test";
 
 export const expect = base.expect;
 
