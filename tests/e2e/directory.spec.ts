@@ -82,6 +82,15 @@ test("hides sample venues after an import of real ones", async ({ page, imported
   await expect(page.getByText("Sample listing")).toHaveCount(0);
 });
 
+test("names no sources above a city's sample venues", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/canada/nova-scotia/halifax`);
+
+  await expect(page.getByText("Sample listing").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "About Live Music in Halifax" })).toContainText(
+    /lists \d+ live music venues in Halifax, Nova Scotia\. Missing a venue/,
+  );
+});
+
 test("creates pages for the file's towns and corrected regions", async ({ page, importedSite }) => {
   await page.goto(`${importedSite}/united-states/vermont`);
   await page.getByRole("link", { name: /^Lower Imaginary Falls/ }).click();
