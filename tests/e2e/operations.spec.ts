@@ -33,6 +33,30 @@ test("logs one line per request without data about the visitor", async ({ sample
   });
 });
 
+test("rejects a form whose proxy sends another host name and logs the proxy setting once", async ({
+  sampleDatabaseUrl,
+}) => {
+  const site = await startSite(sampleDatabaseUrl);
+  const response = await fetch(`${site.baseUrl}/submit-venue`, {
+    method: "POST",
+    headers: { Origin: site.baseUrl, "X-Forwarded-Host": "inner.example" },
+    body: new FormData(),
+  });
+  const text = await response.text();
+  await expect.poll(() => site.log()).toContain('"path":"/submit-venue"');
+  const log = site.log();
+  await site.stop();
+
+  expect(response.status).toBe(403);
+  expect(text).toContain("the proxy in front of this site sent a different host name");
+  const lines = log.split("\n").filter((line) => line.includes("proxy_set_header Host"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    origin: site.baseUrl,
+    forwardedHost: "inner.example",
+  });
+});
+
 test("keeps the request ID of a trusted proxy", async ({ request, sampleSite }) => {
   const headers = { "X-Request-Id": "5f2d0a1be1c84d0f" };
   const response = await request.get(`${sampleSite}/about`, { headers });

@@ -269,6 +269,17 @@ test("rejects an unsupported method with 405 and an Allow header", async ({
   expect(form.headers().allow).toBe("GET, HEAD, POST");
 });
 
+for (const [name, lines] of [
+  ["two Host headers", "GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example"],
+  ["HTTP/2.0 in text", "GET / HTTP/2.0\r\nHost: localhost"],
+]) {
+  test(`responds with 400 to ${name}`, async ({ importedSite }) => {
+    const port = Number(new URL(importedSite).port);
+    const response = await sendRaw(port, `${lines}\r\nConnection: close\r\n\r\n`);
+    expect(statusIn(response)).toBe(400);
+  });
+}
+
 for (const target of ["http://example.com/", "//example.com/", "/%", "/a%00b", "*"]) {
   test(`responds with 400 to ${target}`, async ({ importedSite }) => {
     const port = Number(new URL(importedSite).port);
