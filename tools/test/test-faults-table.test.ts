@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Proof, promisesOf } from "../../tests/support/reliability";
+import { bounds, isFull, type Proof, promisesOf } from "../../tests/support/reliability";
 import { isShown, rowsOfProofs, updateTable } from "./test-faults-table";
 
 const promises = promisesOf({ isFull: true });
@@ -13,6 +13,16 @@ function proof(line: number, changes: Partial<Proof> = {}): Proof {
 }
 
 const all = lines.map((line) => proof(line));
+
+describe(promisesOf, () => {
+  it("states the bounds that the tests of the same form check", () => {
+    const { slowerCachedPages, toldSeconds } = bounds;
+
+    expect(promisesOf({ isFull })[5]?.target).toBe(
+      `cached pages ≤ ${slowerCachedPages} ×, others ≤ ${toldSeconds} s`,
+    );
+  });
+});
 
 describe(rowsOfProofs, () => {
   it("has a row per line with its figure, test, and date", () => {
