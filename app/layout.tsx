@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
+import { Hydrated } from "@/components/activation/hydrated";
 import { NavigationProgress } from "@/components/page/navigation-progress";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
@@ -67,6 +68,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </SiteFrame>
         <NavigationProgress />
+        <Hydrated />
       </body>
     </html>
   );

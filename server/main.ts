@@ -16,9 +16,11 @@ import {
   proxyList,
 } from "@/lib/request/client-address";
 import { metricsEndpoint } from "@/lib/routes/hrefs";
+import { serveHydrationFromCache } from "@/server/cache/hydration";
 import { listenForChanges } from "@/server/cache/listen";
 import { openPageCaches, type PageCaches, serveFromCache } from "@/server/cache/pages";
 import { servePreviewFromCache } from "@/server/cache/previews";
+import { serveActivationScript } from "@/server/documents/activation-script";
 import { ObservedResponse, observeRequests } from "@/server/http/access-log";
 import { BodyGate, hasBody } from "@/server/http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "@/server/http/body-timeout";
@@ -154,9 +156,16 @@ function handleRequest(
     return respondUncached(handle, request, response, path);
   }
   const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
-  const page = serveFromCache(caches, request, response, asked);
-  const handled = page === false ? servePreviewFromCache(caches, request, response, asked) : page;
-  return handled === false ? respondUncached(handle, request, response, path) : handled;
+  if (serveActivationScript(request, response, path)) {
+    return undefined;
+  }
+  for (const serve of [serveHydrationFromCache, serveFromCache, servePreviewFromCache]) {
+    const handled = serve(caches, request, response, asked);
+    if (handled !== false) {
+      return handled;
+    }
+  }
+  return respondUncached(handle, request, response, path);
 }
 
 /** Responds to a request that is not cacheable. */

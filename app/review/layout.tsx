@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ReviewFooter } from "@/components/review/review-footer";
 import { ReviewHeader } from "@/components/review/review-header";
 import { ShortcutKeys } from "@/components/review/shortcut-keys";
+import { activates } from "@/lib/core/activation";
 import { findReviewer } from "@/lib/review/reviewers/session";
 
 export const metadata: Metadata = {
@@ -16,7 +17,12 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
   return (
     <>
       <ReviewHeader reviewer={reviewer} />
-      <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="page flex-1 py-8 outline-none"
+        {...activates("now")}
+      >
         {children}
       </main>
       <ReviewFooter isSignedIn={reviewer !== null} />

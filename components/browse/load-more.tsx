@@ -7,6 +7,7 @@ import { ResultsMap } from "@/components/map/results-map";
 import { PendingNote } from "@/components/page/pending-note";
 import { Button } from "@/components/ui/button";
 import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
+import { needsScripts } from "@/lib/core/activation";
 import { formatNumber } from "@/lib/core/text/plural";
 import type { MapPoint } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
@@ -69,7 +70,7 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
       {last < pageCount ? (
         <p className="no-print mt-3 text-center">
           <Button asChild>
-            <a href={pageHref(href, last + 1)} onClick={load}>
+            <a href={pageHref(href, last + 1)} onClick={load} {...needsScripts}>
               Load More
             </a>
           </Button>

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, useEffect, useRef, useState } from "react";
+import { activates } from "@/lib/core/activation";
 import type { LocationMapProps } from "./location-map";
 import { MapBoundary } from "./map-boundary";
 import { MapMessage } from "./map-message";
@@ -28,7 +29,7 @@ export function LazyLocationMap(props: LocationMapProps) {
   }, []);
 
   return (
-    <div ref={frame} className="size-full">
+    <div ref={frame} className="size-full" {...activates("visible")}>
       {inView ? (
         <MapBoundary>
           <LocationMap {...props} />

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { activatesIfStored } from "@/lib/core/activation";
 import { type MapPoint, showMapLabel } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
 import { MapBoundary } from "./map-boundary";
@@ -18,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-const storageKey = "map";
+const storageKey = "marquee-map";
 
 /** The choice to show the map carries over to the list's other pages. */
 function isMapWanted(): boolean {
@@ -61,7 +62,7 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
   }
 
   return (
-    <div className="@container">
+    <div className="@container" {...activatesIfStored(storageKey)}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         {bar}
         {points.length > 0 && (

@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { activatesIfStored } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { readLocation, saveLocation } from "@/lib/near-me/location-storage";
+import { locationStorageKey, readLocation, saveLocation } from "@/lib/near-me/location-storage";
 import { routes } from "@/lib/routes/hrefs";
 import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
@@ -75,7 +76,7 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
   const view = { headingRef: heading, onRequest: requestLocation };
   return (
     <>
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only" {...activatesIfStored(locationStorageKey)}>
         {state.view === "requesting" && "Getting your location..."}
       </p>
       {(state.view === "idle" || state.view === "requesting") && (

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { needsScripts } from "@/lib/core/activation";
 
 type Props = { about: ReactNode; location: ReactNode };
 
@@ -26,8 +27,8 @@ function nameInAddress(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /**
- * Both panels are in the page, one below the other in print and without scripts. The tabs are links, so a click before
- * hydration is not lost and a tab can be linked to.
+ * Both panels are in the page, one below the other in print and without scripts. The tabs are links, so a tab can be linked
+ * to.
  */
 export function VenueTabs(panels: Props) {
   const [open, setOpen] = useState<TabId>(tabs[0].id);
@@ -60,6 +61,7 @@ export function VenueTabs(panels: Props) {
         {tabs.map(({ id, title }) => (
           <a
             key={id}
+            {...needsScripts}
             id={`${id}-tab`}
             role="tab"
             href={`#${id}`}

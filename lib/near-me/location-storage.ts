@@ -1,17 +1,17 @@
 import type { Coordinates } from "@/lib/model/coordinates";
 
 /** Changing this key discards the locations saved in visitors' browsers. */
-const key = "marquee-location";
+export const locationStorageKey = "marquee-location";
 
 type SavedLocation = { status: "approved"; position: Coordinates } | { status: "denied" };
 
 /** Reads the saved location; discards an unreadable one. */
 export function readLocation(): SavedLocation | null {
   return withStorage((storage) => {
-    const text = storage.getItem(key);
+    const text = storage.getItem(locationStorageKey);
     const saved = text === null ? null : parseLocation(text);
     if (saved === null) {
-      storage.removeItem(key);
+      storage.removeItem(locationStorageKey);
     }
     return saved;
   });
@@ -19,7 +19,7 @@ export function readLocation(): SavedLocation | null {
 
 export function saveLocation(location: SavedLocation): void {
   withStorage((storage) => {
-    storage.setItem(key, JSON.stringify(location));
+    storage.setItem(locationStorageKey, JSON.stringify(location));
     return null;
   });
 }

@@ -10,20 +10,15 @@ const unfetched = [
   "/*.*",
 ];
 
+const rule = {
+  where: {
+    and: [{ href_matches: "/*" }, ...unfetched.map((path) => ({ not: { href_matches: path } }))],
+  },
+  eagerness: "moderate",
+};
+
 /**
- * Speculation rules: supporting browsers prefetch the next page's document when a visitor hovers over a link or presses
- * it. Excludes personal pages and files.
+ * Speculation rules: supporting browsers render the next page, or at least fetch it, when a visitor hovers over a link or
+ * presses it. Excludes personal pages and files. A prerendered page runs no scripts until it is seen.
  */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          ...unfetched.map((path) => ({ not: { href_matches: path } })),
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
+export const speculationRules = JSON.stringify({ prefetch: [rule], prerender: [rule] });

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ttlOf } from "@/lib/routes/ttl";
-import { noCoder, type Step, World } from "@/tests/support/page-cache-world";
+import { plainEncoder, type Step, World } from "@/tests/support/page-cache-world";
 import { openWideQueue } from "@/tests/support/wide-queue";
 import { limits } from "./cached-page";
 import { PageCache } from "./page-cache";
@@ -87,7 +87,7 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
         body: Buffer.from("<html></html>"),
       };
     },
-    toDocument: (rendered) => PageDocument.from(rendered.body, {}, noCoder),
+    toDocument: (rendered) => PageDocument.from(rendered.body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/words", key: "/words" }),
     now: () => clock,
     capacity: 1_000_000,
@@ -153,7 +153,7 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
       const headers = { "content-type": "text/html" };
       return { status: 200, chosenStatus: 410, headers, body: Buffer.from("<html></html>") };
     },
-    toDocument: ({ body }) => PageDocument.from(body, {}, noCoder),
+    toDocument: ({ body }) => PageDocument.from(body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
     now: () => clock,
     capacity: 1_000_000,

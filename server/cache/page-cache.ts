@@ -13,7 +13,7 @@ import { withTimeout } from "./with-timeout";
 type Options = {
   queue: RenderQueue;
   render: (key: string) => Promise<RenderedPage>;
-  toDocument: (rendered: RenderedPage) => Promise<CachedDocument>;
+  toDocument: (rendered: RenderedPage, key: string) => Promise<CachedDocument>;
   /** The not-found page that fits a path; null if the path is a not-found page itself. */
   notFoundPageFor: (path: string) => PageTarget | null;
   now: () => number;
@@ -146,7 +146,7 @@ export class PageCache {
       ...times,
       status,
       sharesDocument: false,
-      document: await this.options.toDocument(rendered),
+      document: await this.options.toDocument(rendered, target.key),
       freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : ttlOf(target.path)),
       staleIfErrorUntil: madeAt + (isGone ? limits.notFoundTtlMs : limits.staleIfErrorMs),
     };

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { coder, PageDocument } from "./page-document";
+import { coder, createEncoder, PageDocument } from "./page-document";
 
 const body = Buffer.from("<html>The Lantern</html>".repeat(200));
 const headers = { "content-type": "text/html" };
 
 describe(PageDocument, () => {
   it("holds the same bytes in every encoding, each with its own ETag", async () => {
-    const document = await PageDocument.from(body, headers, coder);
+    const document = await PageDocument.from(body, headers, createEncoder(1_000_000));
     const [gzip, br, identity] = await Promise.all(
       (["gzip", "br", "identity"] as const).map((encoding) => document.variant(encoding)),
     );
@@ -25,7 +25,7 @@ describe(PageDocument, () => {
 
   it("is compressed once, however many requests ask for it", async () => {
     const counting = { ...coder, gzip: vi.fn(coder.gzip), br: vi.fn(coder.br) };
-    const document = await PageDocument.from(body, headers, counting);
+    const document = await PageDocument.from(body, headers, createEncoder(1_000_000, counting));
     await Promise.all([document.variant("br"), document.variant("br"), document.variant("gzip")]);
     await document.variant("br");
 
@@ -33,18 +33,41 @@ describe(PageDocument, () => {
   });
 
   it("holds no more memory than its size says", async () => {
-    const document = await PageDocument.from(body, headers, coder);
-    const variants = [await document.variant("gzip"), await document.variant("br")];
-    const held = variants.map((variant) => variant.body.buffer.byteLength);
+    const document = await PageDocument.from(body, headers, createEncoder(1_000_000));
+    const gzip = await document.variant("gzip");
 
-    expect(held[0]).toBe(variants[0]?.body.length);
-    expect(document.size).toBeGreaterThan((held[0] ?? 0) + (held[1] ?? 0));
+    expect(gzip.body.buffer.byteLength).toBe(gzip.body.length);
+    expect(document.size).toBeGreaterThan(gzip.body.length);
+  });
+
+  it("keeps other encodings while there is room", async () => {
+    const br = vi.fn(coder.br);
+    const encoder = createEncoder(1_500, { ...coder, br });
+    const [one, other] = [
+      await PageDocument.from(body, headers, encoder),
+      await PageDocument.from(Buffer.concat([body, body]), headers, encoder),
+    ];
+    for (const document of [one, one, other, one]) {
+      await document.variant("br");
+    }
+
+    expect(br).toHaveBeenCalledTimes(3);
+    expect(encoder.variants.calculatedSize).toBeLessThanOrEqual(1_500);
+  });
+
+  it("makes every encoding of a packed body on demand", async () => {
+    const packed = { packed: Buffer.from("packed"), unpack: async () => body };
+    const document = PageDocument.packed(body, headers, createEncoder(1_000_000), packed);
+
+    expect(gunzipSync((await document.variant("gzip")).body)).toEqual(body);
+    expect((await document.variant("identity")).body).toEqual(body);
+    expect(document.size).toBeLessThan(body.length);
   });
 
   it("has the same ETag when it is created again", async () => {
     const [one, other] = [
-      await PageDocument.from(body, headers, coder),
-      await PageDocument.from(body, headers, coder),
+      await PageDocument.from(body, headers, createEncoder(1_000_000)),
+      await PageDocument.from(body, headers, createEncoder(1_000_000)),
     ];
 
     expect((await one.variant("br")).etag).toBe((await other.variant("br")).etag);

@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
-import { contentPolicy } from "@/server/csp/content-policy";
+import { documentPolicy } from "@/server/csp/content-policy";
+import { separateDocument } from "@/server/documents/document";
+import { hydrationHref } from "@/server/documents/hydration-href";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import { setIdHeader } from "@/server/http/request-id";
@@ -16,27 +18,53 @@ import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
 import { isCacheable } from "./cacheable";
 import type { Found } from "./cached-page";
+import { DataPacker } from "./data-packer";
 import { type PageTarget, pageTarget } from "./key";
 import { PageCache } from "./page-cache";
-import { type CachedDocument, coder, PageDocument } from "./page-document";
+import { type CachedDocument, createEncoder, type Encoder, PageDocument } from "./page-document";
 import { pictureDocument } from "./picture-document";
 import { sendCached } from "./send-cached";
 
+const bytesPerMegabyte = 1024 * 1024;
+
+type Rendering = { handle: NodeHandler; queue: RenderQueue; encoder: Encoder };
+
 /** Creates a cache in front of Next's handler, which gets nothing of a visitor's request but the address. */
-function createPageCache(handle: NodeHandler, queue: RenderQueue, megabytes: number): PageCache {
+function createPageCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
   return new PageCache({
     queue,
     render: (key) => renderAnonymous(handle, key),
-    toDocument: async (rendered) =>
-      isPicture(rendered.headers) ? pictureDocument(rendered) : pageDocument(rendered),
+    toDocument: async (rendered, key) =>
+      isPicture(rendered.headers)
+        ? pictureDocument(rendered)
+        : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
     notFoundPageFor,
     now: () => performance.now(),
-    capacity: megabytes * 1024 * 1024,
+    capacity: megabytes * bytesPerMegabyte,
   });
 }
 
-function pageDocument({ headers, body }: RenderedPage): Promise<CachedDocument> {
-  return PageDocument.from(body, cachedHeaders(headers, body), coder);
+const packer = new DataPacker();
+
+/** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */
+async function pageDocument(
+  encoder: Encoder,
+  { headers, body }: RenderedPage,
+  key: string | null,
+): Promise<CachedDocument> {
+  const separated = separateDocument(body.toString());
+  if (!separated || key === null) {
+    const html = separated ? Buffer.from(separated.html()) : body;
+    return PageDocument.from(html, cachedHeaders(headers), encoder);
+  }
+  const { hash, chunks } = separated;
+  const data = Buffer.from(separated.data);
+  const packed = await packer.pack(data, chunks.toSorted().join());
+  const html = Buffer.from(separated.html(hydrationHref(hash, key)));
+  return PageDocument.from(html, cachedHeaders(headers), encoder, {
+    hash,
+    data: PageDocument.packed(data, hydrationHeaders, encoder, packed),
+  });
 }
 
 const readAddress = memoize((url) => {
@@ -55,11 +83,9 @@ export function openPageCaches(
   queue: RenderQueue,
   megabytes: number,
 ): PageCaches {
-  return {
-    pages: createPageCache(handle, queue, megabytes),
-    searches: createPageCache(handle, queue, megabytes / 4),
-    previews: createPageCache(handle, queue, megabytes / 4),
-  };
+  const encoder = createEncoder((megabytes / 4) * bytesPerMegabyte);
+  const create = (share: number) => createPageCache({ handle, queue, encoder }, share * megabytes);
+  return { pages: create(1), searches: create(1 / 4), previews: create(1 / 4) };
 }
 
 const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
@@ -69,18 +95,28 @@ const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
  * any other request.
  */
 export function serveFromCache(
-  { pages, searches }: PageCaches,
+  caches: PageCaches,
   request: IncomingMessage,
   response: ServerResponse,
   { path, clientOf }: Asked,
 ): false | Promise<void> | undefined {
-  const { target, moved } = readAddress(request.url ?? path);
+  const cached = findCached(caches, request, request.url ?? path, clientOf);
+  return cached !== null && sendFound(request, response, cached.found, cached.moved);
+}
+
+/** Finds the page at `url` if it is the same for all visitors; null otherwise. */
+export function findCached(
+  { pages, searches }: PageCaches,
+  request: IncomingMessage,
+  url: string,
+  clientOf: Asked["clientOf"],
+): { found: Found | Promise<Found>; moved: string | null } | null {
+  const { target, moved } = readAddress(url);
   if (!isCacheable(request, target.path)) {
-    return false;
+    return null;
   }
   const isSearch = target.key !== target.path && searched.has(target.path);
-  const found = (isSearch ? searches : pages).find(target, clientOf);
-  return sendFound(request, response, found, moved);
+  return { found: (isSearch ? searches : pages).find(target, clientOf), moved };
 }
 
 /** `clientOf` returns the client whose turn a render takes. */
@@ -134,12 +170,20 @@ function passOn(
   return moved === null ? found.rendered : redirectTo(moved, 308);
 }
 
+/** The address holds a hash of the page. */
+const hydrationHeaders = {
+  ...securityHeaders,
+  "content-type": "application/json",
+  "cache-control": "public, max-age=31536000, immutable",
+  vary: "Accept-Encoding",
+};
+
 /** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
-function cachedHeaders(headers: RenderedPage["headers"], body: Buffer) {
+function cachedHeaders(headers: RenderedPage["headers"]) {
   const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
   return {
     ...securityHeaders,
-    "content-security-policy": contentPolicy(body.toString()),
+    "content-security-policy": documentPolicy,
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,

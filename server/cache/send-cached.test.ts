@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CachedPage } from "./cached-page";
-import { coder, PageDocument } from "./page-document";
+import { createEncoder, PageDocument } from "./page-document";
 import { sendCached } from "./send-cached";
 
 const html = "<html>The Lantern</html>".repeat(100);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const document = await PageDocument.from(
     Buffer.from(html),
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
-    coder,
+    createEncoder(1_000_000),
   );
   const times = {
     madeAt: 0,

@@ -3,29 +3,9 @@ import { env, isDevelopment } from "@/lib/core/env";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
-import { isFrameworkScript } from "@/server/next-internals/inline-scripts";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
-
-/** The site's own inline scripts. */
-const ownScripts = [themeScript, speculationRules];
-
-/**
- * Returns the Content-Security-Policy of one page. Allows inline scripts by their hashes, but only the site's own and
- * plain data: a script injected through submitted text stays forbidden.
- */
-export function contentPolicy(html: string): string {
-  const scripts = [...html.matchAll(inlineScript)]
-    // JSON blocks are not executed, so they need no hash.
-    .filter(([, attributes = ""]) => !/\stype="application\/(?:ld\+)?json"/.test(attributes))
-    .map(([, , text = ""]) => text)
-    .filter((text) => ownScripts.includes(text) || isFrameworkScript(text));
-  return policyOf(hashes(scripts));
-}
-
-function hashes(texts: string[]): string[] {
-  return [...new Set(texts)].map(hashSource);
-}
+/** The site's own inline scripts. Documents contain no others. */
+export const ownScripts = [themeScript, speculationRules];
 
 /** Returns the source expression of an inline script or style. */
 export function hashSource(text: string): string {
@@ -44,7 +24,8 @@ const inDevelopment = {
   connections: ["ws:"],
 };
 
-function policyOf(scripts: string[]): string {
+function describePolicy(): string {
+  const scripts = ownScripts.map(hashSource);
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...(isDevelopment ? inDevelopment.scripts : scripts)].join(" "),
@@ -60,3 +41,6 @@ function policyOf(scripts: string[]): string {
   ];
   return directives.join("; ");
 }
+
+/** Content-Security-Policy of every document: a script injected through submitted text stays forbidden. */
+export const documentPolicy = describePolicy();

@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { setTimeout as wait } from "node:timers/promises";
 import { revalidatedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref } from "@/lib/routes/hrefs";
-import { contentPolicy } from "@/server/csp/content-policy";
+import { documentPolicy } from "@/server/csp/content-policy";
+import { selfContainedDocument } from "@/server/documents/document";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import { notFoundKind } from "@/server/http/request-target";
@@ -29,20 +30,21 @@ export async function servePage(
   sendPage(request, response, await pageFor(handle, request, path));
 }
 
-/** Sends one of Next's responses with the content policy that fits it. */
+/** Sends one of Next's responses: a document with its policy, and with its data in it, since they are not cached. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body }: RenderedPage,
 ): void {
-  const lacksPolicy = isHtml(headers) && headers["content-security-policy"] === undefined;
+  const isDocument = isHtml(headers) && headers["content-security-policy"] === undefined;
+  const sent = isDocument ? Buffer.from(selfContainedDocument(body.toString())) : body;
   response.writeHead(status, {
     ...securityHeaders,
-    ...(lacksPolicy && { "content-security-policy": contentPolicy(body.toString()) }),
+    ...(isDocument && { "content-security-policy": documentPolicy }),
     ...headers,
-    "content-length": body.length,
+    "content-length": sent.length,
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" ? undefined : sent);
 }
 
 /**

@@ -28,6 +28,9 @@ it("runs the production server in front of Next's development server", async () 
   const about = await vi.waitFor(() => fetch(`${site}/about`), 300_000);
   expect([about.status, about.headers.get("x-frame-options")]).toEqual([200, "DENY"]);
   expect(about.headers.get("content-security-policy")).toContain("connect-src 'self' ws:;");
+  const html = await about.text();
+  expect(html).not.toMatch(/<script[^>]* src="\/_next\//);
+  expect(html).toContain('<script type="application/json" id="hydration">{');
   const moved = await fetch(`${site}/About/`, { redirect: "manual" });
   expect([moved.status, moved.headers.get("location")]).toEqual([308, "/about"]);
   const unknown = await fetch(`${site}/a/b/c/d/e`);

@@ -1,6 +1,7 @@
 import { query } from "../support/query";
 import { createTestDatabase } from "../support/test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { openHydrated } from "./hydration";
 import { startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -29,7 +30,7 @@ for (const { colorScheme, width } of looks) {
     }
 
     test("has no axe violations in the steps of a submission", async ({ page, sampleSite }) => {
-      await page.goto(`${sampleSite}/submit-venue`);
+      await openHydrated(page, `${sampleSite}/submit-venue`);
       const form = page.getByRole("form", { name: "Submit a Venue" });
       await expect(form.getByLabel("State or Province")).toBeDisabled();
       await form.getByRole("button", { name: "Continue" }).click();
@@ -189,7 +190,7 @@ for (const { colorScheme, width } of looks) {
       await page.goto(`${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`);
       await page.getByRole("tab", { name: "Location" }).click();
       // The map loads only once its placeholder is in view.
-      await page.getByText("Loading map...").scrollIntoViewIfNeeded();
+      await page.getByRole("tabpanel", { name: "Location" }).scrollIntoViewIfNeeded();
       const map = page.getByRole("region", { name: /^Map of/ });
       await map.getByRole("button", { name: "Harbour Lantern Hall" }).click();
       await expect(map.getByText("12 Invented Wharf, Halifax, NS B3J 1A1")).toBeVisible();

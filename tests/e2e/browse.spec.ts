@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
+import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
 const perPage = 24;
@@ -293,7 +294,7 @@ test("reverts a filter in the list and the form on Back", async ({ page, sampleS
 });
 
 test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/browse`);
+  await openHydrated(page, `${sampleSite}/browse`);
   await page.getByRole("combobox", { name: "Search venues", exact: true }).focus();
   await page.keyboard.type("lantern");
   await page.keyboard.press("Enter");

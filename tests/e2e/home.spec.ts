@@ -1,3 +1,4 @@
+import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
 test("shows the sample directory's counts in the stats panel", async ({ page, sampleSite }) => {
@@ -38,7 +39,7 @@ test("links a dot on the map to its region", async ({ page, sampleSite }) => {
 });
 
 test("does not send a blank search", async ({ page, sampleSite }) => {
-  await page.goto(sampleSite);
+  await openHydrated(page, sampleSite);
   const field = page.getByRole("combobox", { name: "Search venues, cities, and states" });
   await field.fill("   ");
   await field.press("Enter");
@@ -97,31 +98,27 @@ test("keeps the chosen theme across pages", async ({ page, sampleSite }) => {
   const light = await background();
 
   await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
+  await expect.poll(background).not.toBe(light);
   const dark = await background();
-  expect(dark).not.toBe(light);
   await page.goto(`${sampleSite}/about`);
   expect(await background()).toBe(dark);
 });
 
-test("prefetches a card's page on hover, not when it comes into view", async ({
-  browser,
+test("prerenders a card's page on hover, not when it comes into view", async ({
+  page,
   sampleSite,
 }) => {
-  // Uses a page without the shared routes, because Chromium prefetches nothing while requests are intercepted.
-  const page = await browser.newPage();
-  const fetched: string[] = [];
-  page.on("request", (request) => {
-    if (request.headers()["sec-purpose"]) {
-      fetched.push(new URL(request.url()).pathname);
-    }
-  });
+  const started: string[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  // Chromium begins and gives up, because Playwright watches the page.
+  devtools.on("Preload.prerenderStatusUpdated", ({ key }) => started.push(key.url));
+  await devtools.send("Preload.enable");
   await page.goto(`${sampleSite}/united-states/texas`, { waitUntil: "networkidle" });
-  expect(fetched).toEqual([]);
+  expect(started).toEqual([]);
 
   const link = page.getByRole("article").getByRole("link").first();
   await link.hover();
-  await expect.poll(() => fetched).toEqual([await link.getAttribute("href")]);
-  await page.close();
+  await expect.poll(() => started).toContain(`${sampleSite}${await link.getAttribute("href")}`);
 });
 
 for (const [kind, from, links] of [
@@ -129,7 +126,7 @@ for (const [kind, from, links] of [
   ["dot on the map", "/", ".dot-map"],
 ] as const) {
   test(`announces what is loading behind a slow ${kind}`, async ({ page, sampleSite }) => {
-    await page.goto(sampleSite + from, { waitUntil: "networkidle" });
+    await openHydrated(page, sampleSite + from);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { onlyInAllTag } from "../support/tiers";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
+import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
 const montreal = { latitude: 45.5089, longitude: -73.5617 };
@@ -240,7 +241,7 @@ test("treats a location timeout as denied access", async ({ page, sampleSite }) 
 
 test("offers alternatives on a device without geolocation", async ({ page, sampleSite }) => {
   await replaceGeolocation(page);
-  await page.goto(`${sampleSite}/near-me`);
+  await openHydrated(page, `${sampleSite}/near-me`);
 
   await expect(title(page)).toHaveText("Location Not Available");
   await expect(

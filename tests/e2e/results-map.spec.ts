@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { createTestDatabase } from "../support/test-database";
+import { openHydrated } from "./hydration";
 import { runProjectScript, startSite } from "./site-server";
 import { expect, test } from "./test";
 
@@ -29,7 +30,8 @@ test("loads the map's script and tiles only on request and within its budget", a
 }) => {
   const tiles: string[] = [];
   const scripts: Promise<number>[] = [];
-  await page.goto(sampleSite + halifax, { waitUntil: "networkidle" });
+  await openHydrated(page, sampleSite + halifax);
+  await page.waitForLoadState("networkidle");
   page.on("request", (request) => {
     if (/\/\d+\/\d+\/\d+\.png/.test(request.url())) {
       tiles.push(request.url());
@@ -176,7 +178,8 @@ test("shows a message and keeps the list when the map's script fails to load", a
   page,
   sampleSite,
 }) => {
-  await page.goto(sampleSite + halifax, { waitUntil: "networkidle" });
+  await openHydrated(page, sampleSite + halifax);
+  await page.waitForLoadState("networkidle");
   await page.route(/\.js/, (route) => route.abort());
   await page.getByRole("button", { name: "Show map" }).click();
 

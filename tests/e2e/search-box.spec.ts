@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
+import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
 function boxOn(page: Page, name = "Search venues, cities, and states") {
@@ -177,7 +178,7 @@ test("debounces quick typing into one request", async ({ page, sampleSite }) => 
       asked.push(request.url());
     }
   });
-  await page.goto(sampleSite);
+  await openHydrated(page, sampleSite);
   const { field, list } = boxOn(page);
   await field.pressSequentially("halifax", { delay: 20 });
   await expect(list).toBeVisible();
@@ -302,7 +303,7 @@ test("closes with the Close button by pointer and keyboard", async ({ page, samp
 
 test("closes 200 ms after losing focus", async ({ page, sampleSite }) => {
   await page.clock.install({ time: 0 });
-  await page.goto(sampleSite);
+  await openHydrated(page, sampleSite);
   await page.clock.pauseAt(60_000);
   const { field, list, close } = boxOn(page);
   await field.fill("halifax");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { proves } from "../support/reliability";
+import { openHydrated } from "./hydration";
 import { expect, test } from "./test";
 
 function resultsOn(page: Page) {
@@ -283,7 +284,7 @@ test("responds with 404 past the last page", async ({ request, sampleSite }) => 
 
 test("announces a slow search and clears the message on Back", async ({ page, sampleSite }) => {
   const { box, title } = resultsOn(page);
-  await page.goto(`${sampleSite}/search`);
+  await openHydrated(page, `${sampleSite}/search`);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,3 +1,4 @@
+import { movePointer } from "./hydration";
 import { expect, test } from "./test";
 
 const paths = ["/", "/browse?type=club", "/united-states/texas", "/united-states/texas/austin"];
@@ -27,6 +28,7 @@ for (const path of paths) {
       button?.replaceWith(document.createElement("em"));
     });
     release();
+    await movePointer(page);
 
     await expect.poll(() => mismatches.join()).toContain("418");
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { picture } from "../support/pictures";
 import { proves } from "../support/reliability";
 import { uploadHeaders } from "../support/upload-headers";
+import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
@@ -231,7 +232,7 @@ test("shows progress and resends only the photo that failed", async ({
 
 test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) => {
   const description = `Sent without a mouse ${unique()}`;
-  await page.goto(`${importedSite}/submit-photos`);
+  await openHydrated(page, `${importedSite}/submit-photos`);
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { proves } from "../support/reliability";
+import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test } from "./test";
 
@@ -100,7 +101,7 @@ test("submits a venue in three steps and stores it once", async ({
 });
 
 test("works by keyboard", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/submit-venue`);
+  await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -145,7 +146,7 @@ test("works by keyboard", async ({ page, sampleSite }) => {
 });
 
 test("reports errors in each step", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/submit-venue`);
+  await openHydrated(page, `${sampleSite}/submit-venue`);
   await expect(page.getByLabel("State or Province")).toBeDisabled();
   await button(page, "Continue").click();
 
@@ -182,7 +183,7 @@ test("reports errors in each step", async ({ page, sampleSite }) => {
 });
 
 test("updates the regions when the country changes", async ({ page, sampleSite }) => {
-  await page.goto(`${sampleSite}/submit-venue`);
+  await openHydrated(page, `${sampleSite}/submit-venue`);
   const [country, region] = [
     page.getByRole("combobox", { name: "Country" }),
     page.getByLabel("State or Province"),

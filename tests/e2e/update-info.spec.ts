@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { proves } from "../support/reliability";
+import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { expect, test } from "./test";
 
@@ -43,7 +44,7 @@ test("looks up a venue, shows its facts, and stores the request once", async ({
   importedDatabaseUrl,
 }) => {
   const details = `It moved to ${unique()} Street`;
-  await page.goto(`${importedSite}/update-info`);
+  await openHydrated(page, `${importedSite}/update-info`);
   const search = page.getByRole("search").filter({ has: lookup(page) });
   const button = search.getByRole("button");
   await expect(button).toBeDisabled();
@@ -108,7 +109,7 @@ test("clears the name's error when a venue is chosen", async ({ page, importedSi
 });
 
 test("works by keyboard, including the venue lookup", async ({ page, importedSite }) => {
-  await page.goto(`${importedSite}/update-info`);
+  await openHydrated(page, `${importedSite}/update-info`);
   await expect(
     page.getByRole("search").getByRole("button", { name: "Search" }).last(),
   ).toBeDisabled();
@@ -167,7 +168,7 @@ test("unlinks the venue on another name and accepts a request without one", asyn
 });
 
 test("reports errors at their fields and keeps the input", async ({ page, importedSite }) => {
-  await page.goto(`${importedSite}/update-info`);
+  await openHydrated(page, `${importedSite}/update-info`);
   await expect(
     page.getByRole("search").getByRole("button", { name: "Search" }).last(),
   ).toBeDisabled();

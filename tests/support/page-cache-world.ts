@@ -1,6 +1,6 @@
 import { type CachedPage, limits } from "@/server/cache/cached-page";
 import { PageCache } from "@/server/cache/page-cache";
-import { type Coder, PageDocument } from "@/server/cache/page-document";
+import { createEncoder, PageDocument } from "@/server/cache/page-document";
 import type { RenderedPage } from "@/server/render/render-page";
 import { openWideQueue } from "./wide-queue";
 
@@ -32,11 +32,12 @@ type Gate = { path: string; made: number; open: () => void };
 
 const words = "/not-found/page";
 
-export const noCoder: Coder = {
+/** Leaves bodies as they are. */
+export const plainEncoder = createEncoder(1_000_000, {
   gzip: async (bytes) => bytes,
   gunzip: async (bytes) => bytes,
   br: async (bytes) => bytes,
-};
+});
 
 /**
  * A simulated site with its cache, whose clock, database, and network the test controls, plus the state an oracle
@@ -197,7 +198,7 @@ export class World {
         this.usable.set(content.path, content.madeAt + limits.staleIfErrorMs);
       }
     }
-    return PageDocument.from(body, {}, noCoder);
+    return PageDocument.from(body, {}, plainEncoder);
   }
 
   /** Waits until the test opens this gate. */

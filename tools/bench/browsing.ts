@@ -1,6 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { hydratedEvent } from "@/lib/core/activation";
 import type { Harness } from "./harness";
+
+/** How long a page may take to load what it needs after a gesture. */
+const quietMs = 1_000;
 
 type Visit = { baseUrl: string; path: string };
 
@@ -27,6 +31,17 @@ export async function visit<Result>(
   } finally {
     await context.close();
   }
+}
+
+/** Moves the pointer, and waits until the page is hydrated and has loaded what it then loads. */
+export async function makeGesture(page: Page): Promise<void> {
+  const hydrated = page.evaluate(
+    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
+    hydratedEvent,
+  );
+  await page.mouse.move(100, 100, { steps: 3 });
+  await hydrated;
+  await page.waitForTimeout(quietMs);
 }
 
 const scriptTypes = ["script"];

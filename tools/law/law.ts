@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Subfolders in order: each imports only from those before it. "." means files beside the subfolders. */
 const orders: Record<string, readonly string[]> = {
   components: [
+    "activation",
     "ui",
     ".",
     "page",
@@ -55,7 +56,17 @@ const orders: Record<string, readonly string[]> = {
     "api",
     "jobs",
   ],
-  server: ["next-internals", "metrics", "http", "csp", "render", "forms", "cache", "."],
+  server: [
+    "next-internals",
+    "metrics",
+    "http",
+    "csp",
+    "documents",
+    "render",
+    "forms",
+    "cache",
+    ".",
+  ],
   tools: ["shared", "postgres", "build", "backup", "bench", "audit", "law", "test"],
 };
 

@@ -10,8 +10,10 @@ import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
+import { draftStorageKey } from "@/lib/contribute/venue-draft";
 import { lastStep, venueFormFields, venueSteps } from "@/lib/contribute/venue-wizard";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
+import { activatesIfStored } from "@/lib/core/activation";
 import { routes } from "@/lib/routes/hrefs";
 import { StepList, VenueSummary } from "./form-notes";
 import { stepHeadingId, useVenueForm } from "./use-venue-form";
@@ -42,6 +44,7 @@ export function VenueForm({ countries, genres, token }: Props) {
         onSubmit={handleSubmit}
         noValidate
         aria-label="Submit a Venue"
+        {...activatesIfStored(draftStorageKey)}
       >
         <HiddenFields token={sending.token} />
         <StepList step={step} />

@@ -1,5 +1,5 @@
 import { cityHref, routes } from "@/lib/routes/hrefs";
-import { dataTypes, type Loaded, packedBytes, scriptsOf, visit } from "../browsing";
+import { dataTypes, type Loaded, makeGesture, packedBytes, scriptsOf, visit } from "../browsing";
 import type { Figure } from "../figure";
 import type { Harness } from "../harness";
 import { findLargestCity, listKeptPages, listVenuePaths } from "../places";
@@ -14,7 +14,7 @@ const quietMs = 2_000;
 export const firstBrowseView: Figure = {
   id: "P11",
   title: "bytes of the first browse view (document and data, gzip) ÷ bulk fetch of 2.17 MB",
-  target: "≤ 1/200",
+  target: "≤ 1/220",
   measure: async (harness) => {
     const { baseUrl } = await harness.site(venueCount);
     const sizes = await visit(harness, { baseUrl, path: routes.browse }, ({ responses }) =>
@@ -24,26 +24,29 @@ export const firstBrowseView: Figure = {
     const parts = dataTypes.map((type, index) => `${type} ${formatNumber(sizes[index] ?? 0)}`);
     return {
       figure: `1/${formatNumber(bulkFetch / bytes)}`,
-      isMet: bytes <= bulkFetch / 200,
+      isMet: bytes <= bulkFetch / 220,
       details: [`${formatNumber(bytes)} bytes: ${parts.join(", ")}`],
     };
   },
 };
 
+/** Pages with react-hook-form and zod. */
+const forms = ["submitVenue", "submitPhotos", "updateInfo"] as const;
+
 async function listRoutes(harness: Harness): Promise<Record<string, string>> {
   const databaseUrl = await harness.database(venueCount);
   const [venue = ""] = await listVenuePaths(databaseUrl, 1);
-  const forms = ["submitVenue", "submitPhotos", "updateInfo"] as const;
-  const others = ["search", "nearMe", "genres", "capacity", "about"] as const;
+  const others = ["search", "nearMe", "genres", "capacity", "about", ...forms] as const;
   return {
     ...(await listKeptPages(databaseUrl)),
     venue,
-    ...Object.fromEntries([...forms, ...others].map((name) => [name, routes[name]])),
+    ...Object.fromEntries(others.map((name) => [name, routes[name]])),
   };
 }
 
 /** Bytes of scripts that a venue's page loads when its map comes into view. */
 async function measureMap({ page, responses }: Loaded): Promise<number> {
+  await makeGesture(page);
   const before = await scriptsOf(responses);
   const tab = page.getByRole("tab", { name: "Location" });
   if ((await tab.count()) > 0) {
@@ -55,29 +58,48 @@ async function measureMap({ page, responses }: Loaded): Promise<number> {
   return (await scriptsOf(responses)) - before;
 }
 
+/** Bytes that a page runs before a gesture, and then in all. */
+type Scripts = { name: string; before: number; after: number };
+
+async function measureScripts(name: string, { page, responses }: Loaded): Promise<Scripts> {
+  const before = await scriptsOf(responses);
+  await makeGesture(page);
+  return { name, before, after: await scriptsOf(responses) };
+}
+
 export const clientScripts: Figure = {
   id: "P12",
-  title: "client JavaScript per route (gzip) ÷ the framework's hello page; the map chunk",
-  target: "≤ 1.10; ≤ 50 kB, only when wanted",
+  title:
+    "client JavaScript per route (gzip): before a gesture; after it ÷ the framework's hello page, pages and forms; the map chunk",
+  target: "≤ 3 kB; ≤ 1.10, ≤ 1.25; ≤ 50 kB, only when wanted",
   measure: async (harness) => {
     const { baseUrl } = await harness.site(venueCount);
     const hello = await harness.hello();
-    const scripts = ({ responses }: Loaded) => scriptsOf(responses);
-    const floor = await visit(harness, { baseUrl: hello.baseUrl, path: "/" }, scripts);
-    const measured: { name: string; bytes: number }[] = [];
-    const pages = await listRoutes(harness);
-    for (const [name, path] of Object.entries(pages)) {
-      measured.push({ name, bytes: await visit(harness, { baseUrl, path }, scripts) });
+    const floor = await visit(harness, { baseUrl: hello.baseUrl, path: "/" }, ({ responses }) =>
+      scriptsOf(responses),
+    );
+    const measured: Scripts[] = [];
+    const routesToVisit = await listRoutes(harness);
+    for (const [name, path] of Object.entries(routesToVisit)) {
+      measured.push(
+        await visit(harness, { baseUrl, path }, (loaded) => measureScripts(name, loaded)),
+      );
     }
-    const map = await visit(harness, { baseUrl, path: pages.venue ?? "/" }, measureMap);
-    const most = Math.max(...measured.map(({ bytes }) => bytes));
+    const { venue = "/" } = routesToVisit;
+    const map = await visit(harness, { baseUrl, path: venue }, measureMap);
+    const isForm = ({ name }: Scripts) => forms.some((form) => form === name);
+    const before = Math.max(...measured.map((one) => one.before));
+    const ratio = (those: Scripts[]) => Math.max(...those.map(({ after }) => after)) / floor;
+    const pages = ratio(measured.filter((one) => !isForm(one)));
+    const ofForms = ratio(measured.filter(isForm));
     return {
-      figure: `${formatNumber(most / floor)} at most; ${formatNumber(map / 1000)} kB`,
-      isMet: most / floor <= 1.1 && map > 0 && map <= 50_000,
+      figure: `${formatNumber(before / 1000)} kB; ${formatNumber(pages)}, ${formatNumber(ofForms)}; ${formatNumber(map / 1000)} kB`,
+      isMet: before <= 3_000 && pages <= 1.1 && ofForms <= 1.25 && map > 0 && map <= 50_000,
       details: [
         `hello: ${formatNumber(floor)} bytes`,
         ...measured.map(
-          ({ name, bytes }) => `${name}: ${formatNumber(bytes / floor)} (${formatNumber(bytes)})`,
+          ({ name, before: first, after }) =>
+            `${name}: ${formatNumber(first)}, then ${formatNumber(after / floor)} (${formatNumber(after)})`,
         ),
         map > 0
           ? `map: ${formatNumber(map)} bytes, once it is in view`

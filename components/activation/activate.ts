@@ -1,0 +1,122 @@
+/**
+ * Runs in the browser on every page, without a framework. Loads the framework's scripts on the visitor's first gesture
+ * and then repeats the gestures that need them. See docs/decisions/documents-first.md.
+ */
+import { hydratedEvent } from "@/lib/core/activation";
+import { hideFailure, showFailure } from "./failure";
+import { isChanged, listFields } from "./fields";
+import { HeldGestures } from "./gestures";
+import { ScriptLoader } from "./hydration";
+import { restoreTyped } from "./reload";
+
+/** Gestures after which a visitor may want more than text and links. */
+const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+const script = document.currentScript as HTMLScriptElement | null;
+const loader = new ScriptLoader(script?.dataset ?? {});
+const gestures = new HeldGestures(activate);
+/** React hydrates the whole document. */
+const parsed = new Promise<unknown>((resolve) => {
+  document.readyState === "loading"
+    ? document.addEventListener("DOMContentLoaded", resolve)
+    : resolve(null);
+});
+let isActive = false;
+
+async function activate(): Promise<void> {
+  if (isActive) {
+    return;
+  }
+  isActive = true;
+  hideFailure();
+  document.documentElement.dataset.activating = "";
+  try {
+    await parsed;
+    await loader.load();
+  } catch {
+    // The next gesture tries again.
+    isActive = false;
+    if (!gestures.giveBack()) {
+      showFailure();
+    }
+  }
+  delete document.documentElement.dataset.activating;
+}
+
+/** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
+async function activateByItself(): Promise<void> {
+  await parsed;
+  if (restoreTyped() || listFields().some(isChanged) || isWanted()) {
+    activate();
+    return;
+  }
+  const observer = new IntersectionObserver((entries) => {
+    entries.some(({ isIntersecting }) => isIntersecting) && activate();
+  });
+  for (const part of document.querySelectorAll('[data-activate="visible"]')) {
+    observer.observe(part);
+  }
+}
+
+function isWanted(): boolean {
+  const keyed = [...document.querySelectorAll<HTMLElement>("[data-activate-if-stored]")];
+  return (
+    document.querySelector('[data-activate="now"]') !== null ||
+    keyed.some(({ dataset }) => isStored(dataset.activateIfStored ?? ""))
+  );
+}
+
+function isStored(key: string): boolean {
+  try {
+    return Boolean(sessionStorage.getItem(key) || localStorage.getItem(key));
+  } catch {
+    // Storage is blocked, so nothing is stored.
+    return false;
+  }
+}
+
+function prefetchWhenIdle(): void {
+  const { connection } = navigator as { connection?: Connection };
+  if (!connection?.saveData && !/[23]g/.test(connection?.effectiveType ?? "")) {
+    const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+    idle(() => loader.fetchAhead("prefetch"));
+  }
+}
+
+function onIntent(event: Event): void {
+  if (!isResting(event)) {
+    activate();
+  }
+}
+
+/** Browsers also send a move when the page appears or changes below a pointer that rests. */
+function isResting(event: Event): boolean {
+  return (
+    event instanceof MouseEvent &&
+    event.type === "pointermove" &&
+    event.movementX === 0 &&
+    event.movementY === 0
+  );
+}
+
+function begin(): void {
+  for (const intent of intents) {
+    addEventListener(intent, onIntent, { capture: true, passive: true });
+  }
+  activateByItself();
+  // Also when the browser has filled in fields, which it does after parsing, and on Back.
+  addEventListener("pageshow", activateByItself);
+  document.readyState === "complete"
+    ? prefetchWhenIdle()
+    : addEventListener("load", prefetchWhenIdle);
+}
+
+document.addEventListener(hydratedEvent, () => gestures.repeat());
+// A prerendered page does nothing until it is seen.
+if ((document as { prerendering?: boolean }).prerendering) {
+  document.addEventListener("prerenderingchange", begin);
+} else {
+  begin();
+}

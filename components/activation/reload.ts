@@ -1,0 +1,70 @@
+import { type Field, isChanged, isCheckable, listFields, readValue } from "./fields";
+
+const storageKey = "marquee-reload";
+/** A page that has just been reloaded is not reloaded again. */
+const pauseMs = 10_000;
+/** Never stored. */
+const unsaved = ["password", "file", "hidden"];
+
+type Saved = {
+  at: number;
+  href: string;
+  fields: Record<string, string | boolean>;
+  focused: number;
+};
+
+/** Reloads a page whose scripts no longer exist, and keeps what was typed and where. */
+export function reloadOnce(): void {
+  const saved = read();
+  if (saved && Date.now() - saved.at < pauseMs) {
+    return;
+  }
+  // The page can be typed into until the new one arrives.
+  addEventListener("pagehide", save);
+  location.reload();
+}
+
+function save(): void {
+  const fields: Saved["fields"] = {};
+  const all = listFields();
+  for (const [index, field] of all.entries()) {
+    if (isChanged(field) && !unsaved.includes(field.type)) {
+      fields[keyOf(index, field)] = readValue(field);
+    }
+  }
+  const focused = all.indexOf(document.activeElement as Field);
+  const saved: Saved = { at: Date.now(), href: location.href, fields, focused };
+  sessionStorage.setItem(storageKey, JSON.stringify(saved));
+}
+
+/** Returns whether this page has just been reloaded, and fills its fields again. */
+export function restoreTyped(): boolean {
+  const saved = read();
+  if (!saved || saved.href !== location.href || Date.now() - saved.at > pauseMs) {
+    return false;
+  }
+  const all = listFields();
+  for (const [index, field] of all.entries()) {
+    const value = saved.fields[keyOf(index, field)];
+    if (typeof value === "boolean" && isCheckable(field)) {
+      field.checked = value;
+    } else if (typeof value === "string") {
+      field.value = value;
+    }
+  }
+  all[saved.focused]?.focus();
+  return true;
+}
+
+function keyOf(index: number, { name }: Field): string {
+  return `${index} ${name}`;
+}
+
+function read(): Saved | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
+  } catch {
+    // Storage is blocked or holds something else.
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** What server, components, and the activation script agree on. See docs/decisions/documents-first.md. */
+
+/** Global variables that the framework's scripts read in order to hydrate a document. */
+export type HydrationGlobals = Record<string, unknown>;
+
+/** ID of the element that holds the hydration data of a document that is not cached. */
+export const hydrationElementId = "hydration";
+
+/** Fired on the document once React has hydrated it. */
+export const hydratedEvent = "marquee:hydrated";
+
+/** Props of a part that needs its scripts without a gesture: at once, or once it comes into view. */
+export function activates(when: "now" | "visible") {
+  return { "data-activate": when };
+}
+
+/** Props of a part that needs its scripts without a gesture if the browser's storage holds this key. */
+export function activatesIfStored(key: string) {
+  return { "data-activate-if-stored": key };
+}
+
+/** Props of a link whose click waits for its scripts. All buttons wait that do not submit a search. */
+export const needsScripts = { "data-needs-scripts": "" };

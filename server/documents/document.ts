@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { type HydrationGlobals, hydrationElementId } from "@/lib/core/activation";
+import { log } from "@/lib/core/log";
+import { ownScripts } from "@/server/csp/content-policy";
+import { separateScripts } from "@/server/next-internals/framework-scripts";
+import { activationScriptHref } from "./activation-script";
+
+/** A document that brings no framework script and no framework data, and what it loads on a visitor's first gesture. */
+type Separated = {
+  /** Identifies the HTML, and so the data that hydrate it. */
+  hash: string;
+  /** The document with its activation script, which reads the data at `dataHref` or, if undefined, in the document. */
+  html: (dataHref?: string) => string;
+  /** The data as JSON. */
+  data: string;
+  /** Addresses of the scripts, which are the same for all pages of a route. */
+  chunks: string[];
+};
+
+/** JSON blocks are not executed. */
+const isOwn = (attributes: string, text: string) =>
+  ownScripts.includes(text) || /\stype="application\/(?:ld\+)?json"/.test(attributes);
+
+/** Separates a document that Next rendered from its scripts. Null for a document without scripts or of unknown form. */
+export function separateDocument(rendered: string): Separated | null {
+  const separated = separateScripts(rendered, isOwn);
+  if (!separated) {
+    warnAbout(rendered);
+    return null;
+  }
+  const { html, chunks } = separated;
+  const data = toJson(separated.globals);
+  const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  return {
+    hash,
+    data,
+    chunks,
+    html: (dataHref) => withActivation(html, { data, chunks }, dataHref),
+  };
+}
+
+/** Returns a document of one visitor, which holds its data, since they are stored nowhere. */
+export function selfContainedDocument(rendered: string): string {
+  return separateDocument(rendered)?.html() ?? rendered;
+}
+
+function withActivation(
+  html: string,
+  { data, chunks }: Pick<Separated, "data" | "chunks">,
+  dataHref: string | undefined,
+): string {
+  const attributes = [
+    ` data-chunks="${escapeAttribute(chunks.join(" "))}"`,
+    dataHref === undefined ? "" : ` data-hydration="${escapeAttribute(dataHref)}"`,
+  ];
+  const script = `<script src="${activationScriptHref}" async=""${attributes.join("")}></script></head>`;
+  const inline = `<script type="application/json" id="${hydrationElementId}">${data}</script></body>`;
+  const started = html.replace("</head>", () => script);
+  return dataHref === undefined ? replaceLast(started, "</body>", inline) : started;
+}
+
+function replaceLast(text: string, part: string, replacement: string): string {
+  const at = text.lastIndexOf(part);
+  return at === -1 ? text : text.slice(0, at) + replacement + text.slice(at + part.length);
+}
+
+/** JSON that can stand in a script element. */
+function toJson(globals: HydrationGlobals): string {
+  return JSON.stringify(globals).replaceAll("<", "\\u003c");
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** Documents that Next did not render, such as the stand-in for an unavailable page, bring no scripts at all. */
+function warnAbout(rendered: string): void {
+  if (rendered.includes("/_next/")) {
+    log.error("document of an unknown form: sent with its scripts, which the policy blocks");
+  }
+}

@@ -1,0 +1,255 @@
+import type { Page, Request } from "@playwright/test";
+import { movePointer, watchHydration } from "./hydration";
+import { expect, test } from "./test";
+import { watchPolicy } from "./watch-policy";
+
+const venue = "/canada/nova-scotia/halifax/harbour-lantern-hall";
+
+/** One page of each template; those of the last row are not cached. */
+const templates = [
+  ["/", "/canada", "/canada/nova-scotia", "/canada/nova-scotia/halifax", venue],
+  ["/browse", "/search?q=hall", "/near-me", "/genres", "/capacity", "/about", "/sitemap", "/api"],
+  ["/atlantis", "/submit-venue", "/submit-photos", "/update-info"],
+].flat();
+
+const switchName = "Switch between light and dark theme";
+const isFramework = (request: Request) =>
+  request.resourceType() === "script" && request.url().includes("/_next/");
+
+/** Records the framework's scripts that a page runs. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => isFramework(request) && scripts.push(request.url()));
+  return scripts;
+}
+
+/** Records what a visitor's console shows. */
+async function watchConsole(page: Page): Promise<string[]> {
+  const messages = await watchPolicy(page);
+  page.on("console", (message) => messages.push(`${page.url()}: ${message.text()}`));
+  return messages;
+}
+
+/** Delays each script of the framework. */
+async function slowScripts(page: Page, delayMs: number): Promise<void> {
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+}
+
+test.describe("every page", () => {
+  for (const path of templates) {
+    test(`runs no framework script on ${path} before a gesture`, async ({ page, importedSite }) => {
+      const messages = await watchConsole(page);
+      const hydrated = await watchHydration(page);
+      const scripts = watchScripts(page);
+      await page.goto(importedSite + path, { waitUntil: "networkidle" });
+      expect(scripts).toEqual([]);
+
+      await movePointer(page);
+      await hydrated();
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(messages.filter((text) => !text.includes("404"))).toEqual([]);
+    });
+  }
+});
+
+test("runs no framework script below a pointer that rests", async ({ page, sampleSite }) => {
+  await page.mouse.move(200, 200);
+  const scripts = watchScripts(page);
+  for (const path of ["/about", "/browse", "/canada"]) {
+    await page.goto(sampleSite + path, { waitUntil: "networkidle" });
+  }
+
+  expect(scripts).toEqual([]);
+});
+
+for (const delayMs of [0, 3_000]) {
+  test.describe(delayMs ? "with slow scripts" : "with the scripts at hand", () => {
+    test.beforeEach(async ({ page }) => {
+      if (delayMs) {
+        await slowScripts(page, delayMs);
+      }
+    });
+
+    test("keeps what was typed and suggests venues", async ({ page, sampleSite }) => {
+      await page.goto(sampleSite);
+      const box = page.getByRole("main").getByRole("combobox");
+      await box.pressSequentially("tor");
+
+      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
+      await expect(box).toHaveValue("tor");
+    });
+
+    test("handles a press", async ({ page, sampleSite }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(sampleSite);
+      await page.getByRole("button", { name: switchName }).click();
+
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    });
+
+    test("presses a button by key", async ({ page, sampleSite }) => {
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(sampleSite);
+      await page.getByRole("button", { name: switchName }).focus();
+      await page.keyboard.press("Enter");
+
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    });
+
+    test("goes on to the next step", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/submit-venue`);
+      await page.getByRole("button", { name: "Continue" }).click();
+
+      await expect(page.getByText("Please fix the highlighted fields.")).toBeVisible();
+    });
+
+    test("moves between tabs by key", async ({ page, importedSite }) => {
+      await page.goto(importedSite + venue);
+      await page.getByRole("tab", { name: "About" }).focus();
+      await page.keyboard.press("ArrowRight");
+
+      await expect(page.getByRole("tab", { name: "Location" })).toBeFocused();
+      await expect(page.locator(".leaflet-container")).toBeVisible();
+    });
+
+    test("applies a filter that was chosen", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse`);
+      await page.getByRole("radio", { name: /^Club/ }).check();
+
+      await expect(page).toHaveURL(`${sampleSite}/browse?type=club`);
+    });
+
+    test("appends the next page", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/browse`);
+      await page.getByRole("link", { name: "Load More" }).click();
+
+      await expect(page).toHaveURL(/from=1/);
+    });
+
+    test("shows the map of a list", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/united-states/texas/austin`);
+      await page.getByRole("button", { name: /map/ }).click();
+
+      await expect(page.locator(".leaflet-container")).toBeVisible();
+    });
+  });
+}
+
+test("handles a press once, however often it is repeated", async ({ page, sampleSite }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await slowScripts(page, 3_000);
+  await page.goto(sampleSite);
+  await page.getByRole("button", { name: switchName }).dblclick();
+
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+
+  test("asks for the position on the first tap", async ({ page, context, sampleSite }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 45.5, longitude: -73.57 });
+    await slowScripts(page, 3_000);
+    await page.goto(`${sampleSite}/near-me`);
+    await page.getByRole("button", { name: "Share my location" }).tap();
+
+    await expect(page.getByRole("region", { name: /^Showing/ })).toBeVisible();
+  });
+});
+
+test("reloads once when there is a newer page, and keeps what was typed", async ({
+  page,
+  sampleSite,
+}) => {
+  let answers = 0;
+  await page.route("**/_data/**", async (route) => {
+    answers += 1;
+    await (answers === 1 ? route.fulfill({ status: 410 }) : route.continue());
+  });
+  const hydrated = await watchHydration(page);
+  await page.goto(`${sampleSite}/search`);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("lantern");
+
+  await hydrated();
+  await expect(box).toHaveValue("lantern");
+  await expect(box).toBeFocused();
+  expect(answers).toBe(2);
+});
+
+test("reloads once when a script is gone, and keeps what was typed", async ({
+  page,
+  sampleSite,
+}) => {
+  let isGone = true;
+  await page.route("**/_next/static/chunks/*.js", (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  const hydrated = await watchHydration(page);
+  await page.goto(`${sampleSite}/update-info`);
+  page.on("domcontentloaded", () => {
+    isGone = false;
+  });
+  await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+
+  await hydrated();
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+});
+
+test("sends a form without scripts when they cannot be loaded", async ({ page, sampleSite }) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto(`${sampleSite}/update-info`);
+  await page.getByRole("button", { name: "Submit Update Request" }).click();
+
+  await expect(page.getByRole("alert")).toContainText("Failed to submit update request");
+});
+
+test("says so when a press needs scripts that cannot be loaded, and then handles another", async ({
+  page,
+  sampleSite,
+}) => {
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  await page.goto(`${sampleSite}/united-states/texas/austin`);
+  const show = page.getByRole("button", { name: "Show map" });
+  await show.click();
+  const failure = page.getByRole("alert").filter({ hasText: "This didn't load" });
+  await expect(failure).toBeVisible();
+
+  await page.unroute("**/_next/static/**/*.js");
+  await show.click();
+  await expect(page.locator(".leaflet-container")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test.describe("by itself", () => {
+  test("restores a draft", async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/submit-venue`);
+    await page.getByLabel("Venue Name").fill("Harbour Lantern Hall");
+    await expect(page.getByLabel("State or Province")).toBeDisabled();
+    await page.reload();
+
+    await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
+    await expect(page.getByLabel("State or Province")).toBeDisabled();
+  });
+});
+
+test("serves hydration data for as long as the page is current", async ({
+  request,
+  importedSite,
+}) => {
+  const html = await (await request.get(importedSite + venue)).text();
+  const [, href = ""] = /data-hydration="([^"]+)"/.exec(html) ?? [];
+  const current = await request.get(importedSite + href);
+  const former = await request.get(importedSite + href.replace(/_data\/.{4}/, "_data/0000"));
+
+  expect([current.status(), current.headers()["cache-control"]]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
+  expect(Object.keys(await current.json()).sort()).toEqual(["TURBOPACK", "__next_f"]);
+  expect([former.status(), former.headers()["cache-control"]]).toEqual([410, "no-store"]);
+});

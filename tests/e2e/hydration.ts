@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import { hydratedEvent } from "../../lib/core/activation";
+
+/** Returns a function that waits until React has hydrated the page that is opened next. */
+export async function watchHydration(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => Object.assign(window, { isHydrated: true }));
+  }, hydratedEvent);
+  return () => page.waitForFunction(() => "isHydrated" in window);
+}
+
+/** Moves the pointer. The first move in a page may only say where it is. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(100, 100, { steps: 3 });
+}
+
+/** Opens a page, makes a gesture, and waits until React has hydrated it. */
+export async function openHydrated(page: Page, url: string): Promise<void> {
+  const hydrated = await watchHydration(page);
+  await page.goto(url);
+  await movePointer(page);
+  await hydrated();
+}
