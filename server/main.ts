@@ -16,9 +16,15 @@ import {
   proxyList,
 } from "@/lib/request/client-address";
 import { metricsEndpoint } from "@/lib/routes/hrefs";
+import { serveAnswerFromCache } from "@/server/cache/answers";
 import { serveHydrationFromCache } from "@/server/cache/hydration";
 import { listenForChanges } from "@/server/cache/listen";
-import { openPageCaches, type PageCaches, serveFromCache } from "@/server/cache/pages";
+import {
+  invalidateCaches,
+  openPageCaches,
+  type PageCaches,
+  serveFromCache,
+} from "@/server/cache/pages";
 import { servePreviewFromCache } from "@/server/cache/previews";
 import { serveActivationScript } from "@/server/documents/activation-script";
 import { ObservedResponse, observeRequests } from "@/server/http/access-log";
@@ -81,11 +87,7 @@ async function start(): Promise<void> {
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
   const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
-    onChange: (paths) => {
-      for (const cache of Object.values(caches)) {
-        cache.invalidate(paths);
-      }
-    },
+    onChange: (paths) => invalidateCaches(caches, paths),
     onConnection: (isConnected) => {
       for (const cache of Object.values(caches)) {
         cache.setSubscribed(isConnected);
@@ -145,6 +147,13 @@ async function beginWork(): Promise<Worker> {
 
 type Site = { handle: NodeHandler; caches: PageCaches };
 
+const servers = [
+  serveHydrationFromCache,
+  serveFromCache,
+  serveAnswerFromCache,
+  servePreviewFromCache,
+];
+
 /** Responds from the page cache, synchronously on a hit, or passes the request on. */
 function handleRequest(
   { handle, caches }: Site,
@@ -155,11 +164,12 @@ function handleRequest(
   if (path === null) {
     return respondUncached(handle, request, response, path);
   }
-  const asked = { path, clientOf: () => networkOf(findClient(request, trustedProxies)) };
+  const addressOf = () => findClient(request, trustedProxies);
+  const asked = { path, addressOf, clientOf: () => networkOf(addressOf()) };
   if (serveActivationScript(request, response, path)) {
     return undefined;
   }
-  for (const serve of [serveHydrationFromCache, serveFromCache, servePreviewFromCache]) {
+  for (const serve of servers) {
     const handled = serve(caches, request, response, asked);
     if (handled !== false) {
       return handled;

@@ -7,7 +7,11 @@ import { problem } from "./problem";
 export async function rateLimitRequest(
   kind: Parameters<typeof consumeRateLimit>[0],
 ): Promise<Record<string, string> | Response> {
-  const { allowed, headers } = await consumeRateLimit(kind, requestContext().clientAddress);
+  const { clientAddress, isCounted } = requestContext();
+  if (isCounted) {
+    return {};
+  }
+  const { allowed, headers } = await consumeRateLimit(kind, clientAddress);
   return allowed ? headers : tooManyRequests(headers);
 }
 

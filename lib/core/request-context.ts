@@ -12,6 +12,8 @@ export type RequestContext = {
   clientAddress: string;
   /** For the time that the request waits for the database and for its turn to render. */
   deadline: Deadline;
+  /** Whether the server has counted the request against its address's limit. */
+  isCounted?: boolean;
   chosenStatus?: ChosenStatus | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */
   stillParts?: ReactNode[] | undefined;

@@ -147,6 +147,11 @@ export async function consumeRateLimit(
   return kind === "write" ? takeWrite(address) : findLimits()[kind](address);
 }
 
+/** Counts several reads of an address at once. */
+export function countReads(address: string, count: number): Promise<Taken> {
+  return findLimits().read(address, count);
+}
+
 async function takeWrite(address: string): Promise<Taken> {
   const opened = findLimits();
   const household = networkOf(address, 56);

@@ -89,6 +89,7 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
     },
     toDocument: (rendered) => PageDocument.from(rendered.body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/words", key: "/words" }),
+    ttlOf,
     now: () => clock,
     capacity: 1_000_000,
   });
@@ -155,6 +156,7 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
     },
     toDocument: ({ body }) => PageDocument.from(body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
+    ttlOf,
     now: () => clock,
     capacity: 1_000_000,
   });

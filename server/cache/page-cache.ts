@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { affectedBy, wholeSite } from "@/lib/routes/purge";
-import { ttlOf } from "@/lib/routes/ttl";
 import { outcomeOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
@@ -16,6 +15,8 @@ type Options = {
   toDocument: (rendered: RenderedPage, key: string) => Promise<CachedDocument>;
   /** The not-found page that fits a path; null if the path is a not-found page itself. */
   notFoundPageFor: (path: string) => PageTarget | null;
+  /** How long a page at this path is fresh, in ms. */
+  ttlOf: (path: string) => number;
   now: () => number;
   /** In bytes; 0 disables caching. */
   capacity: number;
@@ -147,7 +148,7 @@ export class PageCache {
       status,
       sharesDocument: false,
       document: await this.options.toDocument(rendered, target.key),
-      freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : ttlOf(target.path)),
+      freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : this.options.ttlOf(target.path)),
       staleIfErrorUntil: madeAt + (isGone ? limits.notFoundTtlMs : limits.staleIfErrorMs),
     };
     return { kind: "page", page, age: 0, isStale: false };

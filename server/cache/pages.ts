@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
+import { withRequestContext } from "@/lib/core/request-context";
 import { cachedCacheControl } from "@/lib/request/cache-control";
 import { notFoundHref, routes } from "@/lib/routes/hrefs";
+import { wholeSite } from "@/lib/routes/purge";
+import { ttlOf } from "@/lib/routes/ttl";
 import { documentPolicy } from "@/server/csp/content-policy";
 import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
@@ -16,6 +19,7 @@ import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/r
 import type { RenderQueue } from "@/server/render/render-queue";
 import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
+import { answerHeaders, answerTtl } from "./answer-target";
 import { isCacheable } from "./cacheable";
 import type { Found } from "./cached-page";
 import { DataPacker } from "./data-packer";
@@ -39,6 +43,24 @@ function createPageCache({ handle, queue, encoder }: Rendering, megabytes: numbe
         ? pictureDocument(rendered)
         : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
     notFoundPageFor,
+    ttlOf,
+    now: () => performance.now(),
+    capacity: megabytes * bytesPerMegabyte,
+  });
+}
+
+/** Creates a cache of the API's responses. */
+function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
+  return new PageCache({
+    queue,
+    render: (key) =>
+      withRequestContext({ isCounted: true }, () =>
+        renderAnonymous(handle, key, "application/json"),
+      ),
+    toDocument: ({ headers, body }) => PageDocument.from(body, answerHeaders(headers), encoder),
+    // The API says itself what it does not find.
+    notFoundPageFor: (path) => ({ path, key: path }),
+    ttlOf: answerTtl,
     now: () => performance.now(),
     capacity: megabytes * bytesPerMegabyte,
   });
@@ -75,17 +97,31 @@ const readAddress = memoize((url) => {
   return { target, moved: plain === path ? null : plain + query };
 });
 
-export type PageCaches = Record<"pages" | "searches" | "previews", PageCache>;
+export type PageCaches = Record<"pages" | "searches" | "previews" | "answers", PageCache>;
 
-/** Keeps searches, which are unlimited in number, and pictures apart, so that they evict no other pages. */
+/** Keeps searches, which are unlimited in number, pictures, and the API apart, so that they evict no other pages. */
 export function openPageCaches(
   handle: NodeHandler,
   queue: RenderQueue,
   megabytes: number,
 ): PageCaches {
   const encoder = createEncoder((megabytes / 4) * bytesPerMegabyte);
-  const create = (share: number) => createPageCache({ handle, queue, encoder }, share * megabytes);
-  return { pages: create(1), searches: create(1 / 4), previews: create(1 / 4) };
+  const rendering = { handle, queue, encoder };
+  const create = (share: number) => createPageCache(rendering, share * megabytes);
+  return {
+    pages: create(1),
+    searches: create(1 / 4),
+    previews: create(1 / 4),
+    answers: createAnswerCache(rendering, megabytes / 4),
+  };
+}
+
+/** Invalidates pages at these paths, and all responses of the API, which say not what they depend on. */
+export function invalidateCaches({ answers, ...others }: PageCaches, paths: string[]): void {
+  for (const cache of Object.values(others)) {
+    cache.invalidate(paths);
+  }
+  answers.invalidate([wholeSite]);
 }
 
 const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
@@ -119,8 +155,8 @@ export function findCached(
   return { found: (isSearch ? searches : pages).find(target, clientOf), moved };
 }
 
-/** `clientOf` returns the client whose turn a render takes. */
-export type Asked = { path: string; clientOf: () => string };
+/** `clientOf` returns the client whose turn a render takes, and `addressOf` its address. */
+export type Asked = { path: string; clientOf: () => string; addressOf: () => string };
 
 /** `moved` is the canonical address if the request used another one. */
 export function sendFound(
@@ -148,7 +184,7 @@ export function sendFound(
   return undefined;
 }
 
-function sourceOf(found: Found): PageSource {
+export function sourceOf(found: Found): PageSource {
   if (found.kind !== "page" || found.age === 0) {
     return "miss";
   }

@@ -14,26 +14,38 @@ export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   found: Cached,
+  /** Alternating names and values, for this response only. */
+  ownHeaders: readonly string[] = [],
 ): Promise<void> | undefined {
   const variant = found.page.document.variant(
     preferredEncoding(String(request.headers["accept-encoding"] ?? "")),
   );
   if (variant instanceof Promise) {
-    return variant.then((made) => send(request, response, found, made));
+    return variant.then((made) => send({ request, response, ownHeaders }, found, made));
   }
-  send(request, response, found, variant);
+  send({ request, response, ownHeaders }, found, variant);
   return undefined;
 }
 
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  ownHeaders: readonly string[];
+};
+
 function send(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response, ownHeaders }: Exchange,
   { page, isStale, age }: Cached,
   { etag, headers, body }: Variant,
 ): void {
   const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
   // A list costs a third of setting headers one by one.
-  const all = [...headers, ...idHeader(request), ...(isStale ? staleHeaders(age) : [])];
+  const all = [
+    ...headers,
+    ...idHeader(request),
+    ...ownHeaders,
+    ...(isStale ? staleHeaders(age) : []),
+  ];
   response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
   response.end(request.method === "HEAD" || isKnown ? undefined : body);
 }

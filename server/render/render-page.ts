@@ -40,8 +40,12 @@ const connectionHeaders = [
 ];
 
 /** Renders without any visitor headers, so the result is safe to share. */
-export function renderAnonymous(handle: NodeHandler, url: string): Promise<RenderedPage> {
-  return renderPage(handle, url, { host: new URL(site.url).host, accept: "text/html" });
+export function renderAnonymous(
+  handle: NodeHandler,
+  url: string,
+  accept = "text/html",
+): Promise<RenderedPage> {
+  return renderPage(handle, url, { host: new URL(site.url).host, accept });
 }
 
 /** Renders the page at `url` with a visitor's headers. By GET also for HEAD, whose headers describe the omitted body. */

@@ -1,7 +1,8 @@
+import { Client } from "pg";
 import { sendRaw, statusIn } from "../support/raw-request";
 import { onlyInAllTag } from "../support/tiers";
 import { startSite } from "./site-server";
-import { expect, test } from "./test";
+import { expect, inventedAddress, test } from "./test";
 
 test("serves every example on the API page as JSON with CORS", async ({
   page,
@@ -24,6 +25,53 @@ test("serves every example on the API page as JSON with CORS", async ({
     const again = await request.get(example, { headers: { "if-none-match": etag ?? "" } });
     expect(again.status(), example).toBe(304);
   }
+});
+
+test("serves a repeated read from the cache until something changes, and counts it", async ({
+  request,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const url = `${sampleSite}/api/countries/ca/regions/NT`;
+  const headers = { "x-forwarded-for": inventedAddress() };
+  const client = new Client({ connectionString: sampleDatabaseUrl });
+  await client.connect();
+  const read = async () => {
+    const response = await request.get(url, { headers });
+    const remaining = Number(response.headers()["ratelimit-remaining"]);
+    return { name: (await response.json()).name, remaining };
+  };
+  const rename = (name: string) =>
+    client.query("UPDATE regions SET name = $1 WHERE code = 'NT'", [name]);
+  const { name, remaining } = await read();
+  try {
+    await rename("Somewhere Else");
+    expect(await read()).toEqual({ name, remaining: remaining - 1 });
+
+    await client.query("SELECT pg_notify('page_changes', '[\"/canada\"]')");
+    await expect.poll(async () => (await read()).name).toBe("Somewhere Else");
+  } finally {
+    await rename(name);
+    await client.query("SELECT pg_notify('page_changes', '[\"/*\"]')");
+    await client.end();
+  }
+});
+
+test("refuses reads above the limit, whether they are cached or not", async ({
+  request,
+  sampleSite,
+}) => {
+  const headers = { "x-forwarded-for": inventedAddress() };
+  const statuses: number[] = [];
+  for (let round = 0; round < 61; round += 1) {
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => request.get(`${sampleSite}/api/genres`, { headers })),
+    );
+    statuses.push(...responses.map((response) => response.status()));
+  }
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
 
 test("explains a problem type at its URL", async ({ page, request, sampleSite }) => {

@@ -1,3 +1,4 @@
+import { ttlOf } from "@/lib/routes/ttl";
 import { type CachedPage, limits } from "@/server/cache/cached-page";
 import { PageCache } from "@/server/cache/page-cache";
 import { createEncoder, PageDocument } from "@/server/cache/page-document";
@@ -67,6 +68,7 @@ export class World {
     render: (key) => this.render(key),
     toDocument: (rendered) => this.pack(rendered),
     notFoundPageFor: (path) => (path === words ? null : { path: words, key: words }),
+    ttlOf,
     now: () => this.clock,
     capacity: 1_000_000,
   });

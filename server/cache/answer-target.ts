@@ -1,0 +1,73 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
+import { memoize } from "@/lib/core/memoize";
+import { securityHeaders } from "@/server/http/security-headers";
+import type { PageTarget } from "./key";
+
+/** Their responses are streamed, and may be larger than the cache. */
+const streamed: readonly ReadEndpoint[] = [
+  endpoints.listVenues,
+  endpoints.listCityVenues,
+  endpoints.listRegionVenues,
+  endpoints.searchVenues,
+];
+
+const patterns = Object.values<ReadEndpoint>(endpoints)
+  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  // Fixed segments win over parameters, as in Next's router.
+  .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint));
+
+/** The endpoint that responds at a path; null for streamed responses and for other paths. */
+const endpointAt = memoize((path): ReadEndpoint | null => {
+  const found = patterns.find(({ pattern }) => pattern.test(path))?.endpoint;
+  return found && !streamed.includes(found) ? found : null;
+});
+
+/** Headers of Next's response that hold for everybody. */
+const shared = [
+  "content-type",
+  "cache-control",
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+];
+
+/** The cache key of a request to the API; null if its response is streamed, or not the same for all callers. */
+export function answerTarget(
+  { method, url, headers }: IncomingMessage,
+  path: string,
+): PageTarget | null {
+  const endpoint = method === "GET" || method === "HEAD" ? endpointAt(path) : null;
+  if (!endpoint || !/^$|json|\*\/\*/.test(headers.accept ?? "")) {
+    return null;
+  }
+  const given = new URLSearchParams(url?.slice(path.length));
+  const names = Object.keys(endpoint.query.shape).sort();
+  if (names.some((name) => given.getAll(name).length > 1)) {
+    return null;
+  }
+  const known = names.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  const query = String(new URLSearchParams(known));
+  return { path, key: query === "" ? path : `${path}?${query}` };
+}
+
+/** How long a response is fresh, in ms. */
+export function answerTtl(path: string): number {
+  return freshness[endpointAt(path)?.freshness ?? "search"] * 1000;
+}
+
+export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const kept = shared.filter((name) => headers[name] !== undefined);
+  return {
+    ...securityHeaders,
+    ...Object.fromEntries(kept.map((name) => [name, headers[name]])),
+    vary: "Accept-Encoding",
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+function parametersIn({ path }: ReadEndpoint): number {
+  return path.split("{").length;
+}
