@@ -59,7 +59,7 @@ export class HeldGestures {
       await rendered();
       // Hydration resets a list to its default, and a component may replace it by another one.
       const current = currentOf(field);
-      if (current instanceof HTMLSelectElement && current.value !== value) {
+      if (isField(current) && readValue(current) !== value) {
         repeatChange(current, value);
         await rendered();
       }
@@ -120,9 +120,8 @@ function repeatChange(field: Field, value: string | boolean): void {
     field.click();
     return;
   }
-  if (field instanceof HTMLSelectElement) {
-    field.value = value;
-  }
+  // By the browser's own setter: React, which has one for each field, would not notice that this is new.
+  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }

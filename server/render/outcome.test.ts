@@ -19,7 +19,7 @@ describe(outcomeOf, () => {
     ["failed", 200, html, '<html id="__next_error__"><body></body></html>'],
     ["failed", 200, html, '<!--$!--><template data-dgst="123"></template><!--/$--></html>'],
     ["uncacheable", 308, { location: "/canada" }, ""],
-    ["uncacheable", 200, { "content-type": "application/json" }, "{}"],
+    ["page", 200, { "content-type": "application/json" }, "{}"],
     ["uncacheable", 200, { ...html, "set-cookie": "a=b" }, whole],
     ["uncacheable", 404, { "content-type": "text/plain" }, ""],
     ["failed", 500, { "content-type": "image/png" }, ""],

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import { movePointer, watchHydration } from "./hydration";
+import { hydratedEvent } from "../../lib/core/activation";
+import { movePointer, openHydrated, watchHydration } from "./hydration";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
 
@@ -145,6 +146,24 @@ test("handles a press once, however often it is repeated", async ({ page, sample
   await page.getByRole("button", { name: switchName }).dblclick();
 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("keeps what was typed while React took over the field", async ({ page, sampleSite }) => {
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => {
+      const field = document.querySelector<HTMLInputElement>("#lookup");
+      if (field) {
+        field.value = "lantern";
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        // React renders the state that it knows.
+        field.value = "";
+      }
+    });
+  }, hydratedEvent);
+  await openHydrated(page, `${sampleSite}/update-info`);
+
+  await expect(page.getByLabel("Search for a venue")).toHaveValue("lantern");
+  await expect(page.getByRole("main").getByRole("button", { name: "Search" })).toBeEnabled();
 });
 
 test.describe("by touch", () => {
