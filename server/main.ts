@@ -17,6 +17,7 @@ import {
 } from "@/lib/request/client-address";
 import { metricsEndpoint } from "@/lib/routes/hrefs";
 import { serveAnswerFromCache } from "@/server/cache/answers";
+import { serveFullList } from "@/server/cache/full-list";
 import { serveHydrationFromCache } from "@/server/cache/hydration";
 import { listenForChanges } from "@/server/cache/listen";
 import {
@@ -151,6 +152,7 @@ const servers = [
   serveHydrationFromCache,
   serveFromCache,
   serveAnswerFromCache,
+  serveFullList,
   servePreviewFromCache,
 ];
 

@@ -39,10 +39,11 @@ export async function findVenueJson(slug: string): Promise<string | null> {
 
 /** Streams a JSON array of venues; memory stays at a few hundred venues for any length. */
 export function streamVenues(list: VenueList): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return textStream(readPieces(list));
+  return textStream(readVenues(list));
 }
 
-async function* readPieces(list: VenueList): AsyncGenerator<string, undefined> {
+/** Pieces of a JSON array of venues. */
+export async function* readVenues(list: VenueList): AsyncGenerator<string, undefined> {
   const { where = "true", values = [], orderBy, limit, offset = 0 } = list;
   const text = `${venueResponseSql} WHERE v.status = 'PUBLISHED' AND ${where}
     ORDER BY ${orderBy} LIMIT ${limit ?? "ALL"} OFFSET ${offset}`;

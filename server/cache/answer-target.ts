@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
 import { memoize } from "@/lib/core/memoize";
 import { securityHeaders } from "@/server/http/security-headers";
@@ -37,7 +37,7 @@ export function answerTarget(
   path: string,
 ): PageTarget | null {
   const endpoint = method === "GET" || method === "HEAD" ? endpointAt(path) : null;
-  if (!endpoint || !/^$|json|\*\/\*/.test(headers.accept ?? "")) {
+  if (!endpoint || !acceptsJson(headers)) {
     return null;
   }
   const given = new URLSearchParams(url?.slice(path.length));
@@ -62,6 +62,11 @@ export function answerHeaders(headers: OutgoingHttpHeaders): OutgoingHttpHeaders
     ...Object.fromEntries(kept.map((name) => [name, headers[name]])),
     vary: "Accept-Encoding",
   };
+}
+
+/** Next's handler explains what other callers should accept. */
+export function acceptsJson({ accept = "" }: IncomingHttpHeaders): boolean {
+  return /^$|json|\*\/\*/.test(accept);
 }
 
 function patternOf(path: string): RegExp {

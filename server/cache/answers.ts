@@ -58,14 +58,19 @@ function sendAnswer(
     sendPage(request, response, found.rendered);
     return undefined;
   }
-  const detail = "Please try again in a few seconds.";
-  return sendProblem(
-    { request, response },
-    problem("unavailable", detail, { headers: { "Retry-After": "5", ...limits } }),
-  );
+  return sendUnavailable({ request, response }, limits);
 }
 
-async function sendProblem({ request, response }: Exchange, refusal: Response): Promise<void> {
+export function sendUnavailable(exchange: Exchange, limits: Record<string, string>): Promise<void> {
+  const headers = { "Retry-After": "5", ...limits };
+  const refusal = problem("unavailable", "Please try again in a few seconds.", { headers });
+  return sendProblem(exchange, refusal);
+}
+
+export async function sendProblem(
+  { request, response }: Exchange,
+  refusal: Response,
+): Promise<void> {
   setSecurityHeaders(response);
   setIdHeader(request, response);
   const body = await refusal.text();

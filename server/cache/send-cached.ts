@@ -64,10 +64,10 @@ function staleHeaders(age: number): string[] {
 }
 
 /** Compares weakly (RFC 9110, 13.1.2): proxies that compress make ETags weak. */
-function hasEtag(etag: string, asked: string | undefined): boolean {
+export function hasEtag(etag: string, asked: string | undefined): boolean {
   if (asked === undefined) {
     return false;
   }
   const tags = asked.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
+  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
 }

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { query } from "../support/query";
 import { sendRaw, statusIn } from "../support/raw-request";
+import { createTestDatabase } from "../support/test-database";
 import { onlyInAllTag } from "../support/tiers";
 import { startSite } from "./site-server";
 import { expect, inventedAddress, test } from "./test";
@@ -90,6 +93,41 @@ test("serves the full venue list compressed", async ({ request, sampleSite }) =>
   expect(venues).toHaveLength(10_500);
   const ids = venues.map((venue: { id: number }) => venue.id);
   expect(ids).toEqual([...ids].sort((a: number, b: number) => a - b));
+});
+
+test("reads the full list from the database once for 50 readers", {
+  tag: onlyInAllTag,
+}, async () => {
+  const { databaseUrl, drop } = await createTestDatabase("imported");
+  const site = await startSite(databaseUrl, { WORKER: "separate" });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Over another connection: in the transaction, PostgreSQL would repeat the first answer.
+  const countWaiting = async () => {
+    const waiting =
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    return (await query(databaseUrl, waiting)).length;
+  };
+  try {
+    await client.query("BEGIN");
+    await client.query("LOCK TABLE venues");
+    const lists = Array.from({ length: 50 }, async () =>
+      (await fetch(`${site.baseUrl}/api/venues?all=true`)).text(),
+    );
+    await expect.poll(countWaiting).toBe(1);
+    // Long enough for all 50 requests to arrive.
+    await wait(2_000);
+    expect(await countWaiting()).toBe(1);
+    await client.query("COMMIT");
+
+    const [first = "", ...others] = await Promise.all(lists);
+    expect(JSON.parse(first).length).toBeGreaterThan(0);
+    expect(new Set(others)).toEqual(new Set([first]));
+  } finally {
+    await client.end();
+    await site.stop();
+    await drop();
+  }
 });
 
 test("accepts a venue from a program but not from another site's page", async ({

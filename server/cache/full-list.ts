@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { corsHeaders } from "@/lib/api/cors";
+import { endpoints, freshness } from "@/lib/api/endpoints";
+import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
+import { tooManyRequests } from "@/lib/api/rate-limit-request";
+import { log } from "@/lib/core/log";
+import { dataDirectory } from "@/lib/core/project";
+import { etagOf } from "@/lib/request/etag";
+import { takeRead } from "@/lib/request/read-allowance";
+import { setIdHeader } from "@/server/http/request-id";
+import { setSecurityHeaders } from "@/server/http/security-headers";
+import { acceptsJson } from "./answer-target";
+import { sendProblem, sendUnavailable } from "./answers";
+import { preferredEncoding } from "./encoding";
+import type { Asked, PageCaches } from "./pages";
+import { hasEtag } from "./send-cached";
+import { SharedFile } from "./shared-file";
+
+const endpoint = endpoints.listVenues;
+const folder = resolve(dataDirectory(), "full-list");
+
+/** The list as of one version of the directory. */
+type Edition = { version: string; file: Promise<SharedFile> };
+
+let current: Edition | undefined;
+let lookup: Promise<string> | undefined;
+
+/**
+ * Responds to a request for the list of all venues. It is read from the database once per change, and kept compressed in a
+ * file. Returns false for any other request, also for a slice of the list.
+ */
+export function serveFullList(
+  _: PageCaches,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, addressOf }: Asked,
+): false | Promise<void> {
+  const isAsked =
+    path === endpoint.path &&
+    (request.method === "GET" || request.method === "HEAD") &&
+    /^(?:\?all=(?:true|false))?$/.test(request.url?.slice(path.length) ?? "") &&
+    acceptsJson(request.headers);
+  return isAsked && respond(request, response, addressOf());
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+): Promise<void> {
+  const reads = await takeRead(address);
+  if (!reads.allowed) {
+    await sendProblem({ request, response }, tooManyRequests(reads.headers));
+    return;
+  }
+  const edition = await openEdition().catch((error: unknown) => {
+    log.error({ error }, "could not read the list of all venues");
+    return null;
+  });
+  await (edition
+    ? sendEdition(request, response, { ...edition, limits: reads.headers })
+    : sendUnavailable({ request, response }, reads.headers));
+}
+
+type Sent = { version: string; file: SharedFile; limits: Record<string, string> };
+
+async function sendEdition(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { version, file, limits }: Sent,
+): Promise<void> {
+  const etag = etagOf(version);
+  const isKnown = hasEtag(etag, request.headers["if-none-match"]);
+  const isGzip = acceptsGzip(request);
+  setSecurityHeaders(response);
+  setIdHeader(request, response);
+  response.writeHead(isKnown ? 304 : 200, {
+    ...corsHeaders,
+    ...limits,
+    "Cache-Control": `public, max-age=${freshness[endpoint.freshness]}`,
+    ETag: etag,
+    Vary: "Accept-Encoding",
+    ...(!isKnown && { "Content-Type": "application/json" }),
+    ...(!isKnown && isGzip && { "Content-Encoding": "gzip" }),
+  });
+  if (isKnown || request.method === "HEAD") {
+    response.end();
+    return;
+  }
+  const body = Readable.from(file.read());
+  await (isGzip ? pipeline(body, response) : pipeline(body, createGunzip(), response));
+}
+
+/** Concurrent requests share the look at the version, and one edition. */
+async function openEdition(): Promise<{ version: string; file: SharedFile }> {
+  lookup ??= findDirectoryVersion().finally(() => {
+    lookup = undefined;
+  });
+  const version = await lookup;
+  if (current?.version !== version) {
+    // A failed one has been reported.
+    current?.file.then((former) => former.close()).catch(() => {});
+    current = beginEdition(version);
+  }
+  return { version, file: await current.file };
+}
+
+function beginEdition(version: string): Edition {
+  const forget = (error: unknown) => {
+    log.error({ error }, "could not write the list of all venues");
+    if (current === edition) {
+      current = undefined;
+    }
+  };
+  const file = SharedFile.write(folder, readCompressed(), forget);
+  const edition = { version, file };
+  file.catch(forget);
+  return edition;
+}
+
+/** Brotli, which most clients prefer, does not count. */
+function acceptsGzip({ headers }: IncomingMessage): boolean {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  return preferredEncoding(accepted.replaceAll(/\bbr\b/g, "")) === "gzip";
+}
+
+function readCompressed(): AsyncIterable<Buffer> {
+  const gzip = createGzip();
+  // A failure also ends the iteration.
+  pipeline(readVenues({ orderBy: "v.id" }), gzip).catch(() => {});
+  return gzip;
+}
