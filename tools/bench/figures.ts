@@ -2,6 +2,7 @@ import type { Figure } from "./figure";
 import { constantArrivals, openAgainstClosed } from "./figures/arrivals";
 import { buildGrowth } from "./figures/build-growth";
 import { cachedListPages, cachedVenuePage } from "./figures/cached-pages";
+import { firstGesture } from "./figures/first-gesture";
 import { browseDepth, nearMeGrowth, searchGrowth } from "./figures/growth";
 import { importing } from "./figures/importing";
 import { markup } from "./figures/markup";
@@ -35,5 +36,6 @@ export const figures: readonly Figure[] = [
   publishing,
   vitals,
   movingOn,
+  firstGesture,
   buildGrowth,
 ];
