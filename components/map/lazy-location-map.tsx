@@ -18,8 +18,9 @@ export function LazyLocationMap(props: LocationMapProps) {
     if (!element) {
       return;
     }
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) {
+    // A part that is shown right after it was observed has two entries.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) {
         setInView(true);
         observer.disconnect();
       }
