@@ -48,7 +48,11 @@ async function activate(): Promise<void> {
 /** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
 async function activateByItself(): Promise<void> {
   await parsed;
-  if (restoreTyped() || listFields().some(isChanged) || isWanted()) {
+  if (
+    restoreTyped((field) => gestures.noteChange(field)) ||
+    listFields().some(isChanged) ||
+    isWanted()
+  ) {
     activate();
     return;
   }

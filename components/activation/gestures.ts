@@ -1,4 +1,5 @@
 import { type Field, isField, readValue } from "./fields";
+import { noteLeaving } from "./reload";
 
 /** A button that opens a popover needs no script. */
 const waitingSelector = "button:not([popovertarget]), [data-needs-scripts]";
@@ -25,17 +26,21 @@ export class HeldGestures {
       if (target) {
         event.preventDefault();
         this.pressed.add(target);
+      } else if (event.target instanceof Element && event.target.closest("a[href]")) {
+        noteLeaving();
       }
     });
     this.hold("keydown", (event) => isForScripts(event) && this.keys.push(event));
     for (const type of ["input", "change"] as const) {
-      this.hold(
-        type,
-        ({ target }) => isTyped(target) && this.changed.set(target, readValue(target)),
-      );
+      this.hold(type, ({ target }) => isTyped(target) && this.noteChange(target));
     }
     // The browser sends the form: React does not know yet what was typed.
-    this.hold("submit", () => {});
+    this.hold("submit", noteLeaving);
+  }
+
+  /** Has the scripts be told of a field's current value. */
+  noteChange(field: Field): void {
+    this.changed.set(field, readValue(field));
   }
 
   /** Keeps events from React, which may listen already and would handle them twice, or half. */
@@ -120,10 +125,19 @@ function repeatChange(field: Field, value: string | boolean): void {
     field.click();
     return;
   }
-  // By the browser's own setter: React, which has one for each field, would not notice that this is new.
-  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+  if (!(field instanceof HTMLSelectElement)) {
+    // React ignores a value that the field had when it was hydrated.
+    setUnnoticed(field, value === "" ? field.defaultValue : "");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  setUnnoticed(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** By the browser's own setter: React has one for each field, and takes what it sets for known. */
+function setUnnoticed(field: Field, value: string): void {
+  Reflect.set(Object.getPrototypeOf(field), "value", value, field);
 }
 
 function currentOf(field: Field): Element | null {

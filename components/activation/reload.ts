@@ -13,10 +13,18 @@ type Saved = {
   focused: number;
 };
 
+/** When the visitor was last about to leave the page, in ms since 1970. */
+let leftAt = 0;
+
+/** Tells that the browser follows a link or sends a form, which a reload would cancel. */
+export function noteLeaving(): void {
+  leftAt = Date.now();
+}
+
 /** Reloads a page whose scripts no longer exist, and keeps what was typed and where. */
 export function reloadOnce(): void {
-  const saved = read();
-  if (saved && Date.now() - saved.at < pauseMs) {
+  const lastAt = Math.max(read()?.at ?? 0, leftAt);
+  if (Date.now() - lastAt < pauseMs) {
     return;
   }
   // The page can be typed into until the new one arrives.
@@ -37,8 +45,8 @@ function save(): void {
   sessionStorage.setItem(storageKey, JSON.stringify(saved));
 }
 
-/** Returns whether this page has just been reloaded, and fills its fields again. */
-export function restoreTyped(): boolean {
+/** Returns whether this page has just been reloaded. Fills its fields again and passes them on. */
+export function restoreTyped(onRestored: (field: Field) => void): boolean {
   const saved = read();
   if (!saved || saved.href !== location.href || Date.now() - saved.at > pauseMs) {
     return false;
@@ -48,8 +56,10 @@ export function restoreTyped(): boolean {
     const value = saved.fields[keyOf(index, field)];
     if (typeof value === "boolean" && isCheckable(field)) {
       field.checked = value;
+      onRestored(field);
     } else if (typeof value === "string") {
       field.value = value;
+      onRestored(field);
     }
   }
   all[saved.focused]?.focus();

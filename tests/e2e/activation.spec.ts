@@ -200,6 +200,39 @@ test("reloads once when there is a newer page, and keeps what was typed", async 
   expect(answers).toBe(2);
 });
 
+test("repeats what was chosen before a reload", async ({ page, sampleSite }) => {
+  let answers = 0;
+  await page.route("**/_data/**", async (route) => {
+    answers += 1;
+    await (answers === 1 ? route.fulfill({ status: 410 }) : route.continue());
+  });
+  await page.goto(`${sampleSite}/browse`);
+  await page.getByRole("radio", { name: /^Club/ }).check();
+
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club`);
+  expect(answers).toBeGreaterThan(1);
+});
+
+test("follows a search instead of a reload", async ({ page, sampleSite }) => {
+  let isAnswered = false;
+  await page.route("**/_data/**", async (route) => {
+    // The search is under way by then.
+    await expect.poll(() => isAnswered).toBe(true);
+    await route.fulfill({ status: 410 });
+  });
+  await page.route("**/search?q=*", async (route) => {
+    isAnswered = true;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(sampleSite);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("lantern hall");
+  await box.press("Enter");
+
+  await expect(page).toHaveURL(/search\?q=lantern/);
+});
+
 test("reloads once when a script is gone, and keeps what was typed", async ({
   page,
   sampleSite,

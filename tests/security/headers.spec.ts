@@ -227,6 +227,9 @@ test("sends the security headers with 415, 429, and 507", async () => {
   const text = { ...post, headers, body: "x" };
   await expectResponse(["upload that is not a photo", 415, "/api/photos", text]);
   await expectResponse(["full disk", 507, "/api/photos", { ...post, headers, body }]);
+  // A new address: of a busy one several reads are counted ahead.
+  address["X-Forwarded-For"] = "192.0.2.3";
+  await expectResponse(["first read", 200, "/api/countries"]);
   await query(
     reviewPage.databaseUrl,
     "UPDATE rate_limits SET points = 1000 WHERE key LIKE 'read:%'",
