@@ -24,22 +24,28 @@ const parsed = new Promise<unknown>((resolve) => {
     : resolve(null);
 });
 let isActive = false;
+/** What was typed or chosen is not lost: its repetition is tried again after this time, doubled each time. */
+let retryMs = 500;
 
 async function activate(): Promise<void> {
   if (isActive) {
     return;
   }
   isActive = true;
-  hideFailure();
   document.documentElement.dataset.activating = "";
   try {
     await parsed;
-    await loader.load();
+    await loader.fetch();
+    hideFailure();
+    await loader.run();
   } catch {
     // The next gesture tries again.
     isActive = false;
+    retryMs *= 2;
     if (!gestures.giveBack()) {
       showFailure();
+    } else if (gestures.hasChanges()) {
+      setTimeout(activate, retryMs);
     }
   }
   delete document.documentElement.dataset.activating;

@@ -38,9 +38,20 @@ export class HeldGestures {
     this.hold("submit", noteLeaving);
   }
 
-  /** Has the scripts be told of a field's current value. */
+  /** Has the scripts be told of a field's current value, after those of fields that were changed before. */
   noteChange(field: Field): void {
+    this.changed.delete(field);
     this.changed.set(field, readValue(field));
+  }
+
+  private updateChange(target: EventTarget | null): void {
+    if (isTyped(target) && this.changed.has(target)) {
+      this.changed.set(target, readValue(target));
+    }
+  }
+
+  hasChanges(): boolean {
+    return this.changed.size > 0;
   }
 
   /** Keeps events from React, which may listen already and would handle them twice, or half. */
@@ -59,16 +70,24 @@ export class HeldGestures {
   /** Repeats everything, now that there are scripts, and holds nothing any more. */
   async repeat(): Promise<void> {
     this.listening.abort();
+    // Someone may still be typing.
+    const typing = new AbortController();
+    for (const type of ["input", "change"]) {
+      const onTyped = (event: Event) => event.isTrusted && this.updateChange(event.target);
+      addEventListener(type, onTyped, { capture: true, signal: typing.signal });
+    }
     for (const [field, value] of this.changed) {
       repeatChange(field, value);
       await rendered();
       // Hydration resets a list to its default, and a component may replace it by another one.
       const current = currentOf(field);
-      if (isField(current) && readValue(current) !== value) {
-        repeatChange(current, value);
+      const latest = this.changed.get(field) ?? value;
+      if (isField(current) && readValue(current) !== latest) {
+        repeatChange(current, latest);
         await rendered();
       }
     }
+    typing.abort();
     for (const event of this.keys) {
       event.target?.dispatchEvent(new KeyboardEvent("keydown", event));
     }
@@ -120,7 +139,7 @@ function isForScripts({ target, key }: KeyboardEvent): boolean {
 
 function repeatChange(field: Field, value: string | boolean): void {
   if (typeof value === "boolean") {
-    // To the other state, unnoticed, so that the click leads to the chosen one.
+    // To the other state, without an event, so that the click leads to the chosen one.
     (field as HTMLInputElement).checked = !value;
     field.click();
     return;

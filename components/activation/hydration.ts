@@ -15,8 +15,13 @@ export class ScriptLoader {
     this.source = hydration;
   }
 
-  async load(): Promise<void> {
+  /** Fetches the data, and the scripts meanwhile. */
+  async fetch(): Promise<void> {
     this.fetchAhead("preload");
+    await this.read();
+  }
+
+  async run(): Promise<void> {
     const globals = await this.read();
     if (!this.isStarted) {
       this.isStarted = true;

@@ -36,13 +36,18 @@ function save(): void {
   const fields: Saved["fields"] = {};
   const all = listFields();
   for (const [index, field] of all.entries()) {
-    if (isChanged(field) && !unsaved.includes(field.type)) {
+    if (isChanged(field) && !unsaved.includes(field.type) && !isOther(field)) {
       fields[keyOf(index, field)] = readValue(field);
     }
   }
   const focused = all.indexOf(document.activeElement as Field);
   const saved: Saved = { at: Date.now(), href: location.href, fields, focused };
   sessionStorage.setItem(storageKey, JSON.stringify(saved));
+}
+
+/** Whether another radio button of the group was chosen instead. */
+function isOther(field: Field): boolean {
+  return field.type === "radio" && !(field as HTMLInputElement).checked;
 }
 
 /** Returns whether this page has just been reloaded. Fills its fields again and passes them on. */

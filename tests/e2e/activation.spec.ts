@@ -200,17 +200,42 @@ test("reloads once when there is a newer page, and keeps what was typed", async 
   expect(answers).toBe(2);
 });
 
-test("repeats what was chosen before a reload", async ({ page, sampleSite }) => {
-  let answers = 0;
-  await page.route("**/_data/**", async (route) => {
-    answers += 1;
-    await (answers === 1 ? route.fulfill({ status: 410 }) : route.continue());
-  });
-  await page.goto(`${sampleSite}/browse`);
-  await page.getByRole("radio", { name: /^Club/ }).check();
+for (const times of [1, 2]) {
+  test(`repeats what was chosen when there is a newer page ${times} times`, async ({
+    page,
+    sampleSite,
+  }) => {
+    let answers = 0;
+    await page.route("**/_data/**", async (route) => {
+      answers += 1;
+      await (answers <= times ? route.fulfill({ status: 410 }) : route.continue());
+    });
+    await page.goto(`${sampleSite}/browse?type=club`);
+    await page.getByRole("radio", { name: /^All Types/ }).check();
 
-  await expect(page).toHaveURL(`${sampleSite}/browse?type=club`);
-  expect(answers).toBeGreaterThan(1);
+    await expect(page).toHaveURL(`${sampleSite}/browse`);
+    await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
+    expect(answers).toBeGreaterThan(times);
+  });
+}
+
+test("keeps what is typed while earlier letters are repeated", async ({ page, sampleSite }) => {
+  await page.addInitScript((event) => {
+    const type = () => {
+      const box = document.activeElement as HTMLInputElement;
+      document.execCommand("insertText", false, "s");
+      Object.assign(window, { typed: box.value });
+    };
+    document.addEventListener(event, () => setTimeout(type));
+  }, hydratedEvent);
+  await page.goto(`${sampleSite}/search`);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.pressSequentially("lantern");
+
+  await page.waitForFunction(() => "typed" in window);
+  await expect(box).toHaveValue("lanterns");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(box).toHaveValue("lanterns");
 });
 
 test("follows a search instead of a reload", async ({ page, sampleSite }) => {
