@@ -32,7 +32,6 @@ async function activate(): Promise<void> {
     return;
   }
   isActive = true;
-  document.documentElement.dataset.activating = "";
   try {
     await parsed;
     await loader.fetch();
@@ -48,7 +47,6 @@ async function activate(): Promise<void> {
       setTimeout(activate, retryMs);
     }
   }
-  delete document.documentElement.dataset.activating;
 }
 
 /** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
@@ -112,6 +110,10 @@ function isResting(event: Event): boolean {
 }
 
 function begin(): void {
+  // For the rules of lib/routes/prefetch-rules.ts.
+  if (matchMedia("(hover: hover)").matches) {
+    document.documentElement.dataset.hover = "";
+  }
   for (const intent of intents) {
     addEventListener(intent, onIntent, { capture: true, passive: true });
   }

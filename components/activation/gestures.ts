@@ -26,6 +26,7 @@ export class HeldGestures {
       if (target) {
         event.preventDefault();
         this.pressed.add(target);
+        showWaiting(true);
       } else if (event.target instanceof Element && event.target.closest("a[href]")) {
         noteLeaving();
       }
@@ -70,6 +71,7 @@ export class HeldGestures {
   /** Repeats everything, now that there are scripts, and holds nothing any more. */
   async repeat(): Promise<void> {
     this.listening.abort();
+    showWaiting(false);
     // Someone may still be typing.
     const typing = new AbortController();
     for (const type of ["input", "change"]) {
@@ -98,6 +100,7 @@ export class HeldGestures {
 
   /** Has the browser handle what is held, since the scripts could not be loaded. Returns whether it could. */
   giveBack(): boolean {
+    showWaiting(false);
     this.keys.length = 0;
     const [target] = this.pressed;
     this.pressed.clear();
@@ -111,6 +114,11 @@ export class HeldGestures {
     }
     return target === undefined || Boolean(form);
   }
+}
+
+/** Shows that a press was noticed; see app/globals.css. */
+function showWaiting(isWaiting: boolean): void {
+  document.documentElement.toggleAttribute("data-waiting", isWaiting);
 }
 
 function findWaiting(element: EventTarget | null): HTMLElement | null {

@@ -6,6 +6,7 @@ type Props = {
   alt: string;
   /** Value of the `sizes` attribute. */
   sizes: string;
+  /** Whether it is likely above the fold, and so the largest paint. */
   eager?: boolean;
 };
 
@@ -23,6 +24,7 @@ export function VenuePicture({ image, alt, sizes, eager }: Props) {
       height={photo?.height ?? 720}
       sizes={photo ? sizes : undefined}
       loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
       decoding="async"
       className={fill}
     />

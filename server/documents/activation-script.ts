@@ -42,7 +42,7 @@ function compile(): Uint8Array {
     bundle: true,
     minify: true,
     format: "iife",
-    target: "es2020",
+    target: "es2022",
     write: false,
   });
   return outputFiles[0]?.contents ?? new Uint8Array();

@@ -175,10 +175,27 @@ test.describe("by touch", () => {
     await slowScripts(page, 3_000);
     await page.goto(`${sampleSite}/near-me`);
     await page.getByRole("button", { name: "Share my location" }).tap();
+    const waiting = page.locator("html[data-waiting]");
+    await expect(waiting).toHaveCount(1);
 
     await expect(page.getByRole("region", { name: /^Showing/ })).toBeVisible();
+    await expect(waiting).toHaveCount(0);
   });
 });
+
+for (const isMobile of [false, true]) {
+  test.describe(isMobile ? "on a phone" : "with a mouse", () => {
+    test.use({ isMobile, hasTouch: isMobile });
+
+    test(`has pages rendered ahead ${isMobile ? "after a press" : "soon"}`, async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(sampleSite, { waitUntil: "networkidle" });
+      await expect(page.locator("html[data-hover]")).toHaveCount(isMobile ? 0 : 1);
+    });
+  });
+}
 
 test("reloads once when there is a newer page, and keeps what was typed", async ({
   page,
