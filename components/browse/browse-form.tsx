@@ -11,8 +11,7 @@ import {
   useTransition,
 } from "react";
 import { PendingNote } from "@/components/page/pending-note";
-import { parseBrowseParams } from "@/lib/model/browse-params";
-import { browseHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
 
 type Props = {
@@ -42,8 +41,7 @@ export function BrowseForm({ href, summary, children }: Props) {
   }, [href]);
 
   function ask(element: HTMLFormElement) {
-    const params = parseBrowseParams(Object.fromEntries(new FormData(element)));
-    asked.current = browseHref(params);
+    asked.current = chosenHref(element);
     startTransition(() => router.push(asked.current, { scroll: false }));
   }
 
@@ -77,6 +75,16 @@ export function BrowseForm({ href, summary, children }: Props) {
       </p>
     </search>
   );
+}
+
+/** The address that the browser would open, without parameters for what is not chosen. */
+function chosenHref(form: HTMLFormElement): Route {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    const text = String(value).trim();
+    text && query.append(name, text);
+  }
+  return (query.size > 0 ? `${routes.browse}?${query}` : routes.browse) as Route;
 }
 
 function showChoice(form: HTMLFormElement, href: Route) {

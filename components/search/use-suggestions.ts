@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { getJson } from "@/lib/api/client";
-import { routes } from "@/lib/routes/hrefs";
-import {
-  parseResponse,
-  type Suggestions,
-  suggestionQuery,
-  toSuggestions,
-} from "@/lib/search/suggestions";
+import { type Suggestions, suggestionQuery } from "@/lib/search/suggestions";
+
+/** Loaded when the field is used: a page has up to three of them, and a visitor mostly none. */
+const load = () => import("./find-suggestions");
 
 /** Debounce before requesting suggestions. */
 const debounceMs = 150;
@@ -20,6 +16,8 @@ export function useSuggestions() {
 
   function stay() {
     clearTimeout(blurTimer.current);
+    // Fails silently: typing tries again.
+    load().catch(() => null);
   }
 
   function close() {
@@ -28,7 +26,7 @@ export function useSuggestions() {
   }
 
   function closeSoon() {
-    stay();
+    clearTimeout(blurTimer.current);
     blurTimer.current = setTimeout(close, blurDelayMs);
   }
 
@@ -42,7 +40,9 @@ export function useSuggestions() {
     const request = new AbortController();
     const timer = setTimeout(async () => {
       // Fails silently: the form still opens the search page.
-      const found = await findSuggestions(query, request.signal).catch(() => null);
+      const found = await load()
+        .then(({ findSuggestions }) => findSuggestions(query, request.signal))
+        .catch(() => null);
       if (!request.signal.aborted) {
         setSuggestions(found);
       }
@@ -62,9 +62,4 @@ export function useSuggestions() {
   );
 
   return { suggestions, ask, stay, close, closeSoon };
-}
-
-async function findSuggestions(query: string, signal: AbortSignal): Promise<Suggestions> {
-  const options = { query: { q: query }, parse: parseResponse, signal };
-  return toSuggestions(query, await getJson(`${routes.api}/search`, options));
 }

@@ -1,23 +1,17 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-const badgeVariants = cva(
-  "inline-flex items-center rounded-sm px-2 py-0.5 font-medium text-sm leading-snug tabular-nums",
-  {
-    variants: {
-      variant: {
-        quiet: "border border-line text-muted",
-        solid: "bg-ink text-paper",
-        outline: "border border-control bg-surface text-ink",
-      },
-    },
-    defaultVariants: { variant: "quiet" },
-  },
-);
+const base =
+  "inline-flex items-center rounded-sm px-2 py-0.5 font-medium text-sm leading-snug tabular-nums";
 
-type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
+const variants = {
+  quiet: "border border-line text-muted",
+  solid: "bg-ink text-paper",
+  outline: "border border-control bg-surface text-ink",
+};
 
-export function Badge({ className, variant, ...props }: BadgeProps) {
-  return <span className={cn(badgeVariants({ variant }), className)} {...props} />;
+type BadgeProps = ComponentProps<"span"> & { variant?: keyof typeof variants };
+
+export function Badge({ className, variant = "quiet", ...props }: BadgeProps) {
+  return <span className={cn(base, variants[variant], className)} {...props} />;
 }

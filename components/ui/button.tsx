@@ -1,32 +1,37 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "./cn";
 
-export const buttonVariants = cva(
-  "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60",
-  {
-    variants: {
-      variant: {
-        primary: "bg-amber text-on-amber hover:opacity-90",
-        outline: "border border-control bg-surface text-ink hover:bg-paper",
-        ghost: "hover:bg-line/50",
-      },
-      size: {
-        default: "px-5",
-        small: "px-3 text-sm",
-      },
-      /** `unscripted` shows the button only without scripts. */
-      shown: {
-        always: "inline-flex",
-        unscripted: "hidden unscripted:inline-flex",
-      },
-    },
-    defaultVariants: { variant: "primary", size: "default", shown: "always" },
-  },
-);
+const base =
+  "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
+
+const variants = {
+  primary: "bg-amber text-on-amber hover:opacity-90",
+  outline: "border border-control bg-surface text-ink hover:bg-paper",
+  ghost: "hover:bg-line/50",
+};
+
+const sizes = { default: "px-5", small: "px-3 text-sm" };
+
+/** `unscripted` shows the button only without scripts. */
+const displays = { always: "inline-flex", unscripted: "hidden unscripted:inline-flex" };
+
+type Look = {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  shown?: keyof typeof displays;
+};
+
+/** Classes of a button, also for a link that looks like one. */
+export function buttonVariants({
+  variant = "primary",
+  size = "default",
+  shown = "always",
+}: Look = {}): string {
+  return cn(base, variants[variant], sizes[size], displays[shown]);
+}
 
 type ButtonProps = ComponentProps<"button"> &
-  VariantProps<typeof buttonVariants> & {
+  Look & {
     /** Renders its only child with the button's styles. */
     asChild?: boolean;
   };
