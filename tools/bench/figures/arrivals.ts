@@ -2,7 +2,7 @@ import type { Figure } from "../figure";
 import type { Harness } from "../harness";
 import { closedLoop, measureCeiling, requireFewFailed } from "../load/closed-loop";
 import { openLoop } from "../load/open-loop";
-import type { RequestAt } from "../load/request";
+import { fromAddress, type RequestAt } from "../load/request";
 import { listVenuePaths } from "../places";
 import type { Server } from "../server-process";
 import { inTurn, median, percentile } from "../statistics";
@@ -28,7 +28,10 @@ async function prepare(harness: Harness): Promise<Visits> {
   const site = await harness.freshSite(venueCount);
   const paths = await listVenuePaths(await harness.database(venueCount), count);
   harness.report(`Requesting ${count} pages once ...`);
-  const all: RequestAt = (index) => ({ path: paths[index] ?? "/" });
+  const all: RequestAt = (index) => ({
+    path: paths[index] ?? "/",
+    headers: fromAddress(index),
+  });
   const options = { baseUrl: site.baseUrl, requestAt: all, connections: 4, seconds: 300, count };
   const { failed } = await closedLoop(options);
   requireFewFailed(failed, count);

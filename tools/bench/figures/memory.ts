@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { projectRoot } from "../../../lib/core/project";
 import type { Figure } from "../figure";
 import { closedLoop, requireFewFailed } from "../load/closed-loop";
+import { fromAddress } from "../load/request";
 import { listVenuePaths } from "../places";
 import { residentMegabytes } from "../server-process";
 import { median } from "../statistics";
@@ -40,7 +41,10 @@ export const memory: Figure = {
       const build = join(projectRoot, ".builds");
       const bytesBefore = folderBytes(build);
       const ask = async (first: number, count: number) => {
-        const requestAt = (index: number) => ({ path: paths[index] ?? "/" });
+        const requestAt = (index: number) => ({
+          path: paths[index] ?? "/",
+          headers: fromAddress(index),
+        });
         const options = { baseUrl: site.baseUrl, requestAt, connections: 4, seconds: 300 };
         const { answered, failed, sent } = await closedLoop({ ...options, first, count });
         requireFewFailed(failed, sent);

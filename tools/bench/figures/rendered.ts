@@ -47,8 +47,11 @@ export const searchPage: Figure = {
   target: "≥ 0.50",
   measure: (harness) =>
     compareRates(harness, {
-      ours: (index) => ({ path: searchHref({ q: neverSeenText(index) }) }),
-      floor: (index) => ({ path: `/?name=${index}` }),
+      ours: (index) => ({
+        path: searchHref({ q: neverSeenText(index) }),
+        headers: fromAddress(index),
+      }),
+      floor: (index) => ({ path: `/?name=${index}`, headers: fromAddress(index) }),
       target: 0.5,
     }),
 };
@@ -124,8 +127,12 @@ async function compareFirstPages(harness: Harness, site: Server) {
   const count = arrivals.rate * seconds * (harness.rounds + 1);
   const paths = await listVenuePaths(await harness.database(venueCount), count);
   const contestants = [
-    p99Of(site, (index) => ({ path: paths[index] ?? "/" }), seconds),
-    p99Of(await harness.hello(), (index) => ({ path: `/?name=${index}` }), seconds),
+    p99Of(site, (index) => ({ path: paths[index] ?? "/", headers: fromAddress(index) }), seconds),
+    p99Of(
+      await harness.hello(),
+      (index) => ({ path: `/?name=${index}`, headers: fromAddress(index) }),
+      seconds,
+    ),
   ];
   // The first requests of a process include JIT compilation.
   for (const warmUp of contestants) {
