@@ -9,6 +9,8 @@ type TestStep = { title: string; run: (folder: string, chosen: string[]) => Prom
 
 /** Started once per run, by the first step that needs it. */
 let building: Promise<void> | undefined;
+/** Started beside lint, which leaves a processor free. */
+let checkingTypes: Promise<Counts> | undefined;
 
 const testSteps: Record<StepName, TestStep> = {
   lint: { title: "Lint, format, spelling, and imports", run: lint },
@@ -28,9 +30,7 @@ export async function runGate({ names, chosen, bail }: TestRun): Promise<number>
       return {
         title,
         run: () => {
-          if (name === "unit" && names.includes("build")) {
-            buildBeside();
-          }
+          beginBeside(name, names);
           return run(folder, isLast ? chosen : []);
         },
       };
@@ -57,7 +57,12 @@ async function lint(): Promise<Counts> {
   }));
 }
 
-async function checkTypes(): Promise<Counts> {
+function checkTypes(): Promise<Counts> {
+  checkingTypes ??= runTypeScript();
+  return checkingTypes;
+}
+
+async function runTypeScript(): Promise<Counts> {
   const generated = await runTool("next", ["typegen"]);
   return generated.failed ? generated : runTool("tsc", ["--noEmit"]);
 }
@@ -68,10 +73,15 @@ async function build(): Promise<Counts> {
   return { passed: 1, failed: 0 };
 }
 
-/** Builds during the unit tests, which spend half of their time in the database. Not with `all`, which reads builds. */
-function buildBeside(): void {
-  if (process.env.TEST_TIER !== "all") {
-    // The build step reports a failure.
+/**
+ * Begins a later step early, which then reports a failure: types beside lint, and the build beside the unit tests, which
+ * spend half of their time in the database. Not with `all`, which reads builds.
+ */
+function beginBeside(name: StepName, names: readonly StepName[]): void {
+  if (name === "lint" && names.includes("types")) {
+    checkTypes().catch(() => {});
+  }
+  if (name === "unit" && names.includes("build") && process.env.TEST_TIER !== "all") {
     build().catch(() => {});
   }
 }
