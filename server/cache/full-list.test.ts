@@ -52,7 +52,7 @@ describe(serveFullList, () => {
     expect(await namesIn(plain)).toEqual(["Aurora", "The Lantern"]);
   });
 
-  it("sends the list anew after a change", async () => {
+  it("sends a new list after a change", async () => {
     await namesIn(await ask(""));
     await createVenue({ city, name: "The Newest" });
 

@@ -39,6 +39,16 @@ async function slowScripts(page: Page, delayMs: number): Promise<void> {
   });
 }
 
+/** Answers that there is a newer page, so many times. Returns a function that counts all answers. */
+async function replacePage(page: Page, times: number): Promise<() => number> {
+  let answers = 0;
+  await page.route("**/_data/**", async (route) => {
+    answers += 1;
+    await (answers <= times ? route.fulfill({ status: 410 }) : route.continue());
+  });
+  return () => answers;
+}
+
 test.describe("every page", () => {
   for (const path of templates) {
     test(`runs no framework script on ${path} before a gesture`, async ({ page, importedSite }) => {
@@ -201,11 +211,7 @@ test("reloads once when there is a newer page, and keeps what was typed", async 
   page,
   sampleSite,
 }) => {
-  let answers = 0;
-  await page.route("**/_data/**", async (route) => {
-    answers += 1;
-    await (answers === 1 ? route.fulfill({ status: 410 }) : route.continue());
-  });
+  const countAnswers = await replacePage(page, 1);
   const hydrated = await watchHydration(page);
   await page.goto(`${sampleSite}/search`);
   const box = page.getByRole("main").getByRole("combobox");
@@ -214,7 +220,7 @@ test("reloads once when there is a newer page, and keeps what was typed", async 
   await hydrated();
   await expect(box).toHaveValue("lantern");
   await expect(box).toBeFocused();
-  expect(answers).toBe(2);
+  expect(countAnswers()).toBe(2);
 });
 
 for (const times of [1, 2]) {
@@ -222,17 +228,13 @@ for (const times of [1, 2]) {
     page,
     sampleSite,
   }) => {
-    let answers = 0;
-    await page.route("**/_data/**", async (route) => {
-      answers += 1;
-      await (answers <= times ? route.fulfill({ status: 410 }) : route.continue());
-    });
+    const countAnswers = await replacePage(page, times);
     await page.goto(`${sampleSite}/browse?type=club`);
     await page.getByRole("radio", { name: /^All Types/ }).check();
 
     await expect(page).toHaveURL(`${sampleSite}/browse`);
     await expect(page.getByRole("radio", { name: /^All Types/ })).toBeChecked();
-    expect(answers).toBeGreaterThan(times);
+    expect(countAnswers()).toBeGreaterThan(times);
   });
 }
 
