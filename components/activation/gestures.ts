@@ -152,12 +152,14 @@ function repeatChange(field: Field, value: string | boolean): void {
     field.click();
     return;
   }
+  const restoreSelection = keepSelection(field);
   if (!(field instanceof HTMLSelectElement)) {
     // React ignores a value that the field had when it was hydrated.
     setUnnoticed(field, value === "" ? field.defaultValue : "");
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
   setUnnoticed(field, value);
+  restoreSelection();
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
@@ -165,6 +167,16 @@ function repeatChange(field: Field, value: string | boolean): void {
 /** By the browser's own setter: React has one for each field, and takes what it sets for known. */
 function setUnnoticed(field: Field, value: string): void {
   Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+}
+
+/** Returns a function that selects again what is selected now: what is typed next replaces it. */
+function keepSelection(field: Field): () => void {
+  if (field instanceof HTMLSelectElement || field.selectionStart === null) {
+    return () => {};
+  }
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  return () =>
+    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
 function currentOf(field: Field): Element | null {

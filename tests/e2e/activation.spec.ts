@@ -257,6 +257,20 @@ test("keeps what is typed while earlier letters are repeated", async ({ page, sa
   await expect(box).toHaveValue("lanterns");
 });
 
+test("keeps the selection while letters are repeated", async ({ page, sampleSite }) => {
+  const hydrated = await watchHydration(page);
+  await slowScripts(page, 1_000);
+  await page.goto(`${sampleSite}/search`);
+  const box = page.getByRole("main").getByRole("combobox");
+  await box.fill("lantern");
+  await box.selectText();
+  await hydrated();
+  await expect(page.getByRole("option").first()).toBeVisible();
+
+  await page.keyboard.type("hall");
+  await expect(box).toHaveValue("hall");
+});
+
 test("follows a search instead of a reload", async ({ page, sampleSite }) => {
   let isAnswered = false;
   await page.route("**/_data/**", async (route) => {
