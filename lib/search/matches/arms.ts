@@ -43,6 +43,11 @@ export function armsOf({ typed, words, scopes, genres, endings }: Text): Arm[] {
   ];
 }
 
+/** Whether an arm asks only for words of names, as the ranked names do. */
+export function isByName({ words, filter }: Arm): boolean {
+  return words !== undefined && filter === undefined;
+}
+
 function scopeArms(scope: Scope, genres: NamedGenre[], endings: string[]): Arm[] {
   const rest = withoutFillers(scope.rest);
   if (rest.length === 0) {

@@ -4,7 +4,7 @@ import { findCorrected } from "../spelling/find-corrected";
 import { withoutAddress } from "../spelling/without-address";
 import { findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates } from "../venues/ranking";
-import { type Arm, addressArms, armsOf } from "./arms";
+import { type Arm, addressArms, armsOf, isByName } from "./arms";
 import { countMatches, type MatchCount } from "./queries";
 
 /** Maximum number of names ranked per kind in one search. */
@@ -41,9 +41,11 @@ async function match(reading: Reading, similar: Candidate[] = []): Promise<Match
   const named = await findVenues(reading, { filter: {}, most: maxRanked });
   const ranked = rankCandidates([...named, ...similar]);
   const ids = ranked.map(({ id }) => id);
-  const arms = [...(ids.length > 0 ? [{ ids }] : []), ...armsOf(reading)];
-  const count = await countMatches(arms, {}, reading.directorySize);
   const isCut = named.length >= maxRanked;
+  // If none was cut off, the ranked names already include every name with these words.
+  const others = armsOf(reading).filter((arm) => isCut || !isByName(arm));
+  const arms = [...(ids.length > 0 ? [{ ids }] : []), ...others];
+  const count = await countMatches(arms, {}, reading.directorySize);
   return { reading, arms, count, ranked, isCut, didYouMean: null };
 }
 

@@ -66,10 +66,11 @@ async function findLikeliest(
   if (left > 1 || (left === 1 && closest.length < 2)) {
     return null;
   }
-  const reading = await readText(closest.join(" "));
-  if (reading.text === typedText || reading.text === "") {
+  const text = closest.join(" ");
+  if (text === typedText || text === "") {
     return null;
   }
+  const reading = await readText(text);
   const candidates = await findVenues(reading, { filter: {}, most: maxSimilar });
   const isPlace = reading.scopes.some(({ rest }) => rest.length === 0);
   const distance = meant.reduce(
