@@ -31,13 +31,13 @@ describe(takeRead, () => {
   it("waits for the database once in several reads", async () => {
     const address = unique();
     const isWaiting: boolean[] = [];
-    for (let count = 0; count < 61; count += 1) {
+    for (let count = 0; count < 113; count += 1) {
       const taken = takeRead(address);
       isWaiting.push(taken instanceof Promise);
       await taken;
     }
 
-    expect(isWaiting.filter(Boolean)).toHaveLength(4);
+    expect(isWaiting.filter(Boolean)).toHaveLength(3);
   });
 
   it("counts with what other processes count", async () => {

@@ -6,9 +6,10 @@ import { countReads } from "./rate-limit";
 /** Whether an address may read from the API, and the headers of the response that say so. */
 export type Reads = { allowed: boolean; headers: Record<string, string> };
 
-/** How many reads of a busy address are counted at once. */
-const largestLease = 20;
-/** Leases become smaller towards the limit, so that what one process has not used is not missing in another. */
+/**
+ * Share of the reads left that are counted at once. Leases become smaller towards the limit, so that what one process has
+ * not used is not missing in another.
+ */
 const shareOfRest = 1 / 10;
 const maxAddresses = 10_000;
 
@@ -70,7 +71,7 @@ async function renew(address: string, network: string): Promise<Reads> {
 }
 
 function leaseOf(remaining: number): number {
-  return Math.max(1, Math.min(largestLease, Math.floor(remaining * shareOfRest)));
+  return Math.max(1, Math.floor(remaining * shareOfRest));
 }
 
 function headersOf({ left, limit, remaining, resetAt }: Lease): Record<string, string> {

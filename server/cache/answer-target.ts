@@ -36,19 +36,23 @@ export function answerTarget(
   { method, url, headers }: IncomingMessage,
   path: string,
 ): PageTarget | null {
-  const endpoint = method === "GET" || method === "HEAD" ? endpointAt(path) : null;
-  if (!endpoint || !acceptsJson(headers)) {
-    return null;
-  }
-  const given = new URLSearchParams(url?.slice(path.length));
-  const names = Object.keys(endpoint.query.shape).sort();
+  const isRead = method === "GET" || method === "HEAD";
+  const key = isRead && acceptsJson(headers) && endpointAt(path) ? keyOf(url ?? path) : null;
+  return key === null ? null : { path, key };
+}
+
+/** The path with the parameters that the endpoint knows, in one order; null if one of them is repeated. */
+const keyOf = memoize((url): string | null => {
+  const [path = ""] = url.split("?", 1);
+  const given = new URLSearchParams(url.slice(path.length));
+  const names = Object.keys(endpointAt(path)?.query.shape ?? {}).sort();
   if (names.some((name) => given.getAll(name).length > 1)) {
     return null;
   }
   const known = names.flatMap((name) => given.getAll(name).map((value) => [name, value]));
   const query = String(new URLSearchParams(known));
-  return { path, key: query === "" ? path : `${path}?${query}` };
-}
+  return query === "" ? path : `${path}?${query}`;
+});
 
 /** How long a response is fresh, in ms. */
 export function answerTtl(path: string): number {

@@ -47,8 +47,11 @@ function sendAnswer(
 ): Promise<void> | undefined {
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page") {
-    const age = { age: String(Math.round(found.age / 1000)) };
-    return sendCached(request, response, found, Object.entries({ ...limits, ...age }).flat());
+    const own = ["age", String(Math.round(found.age / 1000))];
+    for (const [name, value] of Object.entries(limits)) {
+      own.push(name, value);
+    }
+    return sendCached(request, response, found, own);
   }
   if (found.kind === "uncacheable") {
     for (const [name, value] of Object.entries(limits)) {

@@ -1,9 +1,9 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import type { BlockList } from "node:net";
 import { performance } from "node:perf_hooks";
 import pino from "pino";
 import { logOptions } from "@/lib/core/log";
 import { memoize } from "@/lib/core/memoize";
+import type { AddressList } from "@/lib/request/client-address";
 import { countPage, countRequest, type PageSource } from "@/server/metrics/metrics";
 import type { Drain } from "./drain";
 import { loggedPath } from "./logged-path";
@@ -55,7 +55,7 @@ export function recordCacheStatus(response: ServerResponse, source: PageSource):
  * logs one line that holds nothing about the visitor.
  */
 export function observeRequests(
-  proxies: BlockList,
+  proxies: AddressList,
   drain: Drain,
 ): (request: IncomingMessage, response: ObservedResponse) => void {
   return (request, response) => {

@@ -1,13 +1,12 @@
 import type { Server } from "node:http";
-import type { BlockList } from "node:net";
-import { isListed } from "@/lib/request/client-address";
+import { type AddressList, isListed } from "@/lib/request/client-address";
 import { countRefusal } from "@/server/metrics/metrics";
 
 /** Limits on open connections. One address cannot take them all, unless it is a trusted proxy. */
 const most = { ofAll: 4_000, ofOne: 1_000 };
 
 /** Closes connections beyond the limits as they arrive. */
-export function limitConnections(server: Server, proxies: BlockList, limits = most): void {
+export function limitConnections(server: Server, proxies: AddressList, limits = most): void {
   const counts = new Map<string, number>();
   server.maxConnections = limits.ofAll;
   server.on("drop", () => countRefusal("connections"));

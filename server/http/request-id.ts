@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BlockList } from "node:net";
-import { comesFrom } from "@/lib/request/client-address";
+import { type AddressList, comesFrom } from "@/lib/request/client-address";
 
 export const requestIdHeader = "x-request-id";
 
@@ -9,7 +8,7 @@ export const requestIdHeader = "x-request-id";
 const usable = /^[\w.+/=:-]{8,100}$/;
 
 /** Returns the ID that a trusted proxy gave a request, or a new one. */
-export function requestId(request: IncomingMessage, proxies: BlockList): string {
+export function requestId(request: IncomingMessage, proxies: AddressList): string {
   const given = request.headers[requestIdHeader];
   return typeof given === "string" && usable.test(given) && comesFrom(request, proxies)
     ? given
