@@ -19,13 +19,20 @@ const pointing = 200;
 /** How long a page may take to be painted and to fetch what it fetches by itself. */
 const settleMs = 3_000;
 
+/** Without a screen, Chromium takes itself for a device without a mouse. */
+const withMouse =
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
 /** Playwright's way of watching pages keeps Chromium from prerendering any; puppeteer's does not. */
 function openBrowser(): Promise<Browser> {
   unpackBrowser();
   const { executablePath = chromium.executablePath(), ...options } = browserLaunchOptions();
-  return puppeteer.launch({ ...options, executablePath, headless: "shell" });
+  const args = [...options.args, withMouse];
+  return puppeteer.launch({ ...options, args, executablePath, headless: "shell" });
 }
 
+/** A page that is painted: when, in ms since 1970, and what was requested for it. */
+type Painted = { paintedAt: number; paths: string[] };
 type Click = { milliseconds: number; paths: string[] };
 
 /** Hovers over a card's link on a city page, then clicks it. */
@@ -40,35 +47,33 @@ async function clickCard(url: string, card: number): Promise<Click> {
       throw new Error(`${url} has no card ${card}`);
     }
     const path = await link.evaluate((element) => new URL(element.href).pathname);
-    await page.evaluate(() => {
-      addEventListener("click", ({ timeStamp }) => {
-        localStorage.clicked = performance.timeOrigin + timeStamp;
-      });
-    });
     await link.hover();
     await wait(pointing);
-    await link.click();
-    return await readClick(browser.wsEndpoint(), path);
+    await page.mouse.down();
+    const clickedAt = Date.now();
+    await page.mouse.up();
+    const { paintedAt, paths } = await readPaint(browser.wsEndpoint(), path);
+    return { milliseconds: paintedAt - clickedAt, paths };
   } finally {
     await browser.close();
   }
 }
 
 /** Waits for the page's paint over a connection of its own: the first one loses a page that takes another's place. */
-async function readClick(browserWSEndpoint: string, path: string): Promise<Click> {
+async function readPaint(browserWSEndpoint: string, path: string): Promise<Painted> {
   await wait(settleMs);
   const browser = await puppeteer.connect({ browserWSEndpoint });
   const pages = await browser.pages();
-  const measured = await Promise.all(pages.map((page) => page.evaluate(measureClick, path)));
-  const click = measured.find((one) => one !== null);
-  if (!click) {
+  const found = await Promise.all(pages.map((page) => page.evaluate(findPaint, path)));
+  const painted = found.find((one) => one !== null);
+  if (!painted) {
     throw new Error(`${path} was not painted within ${settleMs} ms of the click`);
   }
-  return click;
+  return painted;
 }
 
 /** Runs in the page. Null until it is painted and has fetched what it fetches by itself. */
-function measureClick(path: string): Click | null {
+function findPaint(path: string): Painted | null {
   const [paint] = performance.getEntriesByName("first-contentful-paint");
   if (location.pathname !== path || !paint || document.readyState !== "complete") {
     return null;
@@ -79,9 +84,8 @@ function measureClick(path: string): Click | null {
     .filter(
       (url) => url.origin === location.origin && /^\/(?:_data\/|(?!_|.*\.))/.test(url.pathname),
     );
-  const paintedAt = performance.timeOrigin + paint.startTime;
   return {
-    milliseconds: paintedAt - Number(localStorage.clicked),
+    paintedAt: performance.timeOrigin + paint.startTime,
     paths: [location.pathname, ...resources.map((url) => url.pathname + url.search)],
   };
 }
