@@ -1,10 +1,12 @@
+import { writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import type { CsvLayout } from "@/lib/import/csv-reader";
+import { describeMapping } from "@/lib/import/describe-mapping";
 import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
 import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { findOtherSource } from "@/lib/import/other-source";
+import type { FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
 import { publishFullPurge } from "@/lib/routes/purge";
@@ -17,8 +19,10 @@ import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-s
 
 /** Request from scripts/import.ts, as JSON in the first argument. */
 export type ImportRequest = {
-  layouts: CsvLayout[];
+  layouts: FileLayout[];
   report: string | null;
+  /** Where to write the mapping of the first file. */
+  savedMapping: string | null;
   isDryRun: boolean;
   source: string | null;
   license: string | null;
@@ -45,6 +49,14 @@ async function importAll(request: ImportRequest, totals: Totals): Promise<number
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { seedGeography } = await import("../prisma/seed");
   await seedGeography(databaseUrl);
+  for (const layout of request.layouts) {
+    (await describeMapping(layout)).forEach(say);
+  }
+  const [first] = request.layouts;
+  if (request.savedMapping !== null && first) {
+    writeFileSync(request.savedMapping, `${JSON.stringify(first.mapping, null, 2)}\n`);
+    say(`Wrote the mapping to ${request.savedMapping}.`);
+  }
   const rejection = await withReport(request.report, (onNote) =>
     withOperatorConnection(databaseUrl, "import", (connection) =>
       importFiles(request, { connection, onNote, totals }),
@@ -131,12 +143,13 @@ async function lockImports(connection: Client): Promise<void> {
   }
 }
 
-function sourceOf({ path }: CsvLayout): string {
-  return basename(path, extname(path));
+function sourceOf({ path }: FileLayout): string {
+  const name = path.replace(/\.gz$/i, "");
+  return basename(name, extname(name));
 }
 
 /** Checked only without --source: a named source is intentional. */
-async function refuseOtherSource(connection: Client, layout: CsvLayout): Promise<void> {
+async function refuseOtherSource(connection: Client, layout: FileLayout): Promise<void> {
   const sourceName = sourceOf(layout);
   const other = await findOtherSource(connection, sourceName, layout);
   if (other !== null) {
@@ -149,7 +162,7 @@ async function refuseOtherSource(connection: Client, layout: CsvLayout): Promise
 
 async function importLayout(
   { source, license, isDryRun }: ImportRequest,
-  layout: CsvLayout,
+  layout: FileLayout,
   { connection, onNote, totals }: Importing,
 ): Promise<void> {
   const signal = stopRequest();
@@ -162,7 +175,9 @@ async function importLayout(
   );
   const session = await openImportSession(connection, { sourceName, license, isDryRun });
   const onProgress = progressOf(layout.rowCount);
-  await importFile({ session, layout, signal, onNote, onProgress, totals });
+  const onLeftOut = (count: number) =>
+    count > 0 && say(`  ${plural(count, "record")} left out by the mapping's conditions`);
+  await importFile({ session, layout, signal, onNote, onProgress, onLeftOut, totals });
 }
 
 function progressOf(rowCount: number): (read: number) => void {

@@ -85,6 +85,37 @@ describe("npm run import", () => {
     expect(lastLine(second.out)).toEqual({ ...counts, created: 0, unchanged: 10 });
   });
 
+  it("imports GeoJSON by a mapping that was saved before", async () => {
+    const feature = (id: number, kind: string, properties: object) => ({
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [-119.81, 39.53] },
+      properties: { ref: id, kind, ...properties },
+    });
+    const features = [
+      feature(1, "hall", { label: "Mapped Hall", place: "Reno" }),
+      feature(2, "museum", { label: "Mapped Museum", place: "Reno" }),
+      feature(3, "hall", { label: null, place: "Reno" }),
+    ];
+    const text = JSON.stringify({ type: "FeatureCollection", features });
+    writeFileSync(join(folder, "mapped.geojson"), text);
+    const fields = { recordId: "ref", name: "label", city: "place" };
+    writeFileSync(join(folder, "map.json"), JSON.stringify({ fields }));
+    const options = ["--set", "region=NV", "--where", "kind = hall", "--save-map", "saved.json"];
+    const dry = await runImport(["mapped.geojson", "--map", "map.json", ...options, "--dry-run"]);
+
+    expect(dry.code, dry.err).toBe(0);
+    expect(dry.err).toContain('1: recordId "1", name "Mapped Hall", city "Reno", region "NV"');
+    expect(dry.err).toContain("not used: @latitude, @longitude");
+
+    const { code, err, out } = await runImport(["mapped.geojson", "--map", "saved.json"]);
+
+    expect(code, err).toBe(0);
+    expect(err).toContain("1 record left out");
+    expect(lastLine(out)).toMatchObject({ read: 2, created: 1, rejected: 1 });
+    const saved = await query("SELECT FROM venues WHERE name = 'Mapped Hall'");
+    expect(saved).toHaveLength(1);
+  });
+
   it("stops on Ctrl-C between rows and completes the import later", async () => {
     const rows = Array.from({ length: 9000 }, (_, index) => `${index},Long ${index},Reno,NV`);
     writeFileSync(join(folder, "long.csv"), `id,name,city,region\n${rows.join("\n")}\n`);
@@ -114,6 +145,10 @@ describe("npm run import", () => {
     [["broken.csv", "--report", "broken.csv"], "a quote is never closed"],
     [[], "Name at least one file to import"],
     [[fixture, "--what"], "--what"],
+    [[fixture, "--map", "missing.json"], "no such file"],
+    [[fixture, "--set", "color=red"], '"color=red" names no field'],
+    [[fixture, "--where", "city"], 'is not of the form "column = value"'],
+    [[fixture, "--where", "color = red"], "names a column that the file does not have"],
   ])("rejects the arguments %j", async (args, problem) => {
     writeFileSync(join(folder, "broken.csv"), 'name,city\nHall,Reno\n"Room,Reno\n');
     const before = await countVenues();

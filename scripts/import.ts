@@ -1,8 +1,10 @@
-import { closeSync, openSync } from "node:fs";
+import { closeSync, openSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type CsvLayout, inspectCsv } from "@/lib/import/csv-reader";
 import { type Encoding, encodingNames } from "@/lib/import/decode";
+import type { MappingRequest } from "@/lib/import/mapping/choose";
+import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
+import { type FileLayout, inspectFile } from "@/lib/import/read-file";
 import { UnreadableFile } from "@/lib/import/unreadable-file";
 import { OperatorError } from "../lib/core/operator-error";
 import { nodeArguments, projectRoot } from "../lib/core/project";
@@ -13,19 +15,29 @@ import type { ImportRequest } from "./import-files";
 
 const USAGE = `Usage: npm run import -- FILE... [options]
 
-Imports venues in the US and Canada from CSV files. Updates venues imported before from the same source; running the
-same import again changes nothing. The last line of the output states the result as JSON.
+Imports venues in the US and Canada. Updates venues imported before from the same source; running the same import again
+changes nothing. The last line of the output states the result as JSON.
 
   --dry-run         report what would change without writing anything
-  --report FILE     write a CSV file that lists every rejected row and every dropped value
+  --report FILE     write a CSV file that lists every rejected record and every dropped value
   --source NAME     name of the source (default: the file name without its extension)
   --license TEXT    license of the data, shown with each venue
-  --encoding NAME   encoding of the file, if detecting it fails (utf-8, windows-1252, utf-16le, utf-16be)
+  --map FILE        read fields as this mapping says (see below)
+  --set FIELD=VALUE the same value in every record, such as region=ON; can be repeated
+  --where CONDITION import only records that meet it, such as 'type = theatre | hall' or 'test != true'; can be repeated
+  --save-map FILE   write the mapping that is used, to change it and pass it to --map
+  --encoding NAME   encoding of a CSV file, if detecting it fails (utf-8, windows-1252, utf-16le, utf-16be)
   --help            show this help
 
-Columns are found by their names: name and city are required, region and country expected; address, postal code,
-latitude, longitude, website, phone, capacity, type, description, opening hours, social links, and amenities are
-optional. Ctrl-C stops after the rows being written; run the same command again to complete the import.
+Reads CSV, a JSON list, JSON Lines, GeoJSON, and the files of Overpass, Wikidata queries, MusicBrainz, Overture Places,
+Foursquare OS Places, and Ticketmaster, each also compressed (.gz). What a file is, is seen from its content.
+
+The columns of known files are known; others are guessed from their names and shown before the import. Name and city are
+required, region and country expected; address, postal code, latitude, longitude, website, phone, capacity, type,
+description, opening hours, social links, and amenities are optional. A mapping is a JSON file:
+{"fields": {"name": "venue | title", "address": "number + street"}, "set": {"region": "ON"}, "where": ["type = hall"]}
+
+Ctrl-C stops after the records being written; run the same command again to complete the import.
 `;
 
 export async function main(args: string[]): Promise<number> {
@@ -49,7 +61,9 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     throw new OperatorError("Name at least one file to import.", USAGE);
   }
   const encoding = readEncoding(values.encoding);
-  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), encoding);
+  const request = { encoding, ...readMapping(values) };
+  const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), request);
+  const savedMapping = values["save-map"];
   const report = values.report === undefined ? null : fromWhereTheOperatorIs(values.report);
   if (report !== null) {
     ensureWritable(report, layouts);
@@ -57,6 +71,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
   return {
     layouts,
     report,
+    savedMapping: savedMapping === undefined ? null : fromWhereTheOperatorIs(savedMapping),
     isDryRun: values["dry-run"],
     source: values.source?.trim() || null,
     license: (values.license ?? values.licence)?.trim() || null,
@@ -74,6 +89,10 @@ function readArguments(args: string[]) {
         source: { type: "string" },
         license: { type: "string" },
         licence: { type: "string" },
+        map: { type: "string" },
+        set: { type: "string", multiple: true, default: [] },
+        where: { type: "string", multiple: true, default: [] },
+        "save-map": { type: "string" },
         encoding: { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
@@ -94,29 +113,47 @@ function readEncoding(stated: string | undefined): Encoding | undefined {
   return encoding;
 }
 
+/** The mapping of the command line. */
+function readMapping({ map, set, where }: MappingOptions): MappingRequest {
+  try {
+    const text = map === undefined ? null : readFileSync(fromWhereTheOperatorIs(map), "utf8");
+    const mapping = text === null ? null : parseMapping(text);
+    return { mapping, set: Object.fromEntries(set.map(parseConstant)), where };
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+type MappingOptions = { map?: string | undefined; set: string[]; where: string[] };
+
 /** npm runs scripts in the project's folder; INIT_CWD is the folder it was called from. */
 function fromWhereTheOperatorIs(path: string): string {
   return resolve(process.env.INIT_CWD ?? ".", path);
 }
 
+type Inspecting = MappingRequest & { encoding?: Encoding | undefined };
+
 /** Inspects all files before writing anything. */
-async function inspectAll(paths: string[], encoding?: Encoding): Promise<CsvLayout[]> {
-  const layouts: CsvLayout[] = [];
+async function inspectAll(paths: string[], request: Inspecting): Promise<FileLayout[]> {
+  const layouts: FileLayout[] = [];
   for (const path of paths) {
-    layouts.push(await inspect(path, encoding));
+    layouts.push(await inspectFile(path, request).catch(explain));
   }
   return layouts;
 }
 
-async function inspect(path: string, encoding?: Encoding): Promise<CsvLayout> {
-  try {
-    return await inspectCsv(path, encoding);
-  } catch (error) {
-    throw error instanceof UnreadableFile ? new OperatorError(error.message) : error;
-  }
+/** @throws OperatorError for what the operator can mend */
+function explain(error: unknown): never {
+  const isExpected =
+    error instanceof UnreadableFile || error instanceof InvalidMapping || isFileError(error);
+  throw isExpected ? new OperatorError((error as Error).message) : error;
 }
 
-function ensureWritable(report: string, layouts: CsvLayout[]): void {
+function isFileError(error: unknown): boolean {
+  return ["ENOENT", "EACCES", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+function ensureWritable(report: string, layouts: FileLayout[]): void {
   if (layouts.some(({ path }) => path === report)) {
     throw new OperatorError(
       `The report would overwrite the file to import: ${report}. Name another file.`,

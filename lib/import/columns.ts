@@ -96,6 +96,9 @@ const synonyms: Record<RawField, string[]> = {
   amenities: ["amenities", "features", "facilities", "services"],
 };
 
+/** All fields of a raw record. */
+export const rawFields = Object.keys(synonyms) as [RawField, ...RawField[]];
+
 /** Columns with further lines of an address, in order. */
 const addressContinuations = [
   "address2",

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type CsvRow, inspectCsv, readCsv } from "./csv-reader";
+import { inspectCsv, readCsv } from "./csv-reader";
+import type { FileRow } from "./venue-record";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-csv-"));
 let fileCount = 0;
@@ -16,7 +17,7 @@ function write(content: string | Buffer): string {
 
 async function read(content: string | Buffer) {
   const layout = await inspectCsv(write(content));
-  const rows: CsvRow[] = [];
+  const rows: FileRow[] = [];
   for await (const row of readCsv(layout)) {
     rows.push(row);
   }
@@ -42,7 +43,7 @@ describe(inspectCsv, () => {
   ])("reads %s", async (_, content, encoding) => {
     const { layout, rows } = await read(content);
 
-    expect(layout).toMatchObject({ encoding, rowCount: 1, width: 2 });
+    expect(layout).toMatchObject({ encoding, rowCount: 1, columns: ["name", "city"] });
     expect(rows).toEqual([{ line: 2, values: cafe }]);
   });
 
@@ -109,11 +110,11 @@ describe(inspectCsv, () => {
   it("reads a file in the given encoding", async () => {
     const path = write(Buffer.from("name,city\nThéâtre,Reno\n"));
 
-    await expect(inspectCsv(path, "windows-1252")).resolves.toMatchObject({
+    await expect(inspectCsv(path, {}, "windows-1252")).resolves.toMatchObject({
       encoding: "windows-1252",
     });
     const latin = write(Buffer.from("name,city\nCaf\xe9,Reno\n", "latin1"));
-    await expect(inspectCsv(latin, "utf-8")).rejects.toThrow("the text is not utf-8");
+    await expect(inspectCsv(latin, {}, "utf-8")).rejects.toThrow("the text is not utf-8");
   });
 
   it.each([[","], [";"], ["\t"], ["|"]])("reads files separated by %j", async (separator) => {

@@ -1,10 +1,16 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, type Info, parse } from "csv-parse";
-import { type Columns, findColumns } from "./columns";
 import { type Encoding, encodingBesideUtf8, guessEncoding, readText } from "./decode";
+import {
+  type ChosenMapping,
+  chooseMapping,
+  type MappingRequest,
+  missingFields,
+} from "./mapping/choose";
+import { compileMapping, type ReadFields } from "./mapping/mapping";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
-import type { Note, RawField, RawVenue } from "./venue-record";
+import type { FileRow, Note } from "./venue-record";
 
 /** In characters. Longer records are taken for an unclosed quote. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
@@ -12,18 +18,16 @@ const WHAT_IS_EXPECTED =
   "expected a CSV file whose first line names its columns: at least name and city, plus region and country";
 
 /** How to read an inspected file; plain data. */
-export type CsvLayout = {
+export type CsvLayout = ChosenMapping & {
+  format: "csv";
   path: string;
   encoding: Encoding;
   separator: string;
-  columns: Columns;
-  /** Number of fields in the header and thus in every row. */
-  width: number;
+  /** The header; every row has as many fields. */
+  columns: string[];
   /** Rows below the header. */
   rowCount: number;
 };
-
-export type CsvRow = RawVenue | { line: number; rejection: Note };
 
 /** `isForeign`: it is not in the encoding of the rest of the file. */
 type CsvLine = { line: number; fields: string[]; isForeign: boolean };
@@ -36,13 +40,17 @@ const foreignText: Note = {
 /**
  * Reads the whole file once, so that a malformed file fails before anything is written. Detects the encoding unless it
  * is given.
- * @throws UnreadableFile
+ * @throws UnreadableFile, InvalidMapping
  */
-export async function inspectCsv(path: string, stated?: Encoding): Promise<CsvLayout> {
+export async function inspectCsv(
+  path: string,
+  request: MappingRequest = {},
+  stated?: Encoding,
+): Promise<CsvLayout> {
   const guess = await guessEncoding(path);
   const encoding = stated ?? guess;
   try {
-    return await inspectAs(path, encoding);
+    return await inspectAs(path, request, encoding);
   } catch (error) {
     if (!isWrongEncoding(error)) {
       throw error;
@@ -50,51 +58,52 @@ export async function inspectCsv(path: string, stated?: Encoding): Promise<CsvLa
     if (stated || encoding !== "utf-8") {
       throw new UnreadableFile(path, `the text is not ${encoding}`);
     }
-    return inspectAs(path, await encodingBesideUtf8(path));
+    return inspectAs(path, request, await encodingBesideUtf8(path));
   }
 }
 
 /** Streams the rows of an inspected file. */
-export async function* readCsv(layout: CsvLayout): AsyncGenerator<CsvRow> {
-  const fields = Object.entries(layout.columns) as [RawField, number[]][];
+export async function* readCsv(layout: CsvLayout): AsyncGenerator<FileRow> {
+  const { columns, mapping } = layout;
+  const readFields = compileMapping(mapping, new Set(columns));
+  const positions = positionsOf(columns);
   let isHeader = true;
   for await (const { line, fields: cells, isForeign } of readLines(layout)) {
     if (isHeader) {
       isHeader = false;
     } else {
-      const row = toRow(line, cells, layout.width, fields);
+      const row = toRow({ line, cells, positions, width: columns.length, readFields });
       yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
     }
   }
 }
 
-async function inspectAs(path: string, encoding: Encoding): Promise<CsvLayout> {
+async function inspectAs(
+  path: string,
+  request: MappingRequest,
+  encoding: Encoding,
+): Promise<CsvLayout> {
   const separator = detectSeparator(await readHeaderLine(path, encoding));
-  let header: string[] | null = null;
+  let columns: string[] | null = null;
+  let chosen: ChosenMapping | null = null;
   let rowCount = 0;
   for await (const { fields } of readLines({ path, encoding, separator })) {
-    if (header === null) {
-      header = fields;
-      ensureUsable(path, findColumns(header));
+    if (columns === null) {
+      columns = fields;
+      chosen = chooseMapping(columns, request);
+      ensureUsable(path, chosen);
     } else {
       rowCount += 1;
     }
   }
-  if (header === null) {
+  if (columns === null || chosen === null) {
     throw new UnreadableFile(path, "the file is empty");
   }
-  return {
-    path,
-    encoding,
-    separator,
-    columns: findColumns(header),
-    width: header.length,
-    rowCount,
-  };
+  return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
 }
 
-function ensureUsable(path: string, columns: Columns): void {
-  const missing = (["name", "city"] as const).filter((field) => !columns[field]);
+function ensureUsable(path: string, { mapping }: ChosenMapping): void {
+  const missing = missingFields(mapping);
   if (missing.length > 0) {
     const problem = `the first line has no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
     throw new UnreadableFile(path, problem);
@@ -172,22 +181,31 @@ function describeMalformed(path: string, lastLine: number, error: CsvError): Unr
   return new UnreadableFile(path, `malformed CSV after line ${lastLine}: ${what}`);
 }
 
-function toRow(
-  line: number,
-  cells: string[],
-  width: number,
-  fields: [RawField, number[]][],
-): CsvRow {
+/** Of several columns with a name, the first. */
+function positionsOf(columns: readonly string[]): Map<string, number> {
+  const positions = new Map<string, number>();
+  for (const [index, name] of columns.entries()) {
+    positions.set(name, positions.get(name) ?? index);
+  }
+  return positions;
+}
+
+type Cells = {
+  line: number;
+  cells: string[];
+  positions: ReadonlyMap<string, number>;
+  width: number;
+  readFields: ReadFields;
+};
+
+function toRow({ line, cells, positions, width, readFields }: Cells): FileRow {
   // Ignore empty cells beyond the header, because spreadsheets leave separators at line ends.
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
     const reason = "the row has a different number of fields than the header";
     return { line, rejection: { reason, detail: `${cells.length} instead of ${width}` } };
   }
-  const values = fields.map(([field, positions]) => [
-    field,
-    positions.map((position) => cells[position] ?? "").join("\n"),
-  ]);
-  return { line, values: Object.fromEntries(values) };
+  const values = readFields((column) => cells[positions.get(column) ?? -1] ?? "");
+  return values ? { line, values } : { line, isLeftOut: true };
 }
 
 function isWrongEncoding(error: unknown): boolean {

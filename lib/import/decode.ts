@@ -1,6 +1,8 @@
 import { isAscii, isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { UnreadableFile } from "./unreadable-file";
 
 /** Accepted by --encoding. */
@@ -11,6 +13,7 @@ export type Encoding = (typeof encodingNames)[number] | "mixed";
 
 const SNIFFED_BYTES = 64 * 1024;
 const CHUNK_BYTES = 64 * 1024;
+const gzipMark = Buffer.from([0x1f, 0x8b]);
 const MAXIMUM_CONTROL_SHARE = 0.01;
 /** Above the length of any accepted record. */
 const MAXIMUM_LINE_BYTES = 4 * 1024 * 1024;
@@ -32,7 +35,7 @@ export async function guessEncoding(path: string): Promise<Encoding> {
     return mark === "fffe" ? "utf-16le" : "utf-16be";
   }
   if (controlShare(start) > MAXIMUM_CONTROL_SHARE) {
-    throw new UnreadableFile(path, "this is not a text file; expected a CSV file");
+    throw new UnreadableFile(path, "this is not a text file; expected a CSV or JSON file");
   }
   return "utf-8";
 }
@@ -92,8 +95,21 @@ async function* readMixedText(
   }
 }
 
-function openChunks(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: CHUNK_BYTES });
+/** The bytes of a file, decompressed if it is gzip. */
+async function* openChunks(path: string): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  // The loop receives every error; pipeline only connects the streams.
+  yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
+}
+
+async function isGzip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer.equals(gzipMark);
+  } finally {
+    await file.close();
+  }
 }
 
 /** Yields lines with their endings. Splits overlong lines to bound memory. */
@@ -140,18 +156,20 @@ function decodeWindows1252(bytes: Buffer): string {
     );
 }
 
-async function readStart(path: string): Promise<Buffer> {
+/** The first bytes of a file, decompressed. @throws UnreadableFile */
+export async function readStart(path: string): Promise<Buffer> {
   const problem = await whyUnreadable(path);
   if (problem) {
     throw new UnreadableFile(path, problem);
   }
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+  let start = Buffer.alloc(0);
+  for await (const chunk of openChunks(path)) {
+    start = Buffer.concat([start, chunk]);
+    if (start.length >= SNIFFED_BYTES) {
+      break;
+    }
   }
+  return start.subarray(0, SNIFFED_BYTES);
 }
 
 const problems: Record<string, string> = {
@@ -164,7 +182,7 @@ async function whyUnreadable(path: string): Promise<string | null> {
   try {
     const status = await stat(path);
     if (status.isDirectory()) {
-      return "this is a directory; expected a CSV file";
+      return "this is a directory; expected a CSV or JSON file";
     }
     await (await open(path)).close();
     return status.isFile()

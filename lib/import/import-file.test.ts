@@ -130,6 +130,29 @@ describe(importFile, () => {
     });
   });
 
+  it("places a venue that names no place by its position, if a town is near", async () => {
+    const source = newSource();
+    const { totals, notes } = await run(
+      source,
+      `${header},lat,lng
+1,Quiet Hall,,,39.53,-119.81
+2,Far Hall,,,66.5,-100.1
+3,Half Hall,,NV,39.53,-119.81
+4,Swapped Hall,,,-119.81,39.53
+`,
+    );
+
+    expect(totals).toEqual(totalsOf({ read: 4, created: 2, rejected: 2 }));
+    expect(notes).toEqual([
+      "2 warning: place taken from the coordinates Reno, NV",
+      "3 rejected: the state or province is missing ",
+      "4 warning: place taken from the coordinates Reno, NV",
+      "5 rejected: the state or province is missing ",
+    ]);
+    const [first] = await venuesOf(source);
+    expect(first).toMatchObject({ city: "reno", latitude: 39.53 });
+  });
+
   it("reports new towns and flags one spelled like a larger one", async () => {
     const rows = [
       "1,Broad Hall,Phladelphia,PA",

@@ -2,12 +2,13 @@ import { setSampleVenuesShown } from "@/lib/venues/mutations";
 import { type Outcome, writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
-import { type CsvLayout, type CsvRow, readCsv } from "./csv-reader";
 import { judgeNewCities } from "./new-cities";
+import { type FindTown, loadTowns } from "./place-finder";
 import type { ImportSession } from "./queries";
+import { type FileLayout, readRows } from "./read-file";
 import type { ReportEntry } from "./report";
 import { inTransaction, isDataError } from "./transaction";
-import type { Note, VenueRecord } from "./venue-record";
+import type { Note, ReadRow, VenueRecord } from "./venue-record";
 
 /** Larger batches cost less, because totals are updated once per batch; Ctrl-C waits for one batch. */
 const BATCH_SIZE = 2000;
@@ -23,11 +24,13 @@ export type Totals = {
 
 type ImportOptions = {
   session: ImportSession;
-  layout: CsvLayout;
+  layout: FileLayout;
   /** Stops after the current batch. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;
   onProgress: (read: number) => void;
+  /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
+  onLeftOut?: (count: number) => void;
   batchSize?: number;
   /** Receives the counts, which survive a failure. */
   totals?: Totals;
@@ -40,11 +43,15 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   const { session, layout, signal, onNote, onProgress, batchSize = BATCH_SIZE } = options;
   const totals = options.totals ?? { ...noTotals };
   const readBefore = totals.read;
-  for await (const batch of readAhead(cleanBatches(layout, batchSize))) {
+  let leftOut = 0;
+  for await (const batch of readAhead(
+    cleanBatches(layout, batchSize, await loadTowns(session.connection)),
+  )) {
     if (signal.aborted) {
       break;
     }
     const outcomes = await writeRecords(session, batch.records);
+    leftOut += batch.leftOut;
     totals.read += batch.rowCount;
     totals.rejected += batch.rowCount - batch.records.length;
     for (const { result } of outcomes) {
@@ -54,31 +61,51 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
     }
-    onProgress(totals.read - readBefore);
+    onProgress(totals.read - readBefore + leftOut);
   }
+  options.onLeftOut?.(leftOut);
   for (const entry of await judgeNewCities(session, layout.path)) {
     await onNote(entry);
   }
   return totals;
 }
 
-type CleanBatch = { rowCount: number; records: VenueRecord[]; entries: ReportEntry[] };
+type CleanBatch = {
+  rowCount: number;
+  leftOut: number;
+  records: VenueRecord[];
+  entries: ReportEntry[];
+};
 
-async function* cleanBatches(layout: CsvLayout, size: number): AsyncGenerator<CleanBatch> {
-  for await (const rows of inBatches(inSlices(cleanRows(layout), SLICE_SIZE), size)) {
+async function* cleanBatches(
+  layout: FileLayout,
+  size: number,
+  findTown: FindTown,
+): AsyncGenerator<CleanBatch> {
+  for await (const all of inBatches(inSlices(cleanRows(layout, findTown), SLICE_SIZE), size)) {
+    const rows = all.filter((row) => row !== null);
     yield {
       rowCount: rows.length,
+      leftOut: all.length - rows.length,
       records: rows.flatMap((row) => ("record" in row ? [row.record] : [])),
       entries: rows.flatMap((row) => entriesOfRow(layout.path, row)),
     };
   }
 }
 
-type CleanRow = { row: CsvRow } & CleanedRow;
+type CleanRow = { row: ReadRow } & CleanedRow;
 
-async function* cleanRows(layout: CsvLayout): AsyncGenerator<CleanRow> {
-  for await (const row of readCsv(layout)) {
-    yield { row, ...("rejection" in row ? { rejection: row.rejection } : cleanRow(row)) };
+/** Null for a record that is left out. */
+async function* cleanRows(layout: FileLayout, findTown: FindTown): AsyncGenerator<CleanRow | null> {
+  for await (const row of readRows(layout)) {
+    if ("isLeftOut" in row) {
+      yield null;
+    } else {
+      yield {
+        row,
+        ...("rejection" in row ? { rejection: row.rejection } : cleanRow(row, findTown)),
+      };
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { cleanRow } from "./clean/row";
-import { type CsvLayout, readCsv } from "./csv-reader";
 import { countRecordsOfOtherSources } from "./queries";
+import { type FileLayout, readRows } from "./read-file";
 import type { VenueRecord } from "./venue-record";
 
 /** Enough rows to identify the source. */
@@ -14,12 +14,12 @@ const SAMPLE_SIZE = 2000;
 export async function findOtherSource(
   connection: ClientBase,
   sourceName: string,
-  layout: CsvLayout,
+  layout: FileLayout,
 ): Promise<string | null> {
   const records: VenueRecord[] = [];
-  for await (const row of readCsv(layout)) {
-    const cleaned = "rejection" in row ? row : cleanRow(row);
-    if ("record" in cleaned) {
+  for await (const row of readRows(layout)) {
+    const cleaned = "values" in row ? cleanRow(row) : null;
+    if (cleaned && "record" in cleaned) {
       records.push(cleaned.record);
     }
     if (records.length === SAMPLE_SIZE) {

@@ -24,12 +24,18 @@ export type RawField =
 
 /** One uncleaned row of a file. */
 export type RawVenue = {
-  /** The row's first line in the file, from 1. */
+  /** The row's first line in the file, from 1; in a JSON file, the number of the record. */
   line: number;
   values: Partial<Record<RawField, string>>;
   /** Set by the reader. */
   warning?: Note;
 };
+
+/** A record of a file, unless it cannot be read. */
+export type ReadRow = RawVenue | { line: number; rejection: Note };
+
+/** A condition of the mapping may leave a record out. */
+export type FileRow = ReadRow | { line: number; isLeftOut: true };
 
 /** Unvalidated coordinates, possibly swapped or out of range. */
 export type StatedPosition = { latitude: number; longitude: number };

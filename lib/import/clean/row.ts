@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { toSlug } from "@/lib/core/text/slug";
 import { amenityFacts } from "@/lib/model/amenities";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import type { FindTown } from "../place-finder";
 import type { Cleaned, Note, RawVenue, VenueRecord } from "../venue-record";
 import { statedAmenities } from "./amenities";
 import { cleanCapacity } from "./capacity";
@@ -23,10 +25,13 @@ type Identity = Pick<
   "recordId" | "name" | "isClosed" | "country" | "regionCode" | "city"
 >;
 
-/** Repairs a row as far as possible; rejects it without a name, a region, or a city. */
-export function cleanRow(raw: RawVenue): CleanedRow {
+/**
+ * Repairs a row as far as possible; rejects it without a name, a region, or a city. These come from the row's position if
+ * it names none and `findTown` is given.
+ */
+export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): CleanedRow {
   const warnings: Note[] = raw.warning ? [raw.warning] : [];
-  const identity = identify(raw, warnings);
+  const identity = identify(raw, warnings, findTown);
   if ("rejection" in identity) {
     return identity;
   }
@@ -66,9 +71,16 @@ export function cleanRow(raw: RawVenue): CleanedRow {
 }
 
 /** The values a row is rejected without. */
-function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejection: Note } {
-  const split = splitCity(values.city);
-  const place = parseRegion(cleanLine(values.region) ?? split.region, values.country);
+function identify(
+  { values }: RawVenue,
+  warnings: Note[],
+  findTown: FindTown,
+): Identity | { rejection: Note } {
+  const { split, regionText, warning } = placeOf(values, findTown);
+  if (warning) {
+    warnings.push(warning);
+  }
+  const place = parseRegion(regionText, values.country);
   if ("rejection" in place) {
     return place;
   }
@@ -89,6 +101,30 @@ function identify({ values }: RawVenue, warnings: Note[]): Identity | { rejectio
   const { city } = named;
   const recordId = toRecordId(values.recordId, [name.name, city.slug, place.code]);
   return { recordId, ...name, country: place.country, regionCode: place.code, city };
+}
+
+/** City and region as the row names them; what is missing, from its position. */
+function placeOf(values: RawVenue["values"], findTown: FindTown) {
+  const split = splitCity(values.city);
+  const regionText = cleanLine(values.region) ?? split.region;
+  if (split.city !== null && regionText !== null) {
+    return { split, regionText };
+  }
+  const stated = statedPosition(values).value;
+  const position = stated && parseCoordinates(stated.latitude, stated.longitude);
+  const town = position && findTown(position);
+  if (!town) {
+    return { split, regionText };
+  }
+  const warning: Note = {
+    reason: "place taken from the coordinates",
+    detail: `${town.city}, ${town.regionCode}`,
+  };
+  return {
+    split: { ...split, city: split.city ?? town.city },
+    regionText: regionText ?? town.regionCode,
+    warning,
+  };
 }
 
 /** The file's own id, or a hash of name and place, which changes with them. */

@@ -1,0 +1,66 @@
+import { type FileLayout, readRows } from "./read-file";
+import type { RawVenue } from "./venue-record";
+
+const exampleCount = 3;
+const mostIgnored = 20;
+const longestValue = 40;
+
+/** The mapping of a file for the operator: where each field comes from, what is ignored, and three records. */
+export async function describeMapping(layout: FileLayout): Promise<string[]> {
+  const { mapping, origin, ignored, path } = layout;
+  const fields = Object.entries(mapping.fields).map(
+    ([field, lines]) => `  ${field} ← ${[lines].flat().join(", then ")}`,
+  );
+  const constants = Object.entries(mapping.set ?? {}).map(
+    ([field, value]) => `  ${field} = "${value}"`,
+  );
+  const conditions = (mapping.where ?? []).map((condition) => `  only where ${condition}`);
+  return [
+    `Columns of ${path} (${describeOrigin(origin)}):`,
+    ...fields,
+    ...constants,
+    ...conditions,
+    ...describeIgnored(ignored),
+    ...(await listExamples(layout)).map(describeExample),
+  ];
+}
+
+function describeOrigin(origin: string): string {
+  return origin === "given" || origin === "guessed"
+    ? `mapping ${origin}`
+    : `recognized as ${origin}`;
+}
+
+function describeIgnored(ignored: string[]): string[] {
+  if (ignored.length === 0) {
+    return [];
+  }
+  const more = ignored.length - mostIgnored;
+  const names = ignored.slice(0, mostIgnored).join(", ");
+  return [`  not used: ${names}${more > 0 ? `, and ${more} more` : ""}`];
+}
+
+async function listExamples(layout: FileLayout): Promise<RawVenue[]> {
+  const examples: RawVenue[] = [];
+  for await (const row of readRows(layout)) {
+    if ("values" in row) {
+      examples.push(row);
+    }
+    if (examples.length === exampleCount) {
+      break;
+    }
+  }
+  return examples;
+}
+
+function describeExample({ line, values }: RawVenue): string {
+  const shown = Object.entries(values)
+    .filter(([, value]) => value.trim())
+    .map(([field, value]) => `${field} "${shorten(value)}"`);
+  return `  ${line}: ${shown.join(", ")}`;
+}
+
+function shorten(value: string): string {
+  const line = value.trim().replace(/\s+/g, " ");
+  return line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
+}

@@ -1,0 +1,108 @@
+import { type Geometry, pointOf } from "./geometry";
+
+/** The columns of one record, by path: "address.city", "phones.0". */
+export type JsonFields = Record<string, string>;
+
+type Json = Record<string, unknown>;
+
+/**
+ * The columns of a record. Positions of any form become "@latitude" and "@longitude", and ids of OpenStreetMap, which are
+ * unique only within a type, "@id". Null for what is no object.
+ */
+export function toFields(record: unknown): JsonFields | null {
+  if (!isObject(record)) {
+    return null;
+  }
+  if (record.type === "Feature") {
+    return fieldsOfFeature(record);
+  }
+  if (typeof record.type === "string" && osmTypes.has(record.type) && "id" in record) {
+    return fieldsOfElement(record);
+  }
+  return isBinding(record) ? fieldsOfBinding(record) : flatten(record);
+}
+
+const osmTypes = new Set(["node", "way", "relation"]);
+const osmId = /^(?:node|way|relation)\/\d+$/;
+
+function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
+  const fields = { ...flatten(properties), ...positionFields(pointOf(geometry as Geometry)) };
+  const stated = toText(id) || fields["@id"] || "";
+  if (osmId.test(stated)) {
+    return { ...fields, "@id": stated };
+  }
+  return stated ? { id: stated, ...fields } : fields;
+}
+
+/** An element of Overpass; only nodes have a position of their own, others a center if the query asked for it. */
+function fieldsOfElement({ type, id, tags, center, ...element }: Json): JsonFields {
+  const { lat, lon } = isObject(center) ? center : element;
+  return {
+    ...flatten(tags),
+    ...positionFields({ latitude: lat, longitude: lon }),
+    "@id": `${type}/${id}`,
+  };
+}
+
+type Term = { type: string; value: string };
+
+/** A row of SPARQL results: every member has a type and a value. */
+function isBinding(record: Json): record is Record<string, Term> {
+  const members = Object.values(record);
+  return (
+    members.length > 0 &&
+    members.every(
+      (member) =>
+        isObject(member) && typeof member.value === "string" && typeof member.type === "string",
+    )
+  );
+}
+
+const entity = /^https?:\/\/www\.wikidata\.org\/entity\/(Q\d+)$/;
+const point = /^Point\((-?[\d.]+) (-?[\d.]+)\)$/i;
+
+function fieldsOfBinding(record: Record<string, Term>): JsonFields {
+  const fields: JsonFields = {};
+  for (const [name, { value }] of Object.entries(record)) {
+    const [, longitude, latitude] = point.exec(value) ?? [];
+    if (longitude !== undefined && latitude !== undefined) {
+      Object.assign(fields, positionFields({ latitude, longitude }));
+    } else {
+      const id = entity.exec(value)?.[1];
+      // A label that nobody has written is the item's id.
+      fields[name] = id ?? (name.endsWith("Label") && /^Q\d+$/.test(value) ? "" : value);
+    }
+  }
+  return fields;
+}
+
+function positionFields(position: { latitude: unknown; longitude: unknown } | null): JsonFields {
+  const latitude = toText(position?.latitude);
+  const longitude = toText(position?.longitude);
+  return latitude && longitude ? { "@latitude": latitude, "@longitude": longitude } : {};
+}
+
+/** Nested members by path. A list of texts is also one text, separated by semicolons. */
+function flatten(value: unknown, path = "", fields: JsonFields = {}): JsonFields {
+  if (Array.isArray(value) || isObject(value)) {
+    for (const [key, member] of Object.entries(value)) {
+      flatten(member, path ? `${path}.${key}` : key, fields);
+    }
+    if (Array.isArray(value) && value.length > 0 && !value.some(isObject)) {
+      fields[path] = value.map(toText).filter(Boolean).join("; ");
+    }
+  } else if (path) {
+    fields[path] = toText(value);
+  }
+  return fields;
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,152 @@
+import { pipeline, Readable } from "node:stream";
+import { parser } from "stream-json";
+import { pick } from "stream-json/filters/pick.js";
+import { streamArray } from "stream-json/streamers/stream-array.js";
+import { type Encoding, readText } from "../decode";
+import { UnreadableFile } from "../unreadable-file";
+import { type JsonFields, toFields } from "./fields";
+
+/** Where the records of a file are: one a line, or in the list at a path; "" is the file itself. */
+export type JsonShape = { kind: "lines" } | { kind: "list"; path: string };
+
+export type JsonSource = { path: string; encoding: Encoding; shape: JsonShape };
+
+/** A record with its number in the file, from 1. Without fields if it is no object. */
+export type JsonRecord = { number: number; fields: JsonFields | null };
+
+/** Lists of records in files of known publishers, by path. */
+const listPaths = [
+  "features",
+  "elements",
+  "results.bindings",
+  "_embedded.venues",
+  "venues",
+  "places",
+  "records",
+  "results",
+  "data",
+  "items",
+  "rows",
+];
+
+/** Begins each line of GeoJSON text sequences (RFC 8142). */
+const recordSeparator = "\u001E";
+
+/** Whether a file that begins like this is JSON. */
+export function looksLikeJson(start: string): boolean {
+  return /^\s*[{[]/.test(withoutSeparator(start));
+}
+
+/**
+ * Finds the records from the start of a file.
+ * @throws UnreadableFile
+ */
+export function findShape(path: string, start: string): JsonShape {
+  const text = start.trimStart();
+  if (text.startsWith("[")) {
+    return { kind: "list", path: "" };
+  }
+  const list = findList(text);
+  const [first = "", second = ""] = text.split("\n", 2);
+  if (looksLikeJson(second) && isCompleteObject(first)) {
+    return { kind: "lines" };
+  }
+  if (list) {
+    return { kind: "list", path: list };
+  }
+  if (isCompleteObject(first)) {
+    return { kind: "lines" };
+  }
+  throw new UnreadableFile(
+    path,
+    `this JSON file has no list of records that the import knows (${listPaths.join(", ")}, or the file itself)`,
+  );
+}
+
+/** The path of the first list, since records have lists of their own. */
+function findList(text: string): string | undefined {
+  const found = listPaths.flatMap((path) => {
+    const position = text.search(listPattern(path));
+    return position === -1 ? [] : [{ path, position }];
+  });
+  return found.toSorted((a, b) => a.position - b.position)[0]?.path;
+}
+
+/** Matches the name of the list, after the names of what it is in. */
+function listPattern(path: string): RegExp {
+  const [name, ...outer] = path.split(".").reverse();
+  const before = outer.reverse().map((part) => `"${part}"\\s*:\\s*\\{[^]*`);
+  return new RegExp(`${before.join("")}"${name}"\\s*:\\s*\\[`);
+}
+
+function isCompleteObject(line: string): boolean {
+  try {
+    return toFields(JSON.parse(withoutSeparator(line))) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function withoutSeparator(line: string): string {
+  const text = line.trimStart();
+  return text.startsWith(recordSeparator) ? text.slice(recordSeparator.length) : text;
+}
+
+/** Streams the records of a file. @throws UnreadableFile if it is malformed. */
+export function readJson(source: JsonSource): AsyncGenerator<JsonRecord> {
+  return source.shape.kind === "lines" ? readLines(source) : readList(source, source.shape.path);
+}
+
+async function* readList({ path, encoding }: JsonSource, list: string): AsyncGenerator<JsonRecord> {
+  const elements = streamArray.asStream();
+  const steps = list ? [pick.asStream({ filter: list, once: true })] : [];
+  // The loop below receives every error; this only connects the streams.
+  pipeline(
+    [Readable.from(readText(path, encoding)), parser.asStream(), ...steps, elements],
+    () => {},
+  );
+  let number = 0;
+  try {
+    for await (const { value } of elements as AsyncIterable<{ value: unknown }>) {
+      number += 1;
+      yield { number, fields: toFields(value) };
+    }
+  } catch (error) {
+    throw describeMalformed(path, number, error);
+  }
+}
+
+async function* readLines({ path, encoding }: JsonSource): AsyncGenerator<JsonRecord> {
+  let number = 0;
+  for await (const line of linesOf(readText(path, encoding))) {
+    if (line.trim() !== "") {
+      number += 1;
+      yield { number, fields: toFields(parseLine(path, number, line)) };
+    }
+  }
+}
+
+async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of texts) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  yield rest;
+}
+
+function parseLine(path: string, number: number, line: string): unknown {
+  try {
+    return JSON.parse(withoutSeparator(line.trim()));
+  } catch (error) {
+    throw describeMalformed(path, number - 1, error);
+  }
+}
+
+function describeMalformed(path: string, number: number, error: unknown): Error {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === "ERR_ENCODING_INVALID_ENCODED_DATA" || error instanceof UnreadableFile
+    ? (error as Error)
+    : new UnreadableFile(path, `malformed JSON after record ${number}: ${message}`);
+}

@@ -1,0 +1,52 @@
+import type { RawField } from "../venue-record";
+import { guessMapping } from "./guess";
+import { columnsOf, compileMapping, extendMapping, InvalidMapping, type Mapping } from "./mapping";
+import { findPreset } from "./presets";
+
+/** What the operator said about a file's mapping. */
+export type MappingRequest = {
+  mapping?: Mapping | null | undefined;
+  set?: Partial<Record<RawField, string>>;
+  where?: string[];
+};
+
+export type ChosenMapping = {
+  mapping: Mapping;
+  /** "given", the name of a preset, or "guessed". */
+  origin: string;
+  /** Columns that no field reads. */
+  ignored: string[];
+};
+
+/** The operator's mapping, else the preset for these columns, else a guess by their names. @throws InvalidMapping */
+export function chooseMapping(
+  columns: readonly string[],
+  { mapping: given, set = {}, where = [] }: MappingRequest,
+): ChosenMapping {
+  const names = new Set(columns);
+  const preset = given ? null : findPreset(names);
+  const { fields, ...rest } = given ?? preset ?? guessMapping(columns);
+  const mapping = extendMapping({ fields, ...rest }, { set, where });
+  // Throws if a condition cannot be used.
+  compileMapping(mapping, names);
+  const used = columnsOf(mapping, names);
+  const unknown = given ? used.filter((column) => !names.has(column)) : [];
+  if (unknown.length > 0) {
+    throw new InvalidMapping(
+      `The mapping names columns that the file does not have: ${unknown.join(", ")}. It has ${columns.join(", ")}.`,
+    );
+  }
+  return {
+    mapping: { fields: mapping.fields, set: mapping.set ?? {}, where: mapping.where ?? [] },
+    origin: given ? "given" : (preset?.name ?? "guessed"),
+    ignored: columns.filter((column) => !used.includes(column)),
+  };
+}
+
+/** Fields that every record needs and that this mapping does not have. A position can stand for the city. */
+export function missingFields({ fields, set = {} }: Mapping): RawField[] {
+  const given = new Set([...Object.keys(fields), ...Object.keys(set)]);
+  const isPlaced = given.has("coordinates") || (given.has("latitude") && given.has("longitude"));
+  const needed = ["name", "city"] as const;
+  return needed.filter((field) => !(given.has(field) || (field === "city" && isPlaced)));
+}

@@ -1,0 +1,168 @@
+import type { Mapping } from "./mapping";
+
+type Preset = Mapping & {
+  name: string;
+  /** Columns that only files of this kind have. */
+  marks: string[];
+};
+
+/** Mappings of files as their publishers export them. The first whose marks are all there is used. */
+const presets: Preset[] = [
+  {
+    name: "Overture Places",
+    marks: ["names.primary", "categories.primary"],
+    fields: {
+      recordId: "id | @id",
+      name: "names.primary",
+      address: "addresses.0.freeform",
+      city: "addresses.0.locality",
+      region: "addresses.0.region",
+      postalCode: "addresses.0.postcode",
+      country: "addresses.0.country",
+      latitude: "@latitude",
+      longitude: "@longitude",
+      website: "websites.0",
+      phone: "phones.0",
+      venueType: "categories.primary",
+    },
+    where: ["operating_status != permanently_closed | temporarily_closed"],
+  },
+  {
+    name: "Foursquare OS Places",
+    marks: ["fsq_place_id", "locality"],
+    fields: {
+      recordId: "fsq_place_id",
+      name: "name",
+      address: "address",
+      city: "locality",
+      region: "region",
+      postalCode: "postcode",
+      country: "country",
+      latitude: "latitude",
+      longitude: "longitude",
+      website: "website",
+      phone: "tel",
+      facebook: "facebook_id",
+      twitter: "twitter",
+      instagram: "instagram",
+    },
+    where: ["date_closed ="],
+  },
+  {
+    name: "Ticketmaster venues",
+    marks: ["city.name", "state.stateCode", "address.line1"],
+    fields: {
+      recordId: "id",
+      name: "name",
+      address: ["address.line1", "address.line2"],
+      city: "city.name",
+      region: "state.stateCode",
+      postalCode: "postalCode",
+      country: "country.countryCode",
+      latitude: "location.latitude",
+      longitude: "location.longitude",
+      website: "url",
+      twitter: "social.twitter.handle",
+    },
+    where: ["test != true"],
+  },
+  {
+    name: "MusicBrainz places",
+    marks: ["area.name", "life-span.ended"],
+    fields: {
+      recordId: "id",
+      name: "name",
+      address: "address",
+      city: "area.name",
+      region: "area.iso-3166-2-codes.0",
+      latitude: "coordinates.latitude",
+      longitude: "coordinates.longitude",
+      venueType: "type",
+    },
+    where: [
+      "life-span.ended != true",
+      "type != Studio | Pressing plant | Religious building | Educational institution",
+    ],
+  },
+  {
+    name: "Wikidata query",
+    marks: ["item", "itemLabel"],
+    fields: {
+      recordId: "item",
+      name: "itemLabel",
+      address: "street | streetAddress | address",
+      city: "cityLabel | placeLabel | city",
+      region: "regionLabel | stateLabel | region",
+      postalCode: "postalCode | postcode | zip",
+      country: "countryLabel | country",
+      latitude: "@latitude",
+      longitude: "@longitude",
+      website: "website",
+      phone: "phone",
+      capacity: "capacity",
+      venueType: "typeLabel | classLabel",
+    },
+  },
+  {
+    name: "OpenStreetMap",
+    marks: ["@id", "name", "@latitude"],
+    fields: {
+      recordId: "@id",
+      name: "name | name:en | name:fr",
+      address: ["addr:housenumber + addr:street", "addr:unit"],
+      city: "addr:city",
+      region: "addr:state | addr:province",
+      postalCode: "addr:postcode",
+      country: "addr:country",
+      latitude: "@latitude",
+      longitude: "@longitude",
+      website: "website | contact:website | url",
+      phone: "phone | contact:phone",
+      capacity: "capacity | capacity:persons",
+      venueType: "amenity | leisure",
+      description: "description",
+      operatingHours: "opening_hours",
+      facebook: "contact:facebook | facebook",
+      twitter: "contact:twitter | twitter",
+      instagram: "contact:instagram | instagram",
+      bar: "bar",
+      food: "food",
+      accessibility: "wheelchair",
+    },
+  },
+];
+
+/** The preset for a file with these columns, without what the file does not have; null if there is none. */
+export function findPreset(columns: ReadonlySet<string>): (Mapping & { name: string }) | null {
+  const preset = presets.find(({ marks }) => marks.every((mark) => columns.has(mark)));
+  if (!preset) {
+    return null;
+  }
+  const { name, fields, where = [] } = preset;
+  return {
+    name,
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, lines]) => keep(field, lines, columns)),
+    ),
+    where: where.filter((condition) => columns.has(condition.split(/ !?=/)[0] ?? "")),
+  };
+}
+
+/** Without columns that the file does not have. */
+function keep(
+  field: string,
+  lines: string | string[],
+  columns: ReadonlySet<string>,
+): [string, string | string[]][] {
+  const kept = [lines].flat().flatMap((line) => {
+    const alternatives = line
+      .split(" | ")
+      .map((joined) => joined.split(" + ").filter((column) => columns.has(column)))
+      .filter((joined) => joined.length > 0);
+    return alternatives.length > 0
+      ? [alternatives.map((joined) => joined.join(" + ")).join(" | ")]
+      : [];
+  });
+  const [only] = kept;
+  return only === undefined ? [] : [[field, kept.length === 1 ? only : kept]];
+}
