@@ -6,7 +6,7 @@ import { describeMapping } from "@/lib/import/describe-mapping";
 import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
 import { openImportSession, tryLockImports } from "@/lib/import/mutations";
 import { findOtherSource } from "@/lib/import/other-source";
-import type { FileLayout } from "@/lib/import/read-file";
+import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { createSummary } from "@/lib/import/summary";
 import { publishFullPurge } from "@/lib/routes/purge";
@@ -171,12 +171,12 @@ async function importLayout(
   }
   const sourceName = source ?? sourceOf(layout);
   say(
-    `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${layout.encoding})`,
+    `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
   const session = await openImportSession(connection, { sourceName, license, isDryRun });
   const onProgress = progressOf(layout.rowCount);
   const onLeftOut = (count: number) =>
-    count > 0 && say(`  ${plural(count, "record")} left out by the mapping's conditions`);
+    count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
   await importFile({ session, layout, signal, onNote, onProgress, onLeftOut, totals });
 }
 

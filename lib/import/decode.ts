@@ -35,7 +35,10 @@ export async function guessEncoding(path: string): Promise<Encoding> {
     return mark === "fffe" ? "utf-16le" : "utf-16be";
   }
   if (controlShare(start) > MAXIMUM_CONTROL_SHARE) {
-    throw new UnreadableFile(path, "this is not a text file; expected a CSV or JSON file");
+    throw new UnreadableFile(
+      path,
+      "this is not a text file; expected a CSV, JSON, Parquet, or Excel file",
+    );
   }
   return "utf-8";
 }
@@ -102,7 +105,7 @@ async function* openChunks(path: string): AsyncGenerator<Buffer> {
   yield* (await isGzip(path)) ? pipeline(file, createGunzip(), () => {}) : file;
 }
 
-async function isGzip(path: string): Promise<boolean> {
+export async function isGzip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);

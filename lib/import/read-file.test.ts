@@ -2,8 +2,10 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, it } from "vitest";
-import { inspectFile, readRows } from "./read-file";
+import writeSheet from "write-excel-file/node";
+import { describeFormat, inspectFile, readRows } from "./read-file";
 import type { FileRow } from "./venue-record";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-read-file-"));
@@ -55,7 +57,7 @@ describe(inspectFile, () => {
       ],
     });
 
-    expect(layout).toMatchObject({ format: "json", origin: "OpenStreetMap", rowCount: 3 });
+    expect(layout).toMatchObject({ format: "records", origin: "OpenStreetMap", rowCount: 3 });
     expect(rows).toEqual([
       {
         line: 1,
@@ -266,5 +268,122 @@ describe(inspectFile, () => {
     ['[{"label": "Hall"}]', "no column gives the name or the city of a venue"],
   ])("refuses %s", async (content, problem) => {
     await expect(read(content)).rejects.toThrow(problem);
+  });
+
+  it("reads GeoParquet as Overture publishes it", async () => {
+    const place = { categories: { primary: "music_venue" }, websites: ["https://lantern.example"] };
+    const { layout, rows } = await read(
+      Buffer.from(
+        parquetWriteBuffer({
+          columnData: [
+            { name: "id", data: ["a", "b"] },
+            {
+              name: "names",
+              type: "JSON",
+              data: [{ primary: "Blue Lantern" }, { primary: "Hall" }],
+            },
+            { name: "categories", type: "JSON", data: [place.categories, null] },
+            { name: "websites", type: "JSON", data: [place.websites, null] },
+            {
+              name: "addresses",
+              type: "JSON",
+              data: [
+                [{ freeform: "12 Queen Street", locality: "Toronto" }],
+                [{ locality: "Reno" }],
+              ],
+            },
+            {
+              name: "geometry",
+              type: "GEOMETRY",
+              data: [
+                { type: "Point", coordinates: [-79.4, 43.6] },
+                { type: "Point", coordinates: [-119.8, 39.5] },
+              ],
+            },
+            { name: "version", type: "INT64", data: [1n, 2n] },
+          ],
+        }),
+      ),
+    );
+
+    expect(layout).toMatchObject({ origin: "Overture Places", rowCount: 2 });
+    expect(describeFormat(layout)).toBe("Parquet");
+    expect(rows).toMatchObject([
+      {
+        line: 1,
+        values: {
+          recordId: "a",
+          name: "Blue Lantern",
+          address: "12 Queen Street",
+          city: "Toronto",
+          website: "https://lantern.example",
+          latitude: "43.6",
+          longitude: "-79.4",
+        },
+      },
+      { line: 2, values: { name: "Hall", city: "Reno", website: "" } },
+    ]);
+  });
+
+  it("reads the first sheet of an Excel file, below its header", async () => {
+    const file = await writeSheet([
+      ["", "", ""],
+      ["Venue", "City", "Opened"],
+      ["Blue Lantern", "Toronto", { value: new Date("2020-05-01"), format: "yyyy-mm-dd" }],
+      [null, null, null],
+      ["54", "Reno", 1999],
+    ]).toBuffer();
+    const { layout, rows } = await read(file);
+
+    expect(layout).toMatchObject({ origin: "guessed", rowCount: 2, ignored: ["Opened"] });
+    expect(describeFormat(layout)).toBe("Excel");
+    expect(rows).toEqual([
+      { line: 3, values: { name: "Blue Lantern", city: "Toronto" } },
+      { line: 5, values: { name: "54", city: "Reno" } },
+    ]);
+  });
+
+  it.each([
+    ["Parquet", Buffer.from("PAR1 and nothing else"), "malformed Parquet after row 0"],
+    ["Excel", Buffer.from("PK\u0003\u0004 and nothing else"), "not a readable Excel file"],
+    ["Parquet in gzip", gzipSync("PAR1"), "have to be unpacked first"],
+  ])("refuses malformed %s", async (_, content, problem) => {
+    await expect(read(content)).rejects.toThrow(problem);
+  });
+
+  const bandsintownVenue = { name: "Blue Lantern", city: "Toronto", region: "ON" };
+  const jambaseVenue = {
+    identifier: "jambase:1",
+    name: "Blue Lantern",
+    address: { addressLocality: "Toronto", addressRegion: { alternateName: "ON" } },
+  };
+  const ticketmasterVenue = { id: "K1", name: "Blue Lantern", city: { name: "Toronto" } };
+
+  it.each([
+    ["Bandsintown", [1, 2].map((id) => ({ id, datetime: "2026-01-01", venue: bandsintownVenue }))],
+    [
+      "JamBase",
+      { events: [1, 2].map((id) => ({ id, startDate: "2026-01-01", location: jambaseVenue })) },
+    ],
+    [
+      "Ticketmaster",
+      {
+        _embedded: {
+          events: [1, 2].map((id) => ({
+            id,
+            dates: { start: { localDate: "2026-01-01" } },
+            _embedded: { venues: [ticketmasterVenue] },
+          })),
+        },
+      },
+    ],
+  ])("reads the venues of %s events once each", async (name, content) => {
+    const { layout, rows } = await read(content);
+
+    expect(layout).toMatchObject({ origin: `${name} events`, rowCount: 2 });
+    expect(rows).toMatchObject([
+      { line: 1, values: { name: "Blue Lantern", city: "Toronto" } },
+      { line: 2, isLeftOut: true },
+    ]);
   });
 });

@@ -25,8 +25,7 @@ export function chooseMapping(
 ): ChosenMapping {
   const names = new Set(columns);
   const preset = given ? null : findPreset(names);
-  const { fields, ...rest } = given ?? preset ?? guessMapping(columns);
-  const mapping = extendMapping({ fields, ...rest }, { set, where });
+  const mapping = extendMapping(given ?? preset?.mapping ?? guessMapping(columns), { set, where });
   // Throws if a condition cannot be used.
   compileMapping(mapping, names);
   const used = columnsOf(mapping, names);
@@ -37,7 +36,7 @@ export function chooseMapping(
     );
   }
   return {
-    mapping: { fields: mapping.fields, set: mapping.set ?? {}, where: mapping.where ?? [] },
+    mapping,
     origin: given ? "given" : (preset?.name ?? "guessed"),
     ignored: columns.filter((column) => !used.includes(column)),
   };

@@ -13,6 +13,8 @@ export type Mapping = {
   set?: Partial<Record<RawField, string>>;
   /** Conditions, all of which a record has to meet: "type = theatre | hall", "date_closed =", "test != true". */
   where?: string[];
+  /** Columns of which every value is read once, as in lists of events: "location.id", "venue.name + venue.city". */
+  once?: string;
 };
 
 /** A mapping that cannot be used. The message is one sentence for the operator. */
@@ -23,18 +25,19 @@ export class InvalidMapping extends Error {
 type ReadColumn = (column: string) => string;
 type ReadValue = (cell: ReadColumn) => string;
 
-/** Reads the fields of a record; null if a condition leaves it out. */
+/** Reads the fields of a record; null if the mapping leaves it out. */
 export type ReadFields = (cell: ReadColumn) => RawVenue["values"] | null;
 
-/** @param columns names of the file's columns, which may themselves contain "|" or "+". */
+/** For one reading of a file. @param columns names of the file's columns, which may themselves contain "|" or "+". */
 export function compileMapping(mapping: Mapping, columns: ReadonlySet<string>): ReadFields {
   const conditions = (mapping.where ?? []).map((text) => compileCondition(text, columns));
   const constants = Object.entries(mapping.set ?? {});
   const fields = Object.entries(mapping.fields).map(
     ([field, lines]) => [field, compileLines([lines].flat(), columns)] as const,
   );
+  const isRepeated = compileOnce(mapping.once, columns);
   return (cell) => {
-    if (!conditions.every((isMet) => isMet(cell))) {
+    if (!conditions.every((isMet) => isMet(cell)) || isRepeated(cell)) {
       return null;
     }
     const values = fields.map(([field, read]) => [field, read(cell)]);
@@ -42,9 +45,29 @@ export function compileMapping(mapping: Mapping, columns: ReadonlySet<string>): 
   };
 }
 
+function compileOnce(
+  once: string | undefined,
+  columns: ReadonlySet<string>,
+): (cell: ReadColumn) => boolean {
+  if (once === undefined) {
+    return () => false;
+  }
+  const readKey = compileLine(once, columns);
+  const seen = new Set<string>();
+  return (cell) => {
+    const key = readKey(cell);
+    const isRepeated = key !== "" && seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  };
+}
+
 /** The columns that a mapping reads. */
-export function columnsOf({ fields, where = [] }: Mapping, columns: ReadonlySet<string>): string[] {
-  const expressions = Object.values(fields).flat();
+export function columnsOf(
+  { fields, where = [], once }: Mapping,
+  columns: ReadonlySet<string>,
+): string[] {
+  const expressions = [...Object.values(fields).flat(), ...(once === undefined ? [] : [once])];
   const conditions = where.map((text) => parseCondition(text).column);
   return [...expressions.flatMap((text) => split(text, columns).flat()), ...conditions];
 }
@@ -126,6 +149,7 @@ const schema = z.strictObject({
   fields: z.partialRecord(z.enum(rawFields), z.union([z.string(), z.array(z.string())])),
   set: z.partialRecord(z.enum(rawFields), z.string()).optional(),
   where: z.array(z.string()).optional(),
+  once: z.string().optional(),
 });
 
 /** Parses the text of a `--map` file. @throws InvalidMapping */
@@ -138,8 +162,8 @@ export function parseMapping(text: string): Mapping {
       `The mapping is not usable${where ? ` at "${where}"` : ""}: ${issue?.message}. Its form is {"fields": {"name": "column"}, "set": {"region": "ON"}, "where": ["type = hall"]}.`,
     );
   }
-  const { fields, set = {}, where = [] } = data;
-  return { fields, set, where };
+  const { fields, set = {}, where = [], once } = data;
+  return { fields, set, where, ...(once !== undefined && { once }) };
 }
 
 function parseJson(text: string): unknown {

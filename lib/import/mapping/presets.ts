@@ -67,6 +67,56 @@ const presets: Preset[] = [
     where: ["test != true"],
   },
   {
+    name: "Ticketmaster events",
+    marks: ["_embedded.venues.0.name", "dates.start.localDate"],
+    fields: {
+      recordId: "_embedded.venues.0.id",
+      name: "_embedded.venues.0.name",
+      address: ["_embedded.venues.0.address.line1", "_embedded.venues.0.address.line2"],
+      city: "_embedded.venues.0.city.name",
+      region: "_embedded.venues.0.state.stateCode",
+      postalCode: "_embedded.venues.0.postalCode",
+      country: "_embedded.venues.0.country.countryCode",
+      latitude: "_embedded.venues.0.location.latitude",
+      longitude: "_embedded.venues.0.location.longitude",
+    },
+    where: ["test != true"],
+    once: "_embedded.venues.0.id",
+  },
+  {
+    name: "JamBase events",
+    marks: ["location.name", "location.identifier", "location.address.addressLocality"],
+    fields: {
+      recordId: "location.identifier",
+      name: "location.name",
+      address: "location.address.streetAddress",
+      city: "location.address.addressLocality",
+      region: "location.address.addressRegion.alternateName | location.address.addressRegion",
+      postalCode: "location.address.postalCode",
+      country: "location.address.addressCountry.identifier | location.address.addressCountry",
+      latitude: "location.geo.latitude",
+      longitude: "location.geo.longitude",
+      capacity: "location.maximumAttendeeCapacity",
+    },
+    where: ["location.isPermanentlyClosed != true"],
+    once: "location.identifier",
+  },
+  {
+    name: "Bandsintown events",
+    marks: ["venue.name", "venue.city", "datetime"],
+    fields: {
+      name: "venue.name",
+      address: "venue.street_address",
+      city: "venue.city",
+      region: "venue.region",
+      postalCode: "venue.postal_code",
+      country: "venue.country",
+      latitude: "venue.latitude",
+      longitude: "venue.longitude",
+    },
+    once: "venue.name + venue.city + venue.region",
+  },
+  {
     name: "MusicBrainz places",
     marks: ["area.name", "life-span.ended"],
     fields: {
@@ -133,19 +183,22 @@ const presets: Preset[] = [
 ];
 
 /** The preset for a file with these columns, without what the file does not have; null if there is none. */
-export function findPreset(columns: ReadonlySet<string>): (Mapping & { name: string }) | null {
+export function findPreset(
+  columns: ReadonlySet<string>,
+): { name: string; mapping: Mapping } | null {
   const preset = presets.find(({ marks }) => marks.every((mark) => columns.has(mark)));
   if (!preset) {
     return null;
   }
-  const { name, fields, where = [] } = preset;
-  return {
-    name,
+  const { name, fields, where = [], once } = preset;
+  const mapping = {
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([field, lines]) => keep(field, lines, columns)),
     ),
     where: where.filter((condition) => columns.has(condition.split(/ !?=/)[0] ?? "")),
+    ...(once !== undefined && { once }),
   };
+  return { name, mapping };
 }
 
 /** Without columns that the file does not have. */

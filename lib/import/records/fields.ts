@@ -1,7 +1,10 @@
 import { type Geometry, pointOf } from "./geometry";
 
 /** The columns of one record, by path: "address.city", "phones.0". */
-export type JsonFields = Record<string, string>;
+type JsonFields = Record<string, string>;
+
+/** A record with its number in the file, from 1. Without fields if it is no object. */
+export type ImportRecord = { number: number; fields: JsonFields | null };
 
 type Json = Record<string, unknown>;
 
@@ -16,6 +19,10 @@ export function toFields(record: unknown): JsonFields | null {
   if (record.type === "Feature") {
     return fieldsOfFeature(record);
   }
+  if (isGeometry(record.geometry)) {
+    const { geometry, ...properties } = record;
+    return fieldsOfFeature({ properties, geometry });
+  }
   if (typeof record.type === "string" && osmTypes.has(record.type) && "id" in record) {
     return fieldsOfElement(record);
   }
@@ -24,6 +31,11 @@ export function toFields(record: unknown): JsonFields | null {
 
 const osmTypes = new Set(["node", "way", "relation"]);
 const osmId = /^(?:node|way|relation)\/\d+$/;
+
+/** The geometry of a row of GeoParquet. */
+function isGeometry(value: unknown): boolean {
+  return isObject(value) && typeof value.type === "string" && "coordinates" in value;
+}
 
 function fieldsOfFeature({ id, properties, geometry }: Json): JsonFields {
   const fields = { ...flatten(properties), ...positionFields(pointOf(geometry as Geometry)) };
@@ -97,12 +109,18 @@ function flatten(value: unknown, path = "", fields: JsonFields = {}): JsonFields
   return fields;
 }
 
-function toText(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-    ? String(value)
-    : "";
+/** A single value as text; "" for anything else. */
+export function toText(value: unknown): string {
+  if (value instanceof Date) {
+    return value.toISOString().slice(0, 10);
+  }
+  return ["string", "number", "bigint", "boolean"].includes(typeof value) ? String(value) : "";
 }
 
 function isObject(value: unknown): value is Json {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !(Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value))
+  );
 }

@@ -2,25 +2,25 @@ import { pipeline, Readable } from "node:stream";
 import { parser } from "stream-json";
 import { pick } from "stream-json/filters/pick.js";
 import { streamArray } from "stream-json/streamers/stream-array.js";
-import { type Encoding, readText } from "../decode";
+import { readText } from "../decode";
 import { UnreadableFile } from "../unreadable-file";
-import { type JsonFields, toFields } from "./fields";
+import { type ImportRecord, toFields } from "./fields";
 
 /** Where the records of a file are: one a line, or in the list at a path; "" is the file itself. */
 export type JsonShape = { kind: "lines" } | { kind: "list"; path: string };
 
-export type JsonSource = { path: string; encoding: Encoding; shape: JsonShape };
-
-/** A record with its number in the file, from 1. Without fields if it is no object. */
-export type JsonRecord = { number: number; fields: JsonFields | null };
+/** The only encoding of JSON files (RFC 8259). */
+const encoding = "utf-8";
 
 /** Lists of records in files of known publishers, by path. */
 const listPaths = [
   "features",
   "elements",
   "results.bindings",
+  "_embedded.events",
   "_embedded.venues",
   "venues",
+  "events",
   "places",
   "records",
   "results",
@@ -93,11 +93,11 @@ function withoutSeparator(line: string): string {
 }
 
 /** Streams the records of a file. @throws UnreadableFile if it is malformed. */
-export function readJson(source: JsonSource): AsyncGenerator<JsonRecord> {
-  return source.shape.kind === "lines" ? readLines(source) : readList(source, source.shape.path);
+export function readJson(path: string, shape: JsonShape): AsyncGenerator<ImportRecord> {
+  return shape.kind === "lines" ? readLines(path) : readList(path, shape.path);
 }
 
-async function* readList({ path, encoding }: JsonSource, list: string): AsyncGenerator<JsonRecord> {
+async function* readList(path: string, list: string): AsyncGenerator<ImportRecord> {
   const elements = streamArray.asStream();
   const steps = list ? [pick.asStream({ filter: list, once: true })] : [];
   // The loop below receives every error; this only connects the streams.
@@ -116,7 +116,7 @@ async function* readList({ path, encoding }: JsonSource, list: string): AsyncGen
   }
 }
 
-async function* readLines({ path, encoding }: JsonSource): AsyncGenerator<JsonRecord> {
+async function* readLines(path: string): AsyncGenerator<ImportRecord> {
   let number = 0;
   for await (const line of linesOf(readText(path, encoding))) {
     if (line.trim() !== "") {

@@ -1,4 +1,3 @@
-import { readStart } from "../decode";
 import {
   type ChosenMapping,
   chooseMapping,
@@ -8,13 +7,13 @@ import {
 import { compileMapping } from "../mapping/mapping";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
-import { findShape, type JsonShape, readJson } from "./json-reader";
+import { type RecordShape, readRecords } from "./read-records";
 
-export type JsonLayout = ChosenMapping & {
-  format: "json";
+/** How to read an inspected file of records; plain data. */
+export type RecordLayout = ChosenMapping & {
+  format: "records";
   path: string;
-  encoding: "utf-8";
-  shape: JsonShape;
+  shape: RecordShape;
   columns: string[];
   rowCount: number;
 };
@@ -26,13 +25,16 @@ const sampled = 1000;
  * Reads the whole file once, so that a malformed file fails before anything is written.
  * @throws UnreadableFile, InvalidMapping
  */
-export async function inspectJson(path: string, request: MappingRequest): Promise<JsonLayout> {
-  const shape = findShape(path, (await readStart(path)).toString("utf8"));
+export async function inspectRecords(
+  path: string,
+  shape: RecordShape,
+  request: MappingRequest,
+): Promise<RecordLayout> {
   const columns = new Set<string>();
   let rowCount = 0;
-  for await (const { number, fields } of readJson({ path, encoding: "utf-8", shape })) {
-    rowCount = number;
-    for (const column of number <= sampled ? Object.keys(fields ?? {}) : []) {
+  for await (const { fields } of readRecords(path, shape)) {
+    rowCount += 1;
+    for (const column of rowCount <= sampled ? Object.keys(fields ?? {}) : []) {
       columns.add(column);
     }
   }
@@ -48,9 +50,8 @@ export async function inspectJson(path: string, request: MappingRequest): Promis
     );
   }
   return {
-    format: "json",
+    format: "records",
     path,
-    encoding: "utf-8",
     shape,
     columns: [...columns],
     rowCount,
@@ -58,9 +59,9 @@ export async function inspectJson(path: string, request: MappingRequest): Promis
   };
 }
 
-export async function* readJsonRows(layout: JsonLayout): AsyncGenerator<FileRow> {
+export async function* readRecordRows(layout: RecordLayout): AsyncGenerator<FileRow> {
   const readFields = compileMapping(layout.mapping, new Set(layout.columns));
-  for await (const { number, fields } of readJson(layout)) {
+  for await (const { number, fields } of readRecords(layout.path, layout.shape)) {
     if (fields === null) {
       yield { line: number, rejection: { reason: "the record is not an object" } };
     } else {
