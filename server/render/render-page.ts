@@ -89,8 +89,8 @@ function toInjectOptions({ method, url, headers, body }: HandlerRequest): Inject
     // Node's parser has already rejected other methods.
     method: method as NonNullable<InjectOptions["method"]>,
     url,
-    // Otherwise the library would send its own.
-    headers: { "user-agent": undefined, ...Object.fromEntries(given) },
+    // To clients without a name, Next may send the metadata after the document, whatever `htmlLimitedBots` is.
+    headers: { "user-agent": "Marquee", ...Object.fromEntries(given) },
     ...(body && { payload: body }),
   };
 }
