@@ -4,7 +4,7 @@
  */
 import { hydratedEvent } from "@/lib/core/activation";
 import { hideFailure, showFailure } from "./failure";
-import { isChanged, listFields } from "./fields";
+import { isChanged, isCheckable, isOther, listFields } from "./fields";
 import { HeldGestures } from "./gestures";
 import { ScriptLoader } from "./hydration";
 import { restoreTyped } from "./reload";
@@ -52,11 +52,14 @@ async function activate(): Promise<void> {
 /** Activates a page that needs no gesture: with fields that are filled in, or a part that asks for it. */
 async function activateByItself(): Promise<void> {
   await parsed;
-  if (
-    restoreTyped((field) => gestures.noteChange(field)) ||
-    listFields().some(isChanged) ||
-    isWanted()
-  ) {
+  const changed = listFields().filter(isChanged);
+  // Chosen before this script arrived. Texts that the browser filled in again are nobody's wish for suggestions.
+  for (const field of changed) {
+    if (isCheckable(field) && !isOther(field)) {
+      gestures.noteChange(field);
+    }
+  }
+  if (restoreTyped((field) => gestures.noteChange(field)) || changed.length > 0 || isWanted()) {
     activate();
     return;
   }
@@ -94,19 +97,14 @@ function prefetchWhenIdle(): void {
 }
 
 function onIntent(event: Event): void {
-  if (!isResting(event)) {
+  if (!isResting(event as PointerEvent)) {
     activate();
   }
 }
 
 /** Browsers also send a move when the page appears or changes below a pointer that rests. */
-function isResting(event: Event): boolean {
-  return (
-    event instanceof MouseEvent &&
-    event.type === "pointermove" &&
-    event.movementX === 0 &&
-    event.movementY === 0
-  );
+function isResting({ type, movementX, movementY }: PointerEvent): boolean {
+  return type === "pointermove" && movementX === 0 && movementY === 0;
 }
 
 function begin(): void {

@@ -1,15 +1,13 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const selector = "input, textarea, select";
+
 export function listFields(): Field[] {
-  return [...document.querySelectorAll<Field>("input, textarea, select")];
+  return [...document.querySelectorAll<Field>(selector)];
 }
 
 export function isField(target: unknown): target is Field {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  );
+  return target instanceof Element && target.matches(selector);
 }
 
 export function isCheckable(field: Field): field is HTMLInputElement {
@@ -24,10 +22,15 @@ export function readValue(field: Field): string | boolean {
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    const start = options.findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, start);
+    const start = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+    return start?.selected === false;
   }
   return isCheckable(field)
     ? field.checked !== field.defaultChecked
     : field.value !== field.defaultValue;
+}
+
+/** Whether another radio button of the group was chosen instead. */
+export function isOther(field: Field): boolean {
+  return field.type === "radio" && !(field as HTMLInputElement).checked;
 }

@@ -5,7 +5,7 @@ import { noteLeaving } from "./reload";
 const waitingSelector = "button:not([popovertarget]), [data-needs-scripts]";
 
 /** Keys that move the focus, or are pressed together with others. */
-const ignoredKeys = ["Tab", "Shift", "Control", "Alt", "Meta"];
+const ignoredKeys = /^(?:Tab|Shift|Control|Alt|Meta)$/;
 
 /**
  * Holds presses and keys that need scripts until the page is hydrated. Everything else, such as typing, links, and
@@ -45,12 +45,6 @@ export class HeldGestures {
     this.changed.set(field, readValue(field));
   }
 
-  private updateChange(target: EventTarget | null): void {
-    if (isTyped(target) && this.changed.has(target)) {
-      this.changed.set(target, readValue(target));
-    }
-  }
-
   hasChanges(): boolean {
     return this.changed.size > 0;
   }
@@ -74,10 +68,12 @@ export class HeldGestures {
     showWaiting(false);
     // Someone may still be typing.
     const typing = new AbortController();
-    for (const type of ["input", "change"]) {
-      const onTyped = (event: Event) => event.isTrusted && this.updateChange(event.target);
-      addEventListener(type, onTyped, { capture: true, signal: typing.signal });
-    }
+    const onTyped = ({ isTrusted, target }: Event) => {
+      const field = target as Field;
+      isTrusted && this.changed.has(field) && this.changed.set(field, readValue(field));
+    };
+    // Lists and radio buttons send it too.
+    addEventListener("input", onTyped, { capture: true, signal: typing.signal });
     for (const [field, value] of this.changed) {
       repeatChange(field, value);
       await rendered();
@@ -142,7 +138,7 @@ function isTyped(target: EventTarget | null): target is Field {
 
 /** Keys outside fields are shortcuts, or move between tabs. */
 function isForScripts({ target, key }: KeyboardEvent): boolean {
-  return target instanceof Element && !isField(target) && !ignoredKeys.includes(key);
+  return target instanceof Element && !isField(target) && !ignoredKeys.test(key);
 }
 
 function repeatChange(field: Field, value: string | boolean): void {
@@ -152,31 +148,29 @@ function repeatChange(field: Field, value: string | boolean): void {
     field.click();
     return;
   }
-  const restoreSelection = keepSelection(field);
+  // Null or undefined in fields without a selection.
+  const { selectionStart, selectionEnd } = field as HTMLInputElement;
   if (!(field instanceof HTMLSelectElement)) {
     // React ignores a value that the field had when it was hydrated.
     setUnnoticed(field, value === "" ? field.defaultValue : "");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    fire(field, "input");
   }
   setUnnoticed(field, value);
-  restoreSelection();
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  field.dispatchEvent(new Event("change", { bubbles: true }));
+  if (selectionStart != null) {
+    // What is typed next replaces what is selected.
+    (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  }
+  fire(field, "input");
+  fire(field, "change");
+}
+
+function fire(field: Field, type: string): void {
+  field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** By the browser's own setter: React has one for each field, and takes what it sets for known. */
 function setUnnoticed(field: Field, value: string): void {
   Reflect.set(Object.getPrototypeOf(field), "value", value, field);
-}
-
-/** Returns a function that selects again what is selected now: what is typed next replaces it. */
-function keepSelection(field: Field): () => void {
-  if (field instanceof HTMLSelectElement || field.selectionStart === null) {
-    return () => {};
-  }
-  const { selectionStart, selectionEnd, selectionDirection } = field;
-  return () =>
-    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
 }
 
 function currentOf(field: Field): Element | null {

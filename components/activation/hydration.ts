@@ -75,7 +75,7 @@ async function readGlobals(source: string | undefined): Promise<HydrationGlobals
     reloadOnce();
   }
   if (!response.ok) {
-    throw new Error(`hydration data: ${response.status}`);
+    throw new Error(source);
   }
-  return await response.json();
+  return response.json();
 }

@@ -1,4 +1,4 @@
-import { type Field, isChanged, isCheckable, listFields, readValue } from "./fields";
+import { type Field, isChanged, isCheckable, isOther, listFields, readValue } from "./fields";
 
 const storageKey = "marquee-reload";
 /** A page that has just been reloaded is not reloaded again. */
@@ -43,11 +43,6 @@ function save(): void {
   const focused = all.indexOf(document.activeElement as Field);
   const saved: Saved = { at: Date.now(), href: location.href, fields, focused };
   sessionStorage.setItem(storageKey, JSON.stringify(saved));
-}
-
-/** Whether another radio button of the group was chosen instead. */
-function isOther(field: Field): boolean {
-  return field.type === "radio" && !(field as HTMLInputElement).checked;
 }
 
 /** Returns whether this page has just been reloaded. Fills its fields again and passes them on. */

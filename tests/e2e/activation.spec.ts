@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
 import { movePointer, openHydrated, watchHydration } from "./hydration";
 import { expect, test } from "./test";
@@ -255,6 +255,23 @@ test("keeps what is typed while earlier letters are repeated", async ({ page, sa
   await expect(box).toHaveValue("lanterns");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expect(box).toHaveValue("lanterns");
+});
+
+test("applies a filter that was chosen before the first script arrived", async ({
+  page,
+  sampleSite,
+}) => {
+  const late: Route[] = [];
+  await page.route("**/_activate/*", (route) => {
+    late.push(route);
+  });
+  await page.goto(`${sampleSite}/browse?type=club`, { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^Small/ }).check();
+  await expect.poll(() => late.length).toBe(1);
+  await late[0]?.continue();
+
+  await expect(page).toHaveURL(`${sampleSite}/browse?type=club&capacity=small`);
+  await expect(page.getByRole("radio", { name: /^Small/ })).toBeChecked();
 });
 
 test("keeps the selection while letters are repeated", async ({ page, sampleSite }) => {
