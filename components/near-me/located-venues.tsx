@@ -8,6 +8,7 @@ import type { Coordinates } from "@/lib/model/coordinates";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
 import { nearMeEndpoint, pageHref, routes } from "@/lib/routes/hrefs";
+import { LoadingFailed } from "./loading-failed";
 import { LocationView } from "./location-view";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
@@ -116,15 +117,4 @@ function abortable() {
 
 function summaryOf(nearby: NearbyVenues | null): string {
   return nearby && nearby.total > 0 ? showingText(nearby) : "No Venues Found Nearby";
-}
-
-function LoadingFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-8 text-center">
-      <p>Error loading venues. Please try again later.</p>
-      <Button type="button" onClick={onRetry} className="mt-5">
-        Try Again
-      </Button>
-    </div>
-  );
 }

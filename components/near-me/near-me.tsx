@@ -6,13 +6,15 @@ import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { locationStorageKey, readLocation, saveLocation } from "@/lib/near-me/location-storage";
 import { routes } from "@/lib/routes/hrefs";
+import { LoadingFailed } from "./loading-failed";
 import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
 import { LocationPrompt } from "./location-prompt";
 import { LocationUnavailable } from "./location-unavailable";
+import { LocationView } from "./location-view";
 
 type State =
-  | { view: "idle" | "requesting" | "unavailable" | "denied" }
+  | { view: "idle" | "requesting" | "unavailable" | "denied" | "failed" }
   | { view: "approved"; position: Coordinates; List: typeof LocatedVenues };
 
 const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
@@ -23,7 +25,7 @@ async function located(position: Coordinates): Promise<State> {
     const { LocatedVenues: List } = await import("./located-venues");
     return { view: "approved", position, List };
   } catch {
-    return { view: "unavailable" };
+    return { view: "failed" };
   }
 }
 
@@ -84,6 +86,11 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       )}
       {state.view === "unavailable" && <LocationUnavailable headingRef={heading} />}
       {state.view === "denied" && <LocationDenied {...view} />}
+      {state.view === "failed" && (
+        <LocationView title="Venues Near You" headingRef={heading}>
+          <LoadingFailed onRetry={requestLocation} />
+        </LocationView>
+      )}
       {state.view === "approved" && (
         <state.List position={state.position} tiles={tiles} {...view} />
       )}

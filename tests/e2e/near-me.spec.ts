@@ -50,6 +50,18 @@ test.describe("with the location shared", () => {
     expect(page.url()).toBe(`${sampleSite}/near-me`);
   });
 
+  test("offers to try again when its scripts could not be loaded", async ({ page, sampleSite }) => {
+    await openHydrated(page, `${sampleSite}/near-me`);
+    await page.route("**/_next/static/**", (route) => route.abort());
+    await share(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Error loading venues");
+    await expect(title(page)).toBeFocused();
+
+    await page.unroute("**/_next/static/**");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(list(page)).toBeVisible();
+  });
+
   test("remembers the location for the next visit and updates it on request", async ({
     page,
     context,
