@@ -27,6 +27,13 @@ type ServerCommand = {
   readyPath: string;
 };
 
+const running = new Set<ChildProcess>();
+process.once("exit", () => {
+  for (const child of running) {
+    child.kill("SIGKILL");
+  }
+});
+
 /** Starts a server on a free port and on the core reserved for the measured server. */
 export async function startServer(wanted: ServerCommand): Promise<Server> {
   const port = await findFreePort();
@@ -41,11 +48,10 @@ export async function startServer(wanted: ServerCommand): Promise<Server> {
     // The end of the output is enough to explain a failure.
     stream.on("data", (chunk) => output.push(String(chunk)) > 50 && output.shift());
   }
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
+  running.add(child);
   const stop = async () => {
     await stopServer(child);
-    process.off("exit", kill);
+    running.delete(child);
   };
   const baseUrl = `http://localhost:${port}`;
   if (!(await isReady(baseUrl + wanted.readyPath, child))) {
