@@ -8,6 +8,11 @@ import { maxFormBytes } from "@/server/http/request-guards";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import type { HandlerRequest } from "@/server/render/render-page";
 
+export const unreadableForm: Rejection = {
+  status: 400,
+  message: "this form couldn't be read. Please reload the page and try again.",
+};
+
 /**
  * Reads a multipart form before it is passed to Next, which responds 500 to one that it cannot parse. Everything else is
  * passed on as it is.
@@ -26,10 +31,7 @@ export async function readForm(
     return { status: 413, message: "this form is too large. The maximum is 1 MB." };
   }
   if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
-    return {
-      status: 400,
-      message: "this form couldn't be read. Please reload the page and try again.",
-    };
+    return unreadableForm;
   }
   return { method, url, headers, body: bytes };
 }

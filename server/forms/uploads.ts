@@ -9,11 +9,7 @@ import { photoUploadEndpoint, routes } from "@/lib/routes/hrefs";
 import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
-
-const unreadable: Rejection = {
-  status: 400,
-  message: "this form couldn't be read. Please reload the page and try again.",
-};
+import { unreadableForm } from "./parse";
 
 /** Next accepts no more of a form. */
 const maxTextBytes = 500 * 1024;
@@ -67,13 +63,13 @@ async function readPhotoForm(
   const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
   const fields = await readForm(request, upload).catch(() => null);
   if (fields === null) {
-    return unreadable;
+    return unreadableForm;
   }
   if (fields === "too-large") {
     return { status: 413, message: "these photos are too large together. Please submit fewer." };
   }
   const isReadable = fields.every(([name, value]) => isReadableField(name, value));
-  return isReadable ? formRequest(request, fields) : unreadable;
+  return isReadable ? formRequest(request, fields) : unreadableForm;
 }
 
 type Field = [name: string, value: string];
