@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
@@ -17,7 +17,7 @@ import { countSamples } from "../tools/shared/count-samples";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 
-/** Request from scripts/import.ts, as JSON in the first argument. */
+/** Request from scripts/import.ts, as JSON in the file that the first argument names. */
 export type ImportRequest = {
   layouts: FileLayout[];
   report: string | null;
@@ -34,8 +34,8 @@ const LOCK_INTERVAL_MS = 500;
 const PROGRESS_INTERVAL_MS = 1000;
 const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connection error/;
 
-export async function main([argument = ""]: string[]): Promise<number> {
-  const request = JSON.parse(argument) as ImportRequest;
+export async function main([requestFile = ""]: string[]): Promise<number> {
+  const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
   const totals = { ...noTotals };
   const code = await importAll(request, totals).catch((error: unknown) => {
     say(describeFailure(explainLostConnection(error)));

@@ -43,7 +43,11 @@ async function isSampleShown(): Promise<boolean> {
 
 function runImport(args: string[], databaseUrl = database.databaseUrl): Promise<Finished> {
   process.env.DATABASE_URL = databaseUrl;
-  return callScript(async () => importFiles([JSON.stringify(await readRequest(args))]));
+  return callScript(async () => {
+    const request = join(folder, "request.json");
+    writeFileSync(request, JSON.stringify(await readRequest(args)));
+    return importFiles([request]);
+  });
 }
 
 function runSamples(args: string[], databaseUrl = database.databaseUrl): Promise<Finished> {
@@ -196,6 +200,17 @@ describe("npm run import", () => {
     expect(await readRequest([fixture, option, "CC BY 4.0"])).toMatchObject({
       license: "CC BY 4.0",
     });
+  });
+
+  it("reads a file with more columns than an argument can hold", async () => {
+    const tags = Array.from({ length: 10_000 }, (_, index) => [`tag:${index}`, "yes"]);
+    const file = join(folder, "tagged.json");
+    writeFileSync(file, JSON.stringify([{ name: "Tagged Hall", ...Object.fromEntries(tags) }]));
+    process.env.DATABASE_URL = database.databaseUrl;
+    const options = ["--set", "city=Reno", "--set", "region=NV", "--dry-run"];
+    const { code, err } = await callScript(() => importMain([file, ...options]));
+
+    expect(code, err).toBe(0);
   });
 
   it("prints its usage", async () => {

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Encoding, encodingNames } from "@/lib/import/decode";
 import type { MappingRequest } from "@/lib/import/mapping/choose";
@@ -29,8 +30,9 @@ changes nothing. The last line of the output states the result as JSON.
   --encoding NAME   encoding of a CSV file, if detecting it fails (utf-8, windows-1252, utf-16le, utf-16be)
   --help            show this help
 
-Reads CSV, a JSON list, JSON Lines, GeoJSON, and the files of Overpass, Wikidata queries, MusicBrainz, Overture Places,
-Foursquare OS Places, and Ticketmaster, each also compressed (.gz). What a file is, is seen from its content.
+Reads CSV, Excel, Parquet, a JSON list, JSON Lines, GeoJSON, and the files of Overpass, Wikidata queries, MusicBrainz,
+Overture Places, Foursquare OS Places, Ticketmaster, JamBase, and Bandsintown; text files also compressed (.gz). What a
+file is, is seen from its content.
 
 The columns of known files are known; others are guessed from their names and shown before the import. Name and city are
 required, region and country expected; address, postal code, latitude, longitude, website, phone, capacity, type,
@@ -46,9 +48,17 @@ export async function main(args: string[]): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  // A child process, since only those get time to finish on Ctrl-C.
-  const command = [...nodeArguments, "scripts/import-files.ts", JSON.stringify(request)];
-  return withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
+  // An argument is too short for the columns of some files.
+  const folder = mkdtempSync(join(tmpdir(), "marquee-import-request-"));
+  const requestFile = join(folder, "request.json");
+  writeFileSync(requestFile, JSON.stringify(request));
+  try {
+    // A child process, since only those get time to finish on Ctrl-C.
+    const command = [...nodeArguments, "scripts/import-files.ts", requestFile];
+    return await withDatabase(() => runCommand(process.execPath, command, { cwd: projectRoot }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Null for --help. Reads the layout of every file, so that errors come before anything is written. */
