@@ -10,6 +10,7 @@ import { isDevelopment } from "@/lib/core/env";
 import { type ChosenStatus, requestContext, withRequestContext } from "@/lib/core/request-context";
 import { site } from "@/lib/core/site";
 import { startRender } from "@/server/metrics/metrics";
+import { crawlerAgent } from "@/server/next-internals/crawler-agent";
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -89,8 +90,7 @@ function toInjectOptions({ method, url, headers, body }: HandlerRequest): Inject
     // Node's parser has already rejected other methods.
     method: method as NonNullable<InjectOptions["method"]>,
     url,
-    // To clients without a name, Next may send the metadata after the document, whatever `htmlLimitedBots` is.
-    headers: { "user-agent": "Marquee", ...Object.fromEntries(given) },
+    headers: { ...Object.fromEntries(given), "user-agent": crawlerAgent },
     ...(body && { payload: body }),
   };
 }
