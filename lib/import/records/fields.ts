@@ -81,7 +81,7 @@ function fieldsOfBinding(record: Record<string, Term>): JsonFields {
       Object.assign(fields, positionFields({ latitude, longitude }));
     } else {
       const id = entity.exec(value)?.[1];
-      // A label that nobody has written is the item's id.
+      // Without a label, Wikidata repeats the item's ID.
       fields[name] = id ?? (name.endsWith("Label") && /^Q\d+$/.test(value) ? "" : value);
     }
   }
