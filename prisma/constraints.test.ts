@@ -16,7 +16,7 @@ describe("the database rejects", () => {
     ["an unknown type", { venueType: "spaceship" }],
     ["a javascript: URL as a website", { website: "javascript:alert(1)" }],
     ["a fact without its source", { bar: true }],
-    ["a record id without its source", { sourceRecordId: "1" }],
+    ["decisions that are not an object", { decided: [] }],
   ])("%s", async (_, facts) => {
     const city = await createCity();
 

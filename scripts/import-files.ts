@@ -2,13 +2,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
+import { checksumOf } from "@/lib/import/checksum";
 import { describeMapping } from "@/lib/import/describe-mapping";
-import { importFile, noTotals, type Totals } from "@/lib/import/import-file";
-import { openImportSession, tryLockImports } from "@/lib/import/mutations";
+import { importFile } from "@/lib/import/import-file";
 import { findOtherSource } from "@/lib/import/other-source";
 import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
+import { closeBatch, openImportSession, tryLockImports } from "@/lib/import/session";
 import { createSummary } from "@/lib/import/summary";
+import { noTotals, type Totals } from "@/lib/import/totals";
 import { publishFullPurge } from "@/lib/routes/purge";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
@@ -26,6 +28,8 @@ export type ImportRequest = {
   isDryRun: boolean;
   source: string | null;
   license: string | null;
+  /** The day the data is of, "2026-11-23". */
+  asOf: string | null;
 };
 
 type Notes = (entry: ReportEntry) => Promise<void>;
@@ -118,7 +122,7 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
     if (count > 0) {
       say(`Hid ${plural(count, "sample venue")} ("npm run samples -- on" shows them again).`);
     }
-    if (totals.created + totals.updated > 0 && !request.isDryRun) {
+    if (totals.created + totals.updated + totals.enriched > 0 && !request.isDryRun) {
       // Index-only scans of lists need the visibility map that VACUUM updates.
       await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
     }
@@ -154,14 +158,14 @@ async function refuseOtherSource(connection: Client, layout: FileLayout): Promis
   const other = await findOtherSource(connection, sourceName, layout);
   if (other !== null) {
     throw new OperatorError(
-      `Most rows of ${layout.path} were imported before as "${other}"; as "${sourceName}" they would be skipped as duplicates.`,
+      `Most rows of ${layout.path} were imported before as "${other}"; as "${sourceName}" they would count as a second source.`,
       `Nothing was written. To update them, use --source "${other}". If this is a different source, use --source "${sourceName}".`,
     );
   }
 }
 
 async function importLayout(
-  { source, license, isDryRun }: ImportRequest,
+  { source, license, isDryRun, asOf }: ImportRequest,
   layout: FileLayout,
   { connection, onNote, totals }: Importing,
 ): Promise<void> {
@@ -173,11 +177,31 @@ async function importLayout(
   say(
     `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
-  const session = await openImportSession(connection, { sourceName, license, isDryRun });
+  const file = { name: basename(layout.path), checksum: await checksumOf(layout.path) };
+  const options = { sourceName, license, isDryRun, file, asOf };
+  const session = await openImportSession(connection, options);
   const onProgress = progressOf(layout.rowCount);
   const onLeftOut = (count: number) =>
     count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
-  await importFile({ session, layout, signal, onNote, onProgress, onLeftOut, totals });
+  const counts = { ...noTotals };
+  let isComplete = false;
+  try {
+    await importFile({ session, layout, signal, onNote, onProgress, onLeftOut, totals: counts });
+    isComplete = !signal.aborted;
+  } finally {
+    addTo(totals, counts);
+    // If the connection is lost, the next import closes the batch.
+    await closeBatch(session, isComplete ? "APPLIED" : "STOPPED", counts).catch(() => {});
+  }
+  if (session.batch) {
+    say(`  batch ${session.batch.id} ("npm run import -- undo ${session.batch.id}" takes it back)`);
+  }
+}
+
+function addTo(totals: Totals, counts: Totals): void {
+  for (const name of Object.keys(counts) as (keyof Totals)[]) {
+    totals[name] += counts[name];
+  }
 }
 
 function progressOf(rowCount: number): (read: number) => void {

@@ -2,6 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { type Encoding, encodingNames } from "@/lib/import/decode";
 import type { MappingRequest } from "@/lib/import/mapping/choose";
 import { InvalidMapping, parseConstant, parseMapping } from "@/lib/import/mapping/mapping";
@@ -12,9 +13,11 @@ import { nodeArguments, projectRoot } from "../lib/core/project";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runCommand } from "../tools/shared/child-process";
 import { runScript } from "../tools/shared/run-script";
+import { batchCommands, runBatchCommand } from "./import-batches";
 import type { ImportRequest } from "./import-files";
 
 const USAGE = `Usage: npm run import -- FILE... [options]
+       npm run import -- list | show BATCH | undo BATCH
 
 Imports venues in the US and Canada. Updates venues imported before from the same source; running the same import again
 changes nothing. The last line of the output states the result as JSON.
@@ -23,6 +26,7 @@ changes nothing. The last line of the output states the result as JSON.
   --report FILE     write a CSV file that lists every rejected record and every dropped value
   --source NAME     name of the source (default: the file name without its extension)
   --license TEXT    license of the data, shown with each venue
+  --as-of DAY       the day the data is of, such as 2016-05-01; newer data wins over older
   --map FILE        read fields as this mapping says (see below)
   --set FIELD=VALUE the same value in every record, such as region=ON; can be repeated
   --where CONDITION import only records that meet it, such as 'type = theatre | hall' or 'test != true'; can be repeated
@@ -39,10 +43,16 @@ required, region and country expected; address, postal code, latitude, longitude
 description, opening hours, social links, and amenities are optional. A mapping is a JSON file:
 {"fields": {"name": "venue | title", "address": "number + street"}, "set": {"region": "ON"}, "where": ["type = hall"]}
 
+Each import is a batch: "list" shows them with their numbers, and "undo" takes one back. What people decided stays.
+
 Ctrl-C stops after the records being written; run the same command again to complete the import.
 `;
 
 export async function main(args: string[]): Promise<number> {
+  const command = batchCommands.find((name) => name === args[0]);
+  if (command) {
+    return runBatchCommand(command, args.slice(1));
+  }
   const request = await readRequest(args);
   if (request === null) {
     process.stdout.write(USAGE);
@@ -85,6 +95,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     isDryRun: values["dry-run"],
     source: values.source?.trim() || null,
     license: (values.license ?? values.licence)?.trim() || null,
+    asOf: readDay(values["as-of"]),
   };
 }
 
@@ -99,6 +110,7 @@ function readArguments(args: string[]) {
         source: { type: "string" },
         license: { type: "string" },
         licence: { type: "string" },
+        "as-of": { type: "string" },
         map: { type: "string" },
         set: { type: "string", multiple: true, default: [] },
         where: { type: "string", multiple: true, default: [] },
@@ -121,6 +133,20 @@ function readEncoding(stated: string | undefined): Encoding | undefined {
     );
   }
   return encoding;
+}
+
+function readDay(stated: string | undefined): string | null {
+  if (stated === undefined) {
+    return null;
+  }
+  const day = z.iso.date().safeParse(stated);
+  if (!day.success || day.data > new Date().toISOString().slice(0, 10)) {
+    throw new OperatorError(
+      `"${stated}" is not the day that data can be of.`,
+      "Name a day of the past, such as --as-of 2016-05-01.",
+    );
+  }
+  return day.data;
 }
 
 /** The mapping of the command line. */

@@ -165,6 +165,26 @@ describe("random review actions, sequential and concurrent", () => {
     expect(counts.rows[0].actions).toBeGreaterThan(30);
   });
 
+  it("leave every venue as its facts have it", async () => {
+    const { projectVenues } = await import("@/lib/facts/mutations");
+    const { fromConnection } = await import("@/lib/facts/queries");
+    const ids = await reviewPage.prisma.venue.findMany({ select: { id: true }, take: 1000 });
+    expect(await countDecided()).toBeGreaterThan(5);
+
+    const changed = await projectVenues(
+      fromConnection(client),
+      ids.map(({ id }) => id),
+    );
+    expect([...changed]).toEqual([]);
+  });
+
+  async function countDecided(): Promise<number> {
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS count FROM venues WHERE decided ? 'name' AND decided ? 'city'",
+    );
+    return rows[0].count;
+  }
+
   it("leave exactly the published venues searchable", async () => {
     const venues = await reviewPage.prisma.venue.findMany({
       select: { id: true, name: true, status: true },
@@ -180,7 +200,7 @@ describe("random review actions, sequential and concurrent", () => {
 describe("an import after a review", () => {
   async function importCsv(source: string, csv: string) {
     const { importFile } = await import("@/lib/import/import-file");
-    const { openImportSession } = await import("@/lib/import/mutations");
+    const { openImportSession } = await import("@/lib/import/session");
     const { inspectCsv } = await import("@/lib/import/csv-reader");
     const path = join(mkdtempSync(join(tmpdir(), "marquee-publishing-")), "venues.csv");
     writeFileSync(path, csv);
@@ -200,9 +220,10 @@ describe("an import after a review", () => {
 
   it("keeps facts a reviewer edited but updates a venue that was only featured", async () => {
     await importCsv("reviewed", csv("(902) 555-0101"));
-    const { id } = await reviewPage.prisma.venue.findFirstOrThrow({
-      where: { sourceName: "reviewed" },
+    const { venueId } = await reviewPage.prisma.sourceRecord.findFirstOrThrow({
+      where: { source: { name: "reviewed" } },
     });
+    const id = venueId ?? 0;
     const venue = await findVenue(id);
     const seen = { venueId: id, updatedAt: venue.updatedAt };
     await reviewPage.featureVenue(reviewPage.ada, { ...seen, isFeatured: true });

@@ -6,15 +6,22 @@ import type { VenueDetail } from "@/lib/venues/selects";
 
 /** Notice at the top of a closed venue's page, with links to others. */
 export function ClosedNotice({ venue }: { venue: VenueDetail }) {
+  const isForNow = venue.status === "TEMPORARILY_CLOSED";
   return (
     <section
-      aria-label="Permanently closed"
+      aria-label={isForNow ? "Temporarily closed" : "Permanently closed"}
       className="mt-2 mb-4 flex gap-4 rounded-md border-2 border-danger bg-surface p-4"
     >
       <Icon drawing={DoorClosed} className="mt-1 size-6 shrink-0 text-danger" />
       <div className="min-w-0">
-        <p className="font-bold text-lg">This venue has permanently closed</p>
-        <p>We keep this page for the record. This venue no longer hosts shows.</p>
+        <p className="font-bold text-lg">
+          {isForNow ? "This venue is temporarily closed" : "This venue has permanently closed"}
+        </p>
+        <p>
+          {isForNow
+            ? "It hosts no shows for now. Ask the venue when it opens again."
+            : "We keep this page for the record. This venue no longer hosts shows."}
+        </p>
         <p className="no-print flex flex-wrap gap-x-5">
           <Link href={cityHref(venue.city)} className="link inline-flex min-h-11 items-center">
             Other venues in {venue.city.name}

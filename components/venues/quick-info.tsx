@@ -3,6 +3,7 @@ import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { plural } from "@/lib/core/text/plural";
 import { statedBand } from "@/lib/model/capacity";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { genreHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
@@ -94,7 +95,7 @@ export function QuickInfo({ venue }: { venue: VenueDetail }) {
             </a>
           </Fact>
         )}
-        {venue.status !== "CLOSED" && (
+        {closedWordsOf(venue.status) === null && (
           <Fact name="Hours">
             <Hours venue={venue} />
           </Fact>

@@ -8,13 +8,9 @@ const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "U
 export function VenueSource({ venue }: { venue: VenueDetail }) {
   return (
     <footer className="mt-10 border-line border-t pt-4 text-muted text-sm">
-      {venue.sourceName && (
-        <p>
-          Data: {venue.sourceName}
-          {venue.sourceLicense && ` (${venue.sourceLicense})`}.
-          {venue.sourceRecordId && ` Record ${venue.sourceRecordId}.`}
-        </p>
-      )}
+      {venue.sources.map((source) => (
+        <p key={`${source.name} ${source.recordId}`}>{sourceNote(source)}</p>
+      ))}
       <p>
         {/* Samples are made up, so there is nothing to verify. */}
         {!venue.isSample && `${checkedNote(venue)} `}
@@ -40,6 +36,12 @@ export function VenueSource({ venue }: { venue: VenueDetail }) {
       </p>
     </footer>
   );
+}
+
+/** "Data: Open List, as of May 1, 2016 (CC0). Record 17." */
+function sourceNote({ name, asOf, license, recordId }: VenueDetail["sources"][number]): string {
+  const day = asOf ? `, as of ${dates.format(new Date(asOf))}` : "";
+  return `Data: ${name}${day}${license ? ` (${license})` : ""}. Record ${recordId}.`;
 }
 
 function checkedNote({ verifiedAt }: VenueDetail): string {

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -29,7 +30,7 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
           { name: venue.name, href: venueHref(venue) },
         ]}
       />
-      {venue.status === "CLOSED" && <ClosedNotice venue={venue} />}
+      {closedWordsOf(venue.status) && <ClosedNotice venue={venue} />}
       <header className="board mt-2">
         <h1 className="text-title uppercase">{venue.name}</h1>
         <p className="mt-3 text-lg">{fullAddress(venue)}</p>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { streams } from "@/lib/core/db";
 import { ask } from "@/tests/support/api";
 import { prisma } from "@/tests/support/connection";
-import { createCity, createVenue } from "@/tests/support/factories";
+import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { documentErrors } from "@/tests/support/openapi";
 import { endpoints, freshness, type ReadEndpoint } from "./endpoints";
 import { problemResponse } from "./responses";
@@ -25,10 +25,12 @@ beforeAll(async () => {
     parking: false,
     parkingSource: "IMPORT",
     facebook: "https://social.example.com/lanterne",
-    sourceName: "City of Halifax",
-    sourceRecordId: city.slug,
-    sourceLicense: "CC BY 4.0",
     images: { create: { position: 0, url: "/photos/1.webp", alt: "Stage", credit: "A. Example" } },
+  });
+  await createSourceRecord(venue, {
+    recordId: city.slug,
+    asOf: new Date("2026-05-01"),
+    source: { name: `City of ${city.name}`, license: "CC BY 4.0" },
   });
   await createVenue({ city, name: "Aurora", isFeatured: true });
   await createVenue({ city, name: "Hidden", status: "HIDDEN" });
@@ -42,6 +44,17 @@ beforeAll(async () => {
     venueSlug: venue.slug,
   };
 });
+
+function cityRecord() {
+  return {
+    name: `City of ${city.name}`,
+    url: null,
+    license: "CC BY 4.0",
+    licenseUrl: null,
+    recordId: city.slug,
+    asOf: "2026-05-01",
+  };
+}
 
 const everyEndpoint = Object.entries(endpoints) as [string, ReadEndpoint][];
 const required: Record<string, string> = { search: "?q=lanterne" };
@@ -215,7 +228,8 @@ describe("responses", () => {
         twitter: null,
         instagram: null,
       },
-      source: { name: "City of Halifax", recordId: city.slug, license: "CC BY 4.0" },
+      source: cityRecord(),
+      sources: [cityRecord()],
       status: "open",
       isFeatured: false,
       isSample: false,

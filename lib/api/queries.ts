@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
 import { textStream } from "@/lib/core/text-stream";
+import { shownStatusSql } from "@/lib/model/venue-status";
 import { venueResponseSql } from "./venue-sql";
 
 /** A list of published venues; `values` fill $1, $2 … of `where`. */
@@ -28,7 +29,7 @@ export async function findDirectoryVersion(): Promise<string> {
 export async function findVenueJson(slug: string): Promise<string | null> {
   const { rows } = await pool.query<{ row: string }>(
     `${venueResponseSql}
-     WHERE v.status IN ('PUBLISHED', 'CLOSED') AND v.id = (
+     WHERE v.${shownStatusSql} AND v.id = (
        SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
          (SELECT id FROM venues WHERE slug = $1),
          (SELECT venue_id FROM former_venue_slugs WHERE slug = $1)))`,

@@ -58,6 +58,17 @@ const texts = {
   phone: nullableText.describe("In E.164 format, such as +19025550123"),
 };
 
+const source = z
+  .object({
+    name: z.string(),
+    url: z.url().nullable(),
+    license: z.string().nullable(),
+    licenseUrl: z.url().nullable(),
+    recordId: z.string(),
+    asOf: z.iso.date().nullable().describe("The day the source's data is of"),
+  })
+  .meta({ id: "Source" });
+
 export const venueResponse = z
   .object({
     id,
@@ -100,12 +111,10 @@ export const venueResponse = z
       twitter: z.string().nullable(),
       instagram: z.string().nullable(),
     }),
-    source: z
-      .object({ name: z.string(), recordId: z.string().nullable(), license: z.string().nullable() })
-      .nullable()
-      .describe("Source of the record and its license"),
+    source: source.nullable().describe("The first of the sources"),
+    sources: z.array(source).describe("Sources that have a record of the venue"),
     status: z
-      .enum(["open", "closed"])
+      .enum(["open", "temporarily-closed", "closed"])
       .describe("closed is permanent; lists include open venues only"),
     isFeatured: z.boolean(),
     isSample: z.boolean().describe("True for made-up venues that show how listings look"),

@@ -2,6 +2,7 @@ import { escapeLiteral } from "pg";
 import { site } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
 import { apiFields, venueFields } from "@/lib/model/venue-fields";
+import { sourcesSql } from "@/lib/venues/venue-sql";
 
 const amenityNames = amenities.map(({ id, label }) => `CASE WHEN v.${id} THEN '${label}' END`);
 const texts = apiFields.map((field) => `'${field}', v.${venueFields[field].column}`);
@@ -25,12 +26,12 @@ export const venueResponseSql = `
     'imageDetails', ARRAY(SELECT json_build_object('url', ${imageUrl}, 'alt', i.alt, 'credit', i.credit) ${imagesInOrder}),
     'locationCoordinates', v.latitude::numeric || ',' || v.longitude::numeric,
     'socialLinks', json_build_object('facebook', v.facebook, 'twitter', v.twitter, 'instagram', v.instagram),
-    'source', CASE WHEN v.source_name IS NOT NULL THEN json_build_object(
-      'name', v.source_name, 'recordId', v.source_record_id, 'license', v.source_license) END,
-    'status', CASE v.status WHEN 'CLOSED' THEN 'closed' ELSE 'open' END,
+    'source', said.sources -> 0, 'sources', said.sources,
+    'status', CASE v.status WHEN 'CLOSED' THEN 'closed' WHEN 'TEMPORARILY_CLOSED' THEN 'temporarily-closed' ELSE 'open' END,
     'isFeatured', v.is_featured, 'isSample', v.is_sample
   )::text AS row
   FROM venues v
     JOIN cities c ON c.id = v.city_id
     JOIN regions r ON r.id = v.region_id
-    JOIN countries co ON co.id = r.country_id`;
+    JOIN countries co ON co.id = r.country_id
+    CROSS JOIN LATERAL (SELECT ${sourcesSql} AS sources OFFSET 0) said`;

@@ -4,6 +4,7 @@ import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/lib/core/db";
 import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
+import { shownStatuses } from "@/lib/model/venue-status";
 import type { UpdateRequest } from "./update-request-schema";
 import type { VenueSubmission } from "./venue-schema";
 
@@ -178,7 +179,7 @@ export async function createUpdateRequest(
 /** Returns null if no publicly visible venue has this ID. */
 export async function findVenueId(id: string | null | undefined): Promise<number | null> {
   const venue = await prisma.venue.findFirst({
-    where: { id: Number(id) || 0, status: { in: ["PUBLISHED", "CLOSED"] } },
+    where: { id: Number(id) || 0, status: { in: [...shownStatuses] } },
     select: { id: true },
   });
   return venue?.id ?? null;

@@ -1,6 +1,7 @@
 import { citySlugVariants } from "./clean/city";
 import { createCities } from "./mutations";
-import { type CityKey, type CityRow, type ImportSession, listCities } from "./queries";
+import { type CityKey, type CityRow, listCities } from "./queries";
+import type { ImportSession } from "./session";
 import type { VenueRecord } from "./venue-record";
 
 type Located = Pick<VenueRecord, "regionCode" | "city" | "line" | "recordId">;

@@ -8,6 +8,7 @@ import {
   missingFields,
 } from "./mapping/choose";
 import { compileMapping, type ReadFields } from "./mapping/mapping";
+import { withoutEmpty } from "./raw-columns";
 import { detectSeparator } from "./separator";
 import { UnreadableFile } from "./unreadable-file";
 import type { FileRow, Note } from "./venue-record";
@@ -72,7 +73,7 @@ export async function* readCsv(layout: CsvLayout): AsyncGenerator<FileRow> {
     if (isHeader) {
       isHeader = false;
     } else {
-      const row = toRow({ line, cells, positions, width: columns.length, readFields });
+      const row = toRow({ line, cells, positions, columns, readFields });
       yield isForeign && "values" in row ? { ...row, warning: foreignText } : row;
     }
   }
@@ -194,18 +195,23 @@ type Cells = {
   line: number;
   cells: string[];
   positions: ReadonlyMap<string, number>;
-  width: number;
+  columns: readonly string[];
   readFields: ReadFields;
 };
 
-function toRow({ line, cells, positions, width, readFields }: Cells): FileRow {
+function toRow({ line, cells, positions, columns, readFields }: Cells): FileRow {
+  const width = columns.length;
   // Ignore empty cells beyond the header, because spreadsheets leave separators at line ends.
   if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== "")) {
     const reason = "the row has a different number of fields than the header";
     return { line, rejection: { reason, detail: `${cells.length} instead of ${width}` } };
   }
   const values = readFields((column) => cells[positions.get(column) ?? -1] ?? "");
-  return values ? { line, values } : { line, isLeftOut: true };
+  return values ? { line, values, raw: toRaw(columns, cells) } : { line, isLeftOut: true };
+}
+
+function toRaw(columns: readonly string[], cells: readonly string[]): Record<string, string> {
+  return withoutEmpty(columns.map((column, index) => [column, cells[index] ?? ""]));
 }
 
 function isWrongEncoding(error: unknown): boolean {

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromConnection } from "@/lib/facts/queries";
 import { seedGeography } from "@/prisma/seed";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { inspectCsv } from "./csv-reader";
-import { importFile, type Totals } from "./import-file";
-import { openImportSession, tryLockImports } from "./mutations";
+import { importFile } from "./import-file";
 import type { ReportEntry } from "./report";
+import { openImportSession, tryLockImports } from "./session";
+import { noTotals, type Totals } from "./totals";
 
 let database: TestDatabase;
 let client: Client;
@@ -73,11 +76,26 @@ async function run(source: string, csv: string, options: Options = {}) {
 
 async function venuesOf(source: string) {
   const { rows } = await client.query(
-    `SELECT v.*, v.xmin::text, c.slug AS city, c.name AS city_name FROM venues v
-       JOIN cities c ON c.id = v.city_id WHERE source_name = $1 ORDER BY v.id`,
+    `SELECT v.*, v.xmin::text, c.slug AS city, c.name AS city_name, r.record_id FROM source_records r
+       JOIN sources s ON s.id = r.source_id JOIN venues v ON v.id = r.venue_id JOIN cities c ON c.id = v.city_id
+       WHERE s.name = $1 ORDER BY r.id`,
     [source],
   );
   return rows;
+}
+
+/** Decides values of all venues of a source, by group of facts. */
+async function decide(source: string, values: Record<string, object>) {
+  const decided = Object.entries(values).map(([group, said]) => [
+    group,
+    { by: "REVIEWER", at: new Date().toISOString(), values: said },
+  ]);
+  const ids = (await venuesOf(source)).map(({ id }) => id);
+  await client.query("UPDATE venues SET decided = $2 WHERE id = ANY ($1)", [
+    ids,
+    JSON.stringify(Object.fromEntries(decided)),
+  ]);
+  await projectVenues(fromConnection(client), ids);
 }
 
 async function findCity(slug: string) {
@@ -86,7 +104,7 @@ async function findCity(slug: string) {
 }
 
 function totalsOf(totals: Partial<Totals>): Totals {
-  return { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, ...totals };
+  return { ...noTotals, ...totals };
 }
 
 const header = "id,name,city,region";
@@ -117,9 +135,8 @@ describe(importFile, () => {
       bar: true,
       bar_source: "DESCRIPTION",
       food: null,
-      source_record_id: "1",
-      source_license: "CC0",
-      imported_at: expect.any(Date),
+      record_id: "1",
+      decided: null,
       verified_at: null,
     });
     expect(await findCity("testville")).toMatchObject({
@@ -220,7 +237,7 @@ describe(importFile, () => {
   it("updates changed values and keeps slug, status, and creation date", async () => {
     const source = newSource();
     await run(source, `${header},phone\n1,Old Name,Halifax,NS,\n2,Same Name,Halifax,NS,\n`);
-    await client.query("UPDATE venues SET status = 'CLOSED' WHERE source_name = $1", [source]);
+    await decide(source, { status: { status: "CLOSED" } });
     const before = await venuesOf(source);
     const { totals } = await run(
       source,
@@ -245,38 +262,58 @@ describe(importFile, () => {
   it("leaves hidden venues hidden", async () => {
     const [source, other] = [newSource(), newSource()];
     await run(source, `${header},phone\n1,Private Barn,Halifax,NS,902-555-0105\n`);
-    await client.query("UPDATE venues SET status = 'HIDDEN' WHERE source_name = $1", [source]);
+    await decide(source, { status: { status: "HIDDEN" } });
     const rows = `${header},phone\n1,Private Barn,Halifax,NS,902-555-0106\n`;
     const again = await run(source, rows);
     const elsewhere = await run(other, rows);
 
     expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
     expect(again.notes).toEqual([expect.stringContaining("taken down by a reviewer")]);
-    expect(elsewhere.totals).toEqual(totalsOf({ read: 1, rejected: 1 }));
+    expect(elsewhere.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
     const { rows: venues } = await client.query(
-      "SELECT status, phone FROM venues WHERE name = 'Private Barn'",
+      "SELECT status FROM venues WHERE name = 'Private Barn'",
     );
-    expect(venues).toEqual([{ status: "HIDDEN", phone: "+19025550105" }]);
+    expect(venues).toEqual([{ status: "HIDDEN" }]);
   });
 
-  it("leaves venues unchanged that a reviewer has verified since", async () => {
+  it("leaves what people decided, and takes the rest", async () => {
     const source = newSource();
-    await run(source, `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0103\n`);
-    await client.query(
-      "UPDATE venues SET phone = '+19025550199', verified_at = now() + interval '1 minute' WHERE source_name = $1",
-      [source],
-    );
-    const { totals, notes } = await run(
+    await run(source, `${header},phone,capacity\n1,Checked Hall,Halifax,NS,902-555-0103,100\n`);
+    await decide(source, { phone: { phone: "+19025550199" } });
+    const { totals } = await run(
       source,
-      `${header},phone\n1,Checked Hall,Halifax,NS,902-555-0104\n`,
+      `${header},phone,capacity\n1,Checked Hall,Halifax,NS,902-555-0104,200\n`,
     );
 
-    expect(totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
-    expect(notes).toEqual([expect.stringContaining("verified by a reviewer")]);
-    expect((await venuesOf(source))[0].phone).toBe("+19025550199");
+    expect(totals).toEqual(totalsOf({ read: 1, updated: 1 }));
+    expect((await venuesOf(source))[0]).toMatchObject({ phone: "+19025550199", capacity: 200 });
   });
 
-  it("rejects duplicates within the file and of other sources", async () => {
+  it("adds what another source says to the venue it is certainly about", async () => {
+    const [first, second] = [newSource(), newSource()];
+    await run(first, `${header},phone\n1,The Shared Hall,Halifax,NS,902-555-0107\n`);
+    const csv = `${header},phone,capacity,bar\n77,Shared Hall,Halifax,NS,902-555-0108,450,yes\n`;
+    const dry = await run(second, csv, { dryRun: true });
+    const { totals } = await run(second, csv);
+
+    expect(totals).toEqual(totalsOf({ read: 1, enriched: 1 }));
+    expect(dry.totals).toEqual(totals);
+    const [venue] = await venuesOf(second);
+    expect(venue).toMatchObject({
+      slug: "the-shared-hall",
+      name: "The Shared Hall",
+      phone: "+19025550108",
+      capacity: 450,
+      bar: true,
+      bar_source: "IMPORT",
+    });
+    expect((await venuesOf(first))[0].id).toBe(venue.id);
+    // Of two sources that were imported on the same day, the later one counts.
+    const again = await run(first, `${header},phone\n1,The Shared Hall,Halifax,NS,902-555-0109\n`);
+    expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+  });
+
+  it("rejects duplicates within a source", async () => {
     const source = newSource();
     const { notes } = await run(
       source,
@@ -287,17 +324,17 @@ describe(importFile, () => {
 4,Stranger,Halifax,NS
 4,Another,Halifax,NS
 5,L’Étoile du Nord,Halifax,NS
-6,"La L'Etoile-du-Nord!",Halifax,NS
+6,"L'Etoile-du-Nord!",Halifax,NS
 `,
     );
-    const other = await run(newSource(), `${header}\n77,DOME AND LOUNGE,Halifax,NS\n`);
 
     expect(notes).toEqual([
       "3 rejected: duplicate of a venue with the same name and city line 2",
       "6 rejected: duplicate of a venue with the same name and city line 5",
       "8 rejected: duplicate of a venue with the same name and city line 7",
     ]);
-    expect(other.notes).toEqual([
+    const later = await run(source, `${header}\n9,DOME AND LOUNGE,Halifax,NS\n`);
+    expect(later.notes).toEqual([
       "2 rejected: duplicate of a venue with the same name and city the-dome-and-lounge",
     ]);
   });
@@ -326,7 +363,7 @@ describe(importFile, () => {
   it("never reuses another venue's former slug", async () => {
     const first = newSource();
     await run(first, `${header}\n1,Former Hall,Halifax,NS\n`);
-    await client.query("UPDATE venues SET slug = 'renamed-hall' WHERE source_name = $1", [first]);
+    await client.query("UPDATE venues SET slug = 'renamed-hall' WHERE slug = 'former-hall'");
     const second = newSource();
     await run(second, `${header}\n1,Former Hall,Truro,NS\n2,!!!,Truro,NS\n3,???,Truro,NS\n`);
 
@@ -407,7 +444,7 @@ describe(importFile, () => {
     const rows = Array.from(
       { length: 20 },
       (_, index) =>
-        `${index},Room ${index % 17},SUFFIXtown ${index % 4},NS,${44 + index / 100},-63.${index}`,
+        `${index},SUFFIX Room ${index % 17},SUFFIXtown ${index % 4},NS,${44 + index / 100},-63.${index}`,
     ).join("\n");
     const csv = (suffix: string) => `${header},lat,lng\n${rows.replaceAll("SUFFIX", suffix)}\n`;
     const [whole, parted] = [newSource(), newSource()];
@@ -419,10 +456,10 @@ describe(importFile, () => {
     expect(second.totals.unchanged).toBe(6);
     expect(first.totals.created + second.totals.created).toBe(inOne.totals.created);
     const shape = async (source: string) =>
-      (await venuesOf(source)).map(({ name, latitude, source_record_id, city }) => ({
-        name,
+      (await venuesOf(source)).map(({ name, latitude, record_id, city }) => ({
+        name: name.replace(/^(?:Whole|Parted)/, ""),
         latitude,
-        recordId: source_record_id,
+        recordId: record_id,
         city: city.replace(/^(?:whole|parted)/, ""),
       }));
     expect(await shape(parted)).toEqual(await shape(whole));

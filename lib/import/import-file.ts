@@ -1,26 +1,20 @@
 import { setSampleVenuesShown } from "@/lib/venues/mutations";
-import { type Outcome, writeBatch } from "./batch";
+import { writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
 import { judgeNewCities } from "./new-cities";
 import { type FindTown, loadTowns } from "./place-finder";
-import type { ImportSession } from "./queries";
+import type { Outcome } from "./placed";
 import { type FileLayout, readRows } from "./read-file";
 import type { ReportEntry } from "./report";
+import type { ImportSession } from "./session";
+import { noTotals, type Totals } from "./totals";
 import { inTransaction, isDataError } from "./transaction";
 import type { Note, ReadRow, VenueRecord } from "./venue-record";
 
 /** Larger batches cost less, because totals are updated once per batch; Ctrl-C waits for one batch. */
 const BATCH_SIZE = 2000;
 const SLICE_SIZE = 50;
-
-export type Totals = {
-  read: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  rejected: number;
-};
 
 type ImportOptions = {
   session: ImportSession;
@@ -35,8 +29,6 @@ type ImportOptions = {
   /** Receives the counts, which survive a failure. */
   totals?: Totals;
 };
-
-export const noTotals: Totals = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
 
 /** Imports an inspected file in batches, one transaction each. */
 export async function importFile(options: ImportOptions): Promise<Totals> {
@@ -54,8 +46,9 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     leftOut += batch.leftOut;
     totals.read += batch.rowCount;
     totals.rejected += batch.rowCount - batch.records.length;
-    for (const { result } of outcomes) {
+    for (const { result, isClosing } of outcomes) {
       totals[result] += 1;
+      totals.closed += isClosing ? 1 : 0;
     }
     const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
@@ -121,7 +114,7 @@ function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
 /** Hides sample venues in the transaction of the first real ones (docs/decisions/samples-hidden-by-status.md). */
 async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   const outcomes = await writeBatch(session, records);
-  if (!session.isDryRun && outcomes.some(({ result }) => result !== "rejected")) {
+  if (session.batch && outcomes.some(({ result }) => result !== "rejected")) {
     await setSampleVenuesShown(session.connection, false);
   }
   return outcomes;

@@ -1,81 +1,20 @@
 import "server-only";
-import type { ClientBase } from "pg";
+import { factDefinition } from "@/lib/facts/mutations";
+import { factColumns, type ProjectedVenue } from "@/lib/facts/project-venue";
+import type { FactValues } from "@/lib/model/fact-groups";
 import { chooseSlugs } from "@/lib/venues/slugs";
-import {
-  type CityKey,
-  findRegionIds,
-  findTakenSlugs,
-  type ImportSession,
-  recordDefinition,
-} from "./queries";
-import { columnTypes, type VenueColumns } from "./venue-columns";
-
-/** Advisory lock held by the importing session. */
-const LOCK_KEY = 72_707_370;
-
-type SessionOptions = { sourceName: string; license: string | null; isDryRun: boolean };
-
-/** Takes the lock that allows one import at a time; false if it is held. */
-export async function tryLockImports(connection: ClientBase): Promise<boolean> {
-  const { rows } = await connection.query<{ locked: boolean }>(
-    "SELECT pg_try_advisory_lock($1) AS locked",
-    [LOCK_KEY],
-  );
-  return rows[0]?.locked ?? false;
-}
-
-/**
- * Prepares a connection for one file. Keeps the data for finding duplicates in temporary tables, so that memory does not
- * grow with the file. Ignores samples and pending submissions.
- */
-export async function openImportSession(
-  connection: ClientBase,
-  options: SessionOptions,
-): Promise<ImportSession> {
-  await connection.query(`
-    CREATE OR REPLACE FUNCTION pg_temp.import_name_key(name text) RETURNS text
-      LANGUAGE plpgsql IMMUTABLE STRICT AS $$
-    DECLARE
-      key text := translate(fold_text(name), '''’‘ʼ\`´', '');
-    BEGIN
-      key := btrim(regexp_replace(replace(key, '&', ' and '), '[^[:alnum:]]+', ' ', 'g'));
-      RETURN coalesce(nullif(regexp_replace(key, '^(the|le|la|les) ', ''), ''), lower(name));
-    END $$;
-    DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
-    CREATE TEMP TABLE import_new_cities (
-      region_id integer NOT NULL,
-      slug text NOT NULL,
-      name text NOT NULL,
-      line integer NOT NULL,
-      record_id text NOT NULL,
-      PRIMARY KEY (region_id, slug)
-    );
-    CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
-    CREATE TEMP TABLE import_cities (
-      id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
-      region_id integer NOT NULL,
-      slug text NOT NULL,
-      UNIQUE (region_id, slug)
-    );
-    CREATE TEMP TABLE import_names AS
-      SELECT id AS venue_id, city_id, pg_temp.import_name_key(name) AS name_key, source_name,
-             source_record_id AS record_id
-        FROM venues WHERE NOT is_sample AND status <> 'PENDING';
-    CREATE INDEX ON import_names (city_id, name_key);
-    CREATE INDEX ON import_names (venue_id);
-    ANALYZE import_names;
-  `);
-  return { connection, ...options, regionIdByCode: await findRegionIds(connection) };
-}
+import { type CityKey, findTakenSlugs } from "./queries";
+import type { ImportSession } from "./session";
 
 /** A city as in the first row that names it. */
 type NewCity = CityKey & { name: string; line: number; recordId: string };
 
 /** Adds cities and records them as new; leaves existing and concurrently added ones unchanged. */
 export async function createCities(
-  { connection, isDryRun }: ImportSession,
+  { connection, batch }: ImportSession,
   cities: NewCity[],
 ): Promise<void> {
+  const isDryRun = batch === null;
   const target = isDryRun ? "import_cities (region_id, slug)" : "cities (region_id, slug, name)";
   await connection.query(
     `WITH wanted AS (
@@ -132,83 +71,137 @@ export async function locateCities(
   );
 }
 
-export type NewVenue = {
-  recordId: string;
-  nameKey: string;
-  citySlug: string;
-  isClosed: boolean;
-  columns: VenueColumns;
-};
+export type NewVenue = { name: string; citySlug: string; projected: ProjectedVenue };
 
-/** Publishes venues in order. A dry run only records their names. */
-export async function createVenues(session: ImportSession, venues: NewVenue[]): Promise<void> {
-  const ids = session.isDryRun ? new Map<string, number>() : await insertVenues(session, venues);
-  await session.connection.query(
-    `INSERT INTO import_names (venue_id, city_id, name_key, source_name, record_id)
-       SELECT venue_id, city_id, name_key, $5, record_id
-         FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS n (venue_id, city_id, name_key, record_id)`,
-    [
-      venues.map((venue) => ids.get(venue.recordId) ?? null),
-      venues.map((venue) => venue.columns.city_id),
-      venues.map((venue) => venue.nameKey),
-      venues.map((venue) => venue.recordId),
-      session.sourceName,
-    ],
-  );
-}
-
-async function insertVenues(session: ImportSession, venues: NewVenue[]) {
-  const named = venues.map(({ columns, citySlug }) => ({ name: String(columns.name), citySlug }));
-  const slugs = await chooseSlugs(named, (candidates) => findTakenSlugs(session, candidates));
-  const rows = venues.map(({ recordId, isClosed, columns }, position) => ({
+/** Publishes venues in order, and returns their IDs. */
+export async function insertVenues(session: ImportSession, venues: NewVenue[]): Promise<number[]> {
+  const slugs = await chooseSlugs(venues, (candidates) => findTakenSlugs(session, candidates));
+  const rows = venues.map(({ projected: { status, columns } }, position) => ({
     slug: slugs[position],
-    record_id: recordId,
-    status: isClosed ? "CLOSED" : "PUBLISHED",
+    status,
     ...columns,
   }));
-  const names = Object.keys(columnTypes);
-  const inserted = await session.connection.query<{ id: number; recordId: string }>(
-    `INSERT INTO venues (slug, status, source_name, source_record_id, source_license, imported_at, ${names})
-       SELECT slug, status, $2, record_id, $3, CURRENT_TIMESTAMP, ${names}
-         FROM json_to_recordset($1)
-           AS r (slug text, status venue_status, record_id text, ${recordDefinition()})
-       RETURNING id, source_record_id AS "recordId"`,
-    [JSON.stringify(rows), session.sourceName, session.license],
+  const names = Object.keys(factColumns);
+  const { rows: inserted } = await session.connection.query<{ id: number; slug: string }>(
+    `INSERT INTO venues (slug, status, ${names})
+       SELECT slug, status, ${names}
+         FROM json_to_recordset($1) AS r (slug text, status venue_status, ${factDefinition})
+       RETURNING id, slug`,
+    [JSON.stringify(rows)],
   );
-  return new Map(inserted.rows.map(({ id, recordId }) => [recordId, id]));
+  const idBySlug = new Map(inserted.map(({ id, slug }) => [slug, id]));
+  return rows.map(({ slug = "" }) => idBySlug.get(slug) ?? 0);
 }
 
-/** Keeps slug and status, because addresses and reviewers' decisions are not the source's to change. */
-export async function updateVenues(
-  { connection, license }: ImportSession,
-  venues: { venueId: number; columns: VenueColumns }[],
+/** The venue of a record and how it was found, or why it waits for one. */
+export type RecordVenue =
+  | { venueId: number; matchedBy: "NEW" | "CERTAIN"; waitingFor: null }
+  | { venueId: null; matchedBy: null; waitingFor: "MATCH" | "PLACE" };
+
+export type NewRecord = RecordVenue & {
+  recordId: string;
+  cityId: number;
+  regionId: number;
+  raw: Record<string, string>;
+  facts: FactValues;
+};
+
+/** Adds records that no import held before. */
+export async function insertRecords(
+  { connection, source, batch, asOf }: ImportSession,
+  records: NewRecord[],
 ): Promise<void> {
-  const names = Object.keys(columnTypes);
-  const rows = venues.map(({ venueId, columns }) => ({ venue_id: venueId, ...columns }));
+  const rows = records.map((record) => ({
+    record_id: record.recordId,
+    venue_id: record.venueId,
+    matched_by: record.matchedBy,
+    waiting_for: record.waitingFor,
+    city_id: record.cityId,
+    region_id: record.regionId,
+    raw: record.raw,
+    facts: record.facts,
+  }));
   await connection.query(
-    `WITH updated AS (
-       UPDATE venues v
-         SET (${names}) = ROW(${names.map((name) => `r.${name}`)}),
-             source_license = coalesce($2, v.source_license),
-             imported_at = CURRENT_TIMESTAMP, updated_at = CURRENT_TIMESTAMP
-         FROM json_to_recordset($1) AS r (venue_id integer, ${recordDefinition()})
-         WHERE v.id = r.venue_id AND NOT coalesce(v.verified_at > v.imported_at, false)
-         RETURNING v.id, v.city_id, v.name
+    `WITH added AS (
+       INSERT INTO source_records (source_id, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts,
+                                   as_of, first_batch_id, last_batch_id)
+         SELECT $2, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts, $4, $3, $3
+           FROM json_to_recordset($1) AS r (record_id text, venue_id integer, matched_by record_match,
+             waiting_for record_wait, city_id integer, region_id integer, raw jsonb, facts jsonb)
+         RETURNING id
      )
-     UPDATE import_names n
-       SET city_id = updated.city_id, name_key = pg_temp.import_name_key(updated.name)
-       FROM updated WHERE n.venue_id = updated.id`,
-    [JSON.stringify(rows), license],
+     INSERT INTO import_changes (batch_id, source_record_id) SELECT $3, id FROM added`,
+    [JSON.stringify(rows), source.id, batch?.id, asOf],
   );
 }
 
-/** Records the line of each record id, so that a repeated id is refused. */
+export type RenewedRecord = {
+  id: number;
+  cityId: number;
+  regionId: number;
+  raw: Record<string, string>;
+  facts: FactValues;
+  isChanged: boolean;
+  /** Where a record that waited goes now. */
+  venue?: RecordVenue;
+};
+
+/** Replaces what records say, or confirms it, and keeps what they were before the batch. */
+export async function renewRecords(
+  { connection, batch, asOf }: ImportSession,
+  records: RenewedRecord[],
+): Promise<void> {
+  const rows = records.map(({ id, cityId, regionId, raw, facts, isChanged, venue }) => ({
+    id,
+    is_changed: isChanged,
+    ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts }),
+    ...(venue && { venue_id: venue.venueId, matched_by: venue.matchedBy }),
+  }));
+  await connection.query(
+    `WITH renewed AS (
+       SELECT * FROM json_to_recordset($1)
+         AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
+               venue_id integer, matched_by record_match)
+     ), saved AS (
+       INSERT INTO import_changes (batch_id, source_record_id, before)
+         SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
+                  'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id) END
+           FROM renewed n JOIN source_records r ON r.id = n.id
+         ON CONFLICT DO NOTHING
+     )
+     UPDATE source_records r
+       SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2,
+           venue_id = coalesce(n.venue_id, r.venue_id),
+           matched_by = coalesce(n.matched_by, r.matched_by),
+           waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
+           city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
+           region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
+           raw = CASE WHEN n.is_changed THEN n.raw ELSE r.raw END,
+           facts = CASE WHEN n.is_changed THEN n.facts ELSE r.facts END
+       FROM renewed n WHERE n.id = r.id`,
+    [JSON.stringify(rows), batch?.id, asOf],
+  );
+}
+
+/** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */
 export async function markSeen(
   { connection }: ImportSession,
-  records: { recordId: string; line: number }[],
+  records: { recordId: string; name: string; cityId: number; line: number }[],
 ): Promise<void> {
   await connection.query(
-    `INSERT INTO import_seen (record_id, line) SELECT * FROM unnest($1::text[], $2::int[])`,
-    [records.map((record) => record.recordId), records.map((record) => record.line)],
+    `WITH seen AS (
+       SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[]) AS s (record_id, line, city_id, name)
+     ), marked AS (
+       INSERT INTO import_seen (record_id, line) SELECT record_id, line FROM seen
+     )
+     INSERT INTO import_names (city_id, name_key, line)
+       SELECT city_id, coalesce(nullif(search_key(search_text(name)), ''), lower(name)), line FROM seen ORDER BY line
+       ON CONFLICT DO NOTHING`,
+    [
+      records.map(({ recordId }) => recordId),
+      records.map(({ line }) => line),
+      records.map(({ cityId }) => cityId),
+      records.map(({ name }) => name),
+    ],
   );
 }

@@ -1,7 +1,8 @@
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 import { doubtCities } from "./mutations";
-import { type ImportSession, listNewCities, type NewCityRow } from "./queries";
+import { listNewCities, type NewCityRow } from "./queries";
 import type { ReportEntry } from "./report";
+import type { ImportSession } from "./session";
 import { inTransaction } from "./transaction";
 
 /** Reports every city the file added, and hides likely typos from search engines. */
@@ -13,7 +14,7 @@ export async function judgeNewCities(session: ImportSession, file: string): Prom
   const doubtful = cities.flatMap(({ regionId, slug, meant }) =>
     meant ? [{ regionId, slug, meantId: meant.id }] : [],
   );
-  if (doubtful.length > 0 && !session.isDryRun) {
+  if (doubtful.length > 0 && session.batch) {
     await inTransaction(session.connection, () => doubtCities(session, doubtful));
   }
   return cities.map((city) => toEntry(file, city));

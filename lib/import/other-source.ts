@@ -8,8 +8,8 @@ import type { VenueRecord } from "./venue-record";
 const SAMPLE_SIZE = 2000;
 
 /**
- * The other source that most rows were imported under before, by id and name. Under a new source name, each of them would
- * be rejected as a duplicate and its update lost.
+ * The other source that most rows were imported under before, by ID and name. Under a new source name, each of them would
+ * count as a second source that confirms the first.
  */
 export async function findOtherSource(
   connection: ClientBase,

@@ -14,21 +14,12 @@ const maximumKm = 25;
 
 type TownRow = Town & Coordinates;
 
-/**
- * Reads the towns of the directory's geography and of US ZIP codes: some 40,000, 5 MB. Canadian postal areas are named
- * after parts of cities.
- */
+/** Reads all towns: some 45,000, 5 MB. */
 export async function loadTowns(connection: ClientBase): Promise<FindTown> {
-  const { rows } = await connection.query<TownRow>(`
-    SELECT a.town AS city, r.code AS "regionCode", a.latitude, a.longitude
-      FROM postal_areas a
-      JOIN regions r ON r.id = a.region_id
-     WHERE a.code ~ '^[0-9]'
-     UNION ALL
-    SELECT c.name, r.code, c.latitude, c.longitude
-      FROM cities c
-      JOIN regions r ON r.id = c.region_id
-     WHERE c.population IS NOT NULL AND c.latitude IS NOT NULL`);
+  const { rows } = await connection.query<TownRow>(
+    `SELECT t.name AS city, r.code AS "regionCode", t.latitude, t.longitude
+       FROM towns t JOIN regions r ON r.id = t.region_id`,
+  );
   const index = new KDBush(rows.length);
   for (const { longitude, latitude } of rows) {
     index.add(longitude, latitude);

@@ -1,18 +1,8 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import type { Coordinates } from "@/lib/model/coordinates";
-import { columnTypes, type VenueColumns } from "./venue-columns";
-
-/** An import of one source; its temporary tables live on the connection. */
-export type ImportSession = {
-  connection: ClientBase;
-  sourceName: string;
-  /** Null keeps the license of known venues. */
-  license: string | null;
-  isDryRun: boolean;
-  /** Works for both countries, because no code exists in both. */
-  regionIdByCode: Map<string, number>;
-};
+import type { FactValues } from "@/lib/model/fact-groups";
+import type { ImportSession } from "./session";
 
 export type CityKey = { regionId: number; slug: string };
 export type CityRow = CityKey & {
@@ -22,58 +12,60 @@ export type CityRow = CityKey & {
   hasPosition: boolean;
 };
 
-export async function findRegionIds(connection: ClientBase): Promise<Map<string, number>> {
-  const { rows } = await connection.query<{ id: number; code: string }>(
-    "SELECT id, code FROM regions",
-  );
-  return new Map(rows.map(({ id, code }) => [code, id]));
-}
-
-type KnownRecord = {
-  recordId: string;
+/** A record that an earlier import held. */
+export type KnownRecord = {
+  id: number;
+  /** Null while it waits for a reviewer. */
   venueId: number | null;
-  /** Hidden by a reviewer. */
-  isHidden: boolean;
-  seenLine: number | null;
+  cityId: number | null;
+  /** Null if its import was undone. */
+  facts: FactValues | null;
+  lastBatchId: number;
+  isWaiting: boolean;
+  /** Taken off the site by a reviewer. */
+  isTakenDown: boolean;
+  /** Nobody else says anything about the venue. */
+  isAlone: boolean;
 };
 
-/** The venue of each known record id, and the earlier line of this file with the same id. */
+type Seen = { recordId: string; known: KnownRecord | null; seenLine: number | null };
+
+/** What is known of each record ID, and the earlier line of this file with the same ID. */
 export async function listKnownRecords(
-  { connection, sourceName }: ImportSession,
+  { connection, source }: ImportSession,
   recordIds: string[],
-): Promise<Map<string, KnownRecord>> {
-  const { rows } = await connection.query<KnownRecord>(
-    `SELECT r.record_id AS "recordId", v.id AS "venueId", s.line AS "seenLine",
-            coalesce(v.status = 'HIDDEN' AND v.merged_into_id IS NULL, false) AS "isHidden"
-       FROM unnest($1::text[]) AS r (record_id)
-       LEFT JOIN venues v ON v.source_name = $2 AND v.source_record_id = r.record_id
-       LEFT JOIN import_seen s ON s.record_id = r.record_id`,
-    [recordIds, sourceName],
+): Promise<Map<string, Seen>> {
+  const { rows } = await connection.query<Seen>(
+    `SELECT wanted.record_id AS "recordId", s.line AS "seenLine",
+            CASE WHEN r.id IS NOT NULL THEN json_build_object(
+              'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
+              'isWaiting', r.waiting_for IS NOT NULL,
+              'isTakenDown', coalesce(v.decided #>> '{status,values,status}' = 'HIDDEN', false),
+              'isAlone', v.decided IS NULL AND NOT EXISTS (
+                SELECT FROM source_records other WHERE other.venue_id = r.venue_id AND other.id <> r.id)
+            ) END AS known
+       FROM unnest($1::text[]) AS wanted (record_id)
+       LEFT JOIN source_records r ON r.source_id = $2 AND r.record_id = wanted.record_id
+       LEFT JOIN venues v ON v.id = r.venue_id
+       LEFT JOIN import_seen s ON s.record_id = wanted.record_id`,
+    [recordIds, source.id],
   );
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
-/** The other source with most of these records, by id and name. */
+/** The other source with most of these records, by ID and name. */
 export async function countRecordsOfOtherSources(
   connection: ClientBase,
   sourceName: string,
   records: { recordId: string; name: string }[],
 ): Promise<{ sourceName: string; count: number } | null> {
-  // Loose index scan: one index lookup for each of the few sources.
   const { rows } = await connection.query<{ sourceName: string; count: number }>(
-    `WITH RECURSIVE sources AS (
-       (SELECT source_name FROM venues WHERE source_name IS NOT NULL ORDER BY source_name LIMIT 1)
-       UNION ALL
-       SELECT (SELECT v.source_name FROM venues v WHERE v.source_name > s.source_name
-                ORDER BY v.source_name LIMIT 1)
-         FROM sources s WHERE s.source_name IS NOT NULL
-     )
-     SELECT s.source_name AS "sourceName", count(*)::int AS count
+    `SELECT s.name AS "sourceName", count(*)::int AS count
        FROM sources s
-       CROSS JOIN unnest($2::text[], $3::text[]) AS r (record_id, name)
-       JOIN venues v ON v.source_name = s.source_name AND v.source_record_id = r.record_id
-         AND v.name = r.name
-       WHERE s.source_name <> $1
+       CROSS JOIN unnest($2::text[], $3::text[]) AS wanted (record_id, name)
+       JOIN source_records r ON r.source_id = s.id AND r.record_id = wanted.record_id
+         AND r.facts ->> 'name' = wanted.name
+       WHERE s.name <> $1
        GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
     [sourceName, records.map((record) => record.recordId), records.map((record) => record.name)],
   );
@@ -126,76 +118,25 @@ export async function listNewCities({ connection }: ImportSession): Promise<NewC
   return rows;
 }
 
-export type ChangedVenue = { id: number; isVerified: boolean };
+/** A name of this file, normalized like `search_key`. */
+export type NameInCity = { cityId: number; nameKey: string };
 
-/** Known venues that differ from their records, and whether a reviewer has verified them since the last import. */
-export async function listChangedVenues(
-  { connection, license }: ImportSession,
-  venues: { venueId: number; columns: VenueColumns }[],
-): Promise<Map<number, ChangedVenue>> {
-  const names = Object.keys(columnTypes);
-  const { rows } = await connection.query<ChangedVenue>(
-    `SELECT v.id, coalesce(v.verified_at > v.imported_at, false) AS "isVerified"
-       FROM json_to_recordset($1) AS r (venue_id integer, ${recordDefinition()})
-       JOIN venues v ON v.id = r.venue_id
-       WHERE (${names.map((name) => `v.${name}`)}) IS DISTINCT FROM (${names.map((name) => `r.${name}`)})
-          OR v.source_license IS DISTINCT FROM coalesce($2, v.source_license)`,
-    [
-      JSON.stringify(venues.map(({ venueId, columns }) => ({ venue_id: venueId, ...columns }))),
-      license,
-    ],
+/** The first lines of this file with these names in these cities, by `nameInCityKey`. */
+export async function listFirstLines(
+  { connection }: ImportSession,
+  names: NameInCity[],
+): Promise<Map<string, number>> {
+  const { rows } = await connection.query<NameInCity & { line: number }>(
+    `SELECT n.city_id AS "cityId", n.name_key AS "nameKey", n.line
+       FROM import_names n
+       JOIN unnest($1::int[], $2::text[]) AS wanted (city_id, name_key) USING (city_id, name_key)`,
+    [names.map(({ cityId }) => cityId), names.map(({ nameKey }) => nameKey)],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [nameInCityKey(row), row.line]));
 }
 
-/** Column definitions for json_to_recordset(). */
-export function recordDefinition(): string {
-  return Object.entries(columnTypes)
-    .map(([name, type]) => `${name} ${type}`)
-    .join(", ");
-}
-
-export type NamedVenue = { recordId: string; name: string; cityId: number };
-/** `slug` or `line` identifies an earlier venue with the same name and city. */
-export type NameMatch = {
-  recordId: string;
-  nameKey: string;
-  isTaken: boolean;
-  slug: string | null;
-  line: number | null;
-};
-
-/** Matches names within one city, ignoring case, accents, punctuation, and a leading article. */
-export async function listNameMatches(
-  { connection, sourceName }: ImportSession,
-  venues: NamedVenue[],
-): Promise<Map<string, NameMatch>> {
-  const { rows } = await connection.query<NameMatch>(
-    `WITH k AS MATERIALIZED (
-       SELECT record_id, city_id, pg_temp.import_name_key(name) AS name_key
-         FROM unnest($1::text[], $2::int[], $3::text[]) AS r (record_id, city_id, name)
-     )
-     SELECT k.record_id AS "recordId", k.name_key AS "nameKey",
-            m.city_id IS NOT NULL AS "isTaken", m.slug, m.line
-       FROM k
-       LEFT JOIN LATERAL (
-         SELECT n.city_id, v.slug, s.line
-           FROM import_names n
-           LEFT JOIN venues v ON v.id = n.venue_id
-           LEFT JOIN import_seen s ON n.source_name = $4 AND s.record_id = n.record_id
-           WHERE n.city_id = k.city_id AND n.name_key = k.name_key
-             AND (n.source_name, n.record_id) IS DISTINCT FROM ($4, k.record_id)
-           ORDER BY s.line, v.id
-           LIMIT 1
-       ) m ON true`,
-    [
-      venues.map((venue) => venue.recordId),
-      venues.map((venue) => venue.cityId),
-      venues.map((venue) => venue.name),
-      sourceName,
-    ],
-  );
-  return new Map(rows.map((row) => [row.recordId, row]));
+export function nameInCityKey({ cityId, nameKey }: NameInCity): string {
+  return `${cityId}:${nameKey}`;
 }
 
 /** Slugs taken by a venue now or in the past. */

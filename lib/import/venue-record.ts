@@ -1,5 +1,6 @@
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
 import type { ImportedField, TextField } from "@/lib/model/venue-fields";
+import type { ShownStatus } from "@/lib/model/venue-status";
 import type { VenueType } from "@/lib/model/venue-types";
 import type { regionNames } from "@/lib/places/region-names";
 
@@ -20,6 +21,8 @@ export type RawField =
   | "region"
   | "country"
   | "coordinates"
+  | "status"
+  | "closed"
   | "amenities";
 
 /** One uncleaned row of a file. */
@@ -27,6 +30,8 @@ export type RawVenue = {
   /** The row's first line in the file, from 1; in a JSON file, the number of the record. */
   line: number;
   values: Partial<Record<RawField, string>>;
+  /** Every column that is not empty, as it came. */
+  raw: Record<string, string>;
   /** Set by the reader. */
   warning?: Note;
 };
@@ -51,9 +56,11 @@ type ImportedTexts = Record<
 /** A cleaned venue; its city's id, slug, and final coordinates still come from the database. */
 export type VenueRecord = ImportedTexts & {
   line: number;
+  raw: Record<string, string>;
   recordId: string;
   name: string;
-  isClosed: boolean;
+  /** Null if the record says nothing about being open. */
+  status: ShownStatus | null;
   country: CountryCode;
   regionCode: string;
   city: CityName;

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool, prisma } from "@/lib/core/db";
+import { shownStatuses } from "@/lib/model/venue-status";
 
 /** Maximum hash distance of two pictures that are likely the same. */
 const closeBits = 10;
@@ -62,7 +63,7 @@ export async function listKnownPhotoIds(ids: string[]): Promise<Set<string>> {
 /** Whether visitors may see a photo: it is attached to a venue with a public page. */
 export async function isPhotoPublished(photoId: string): Promise<boolean> {
   const image = await prisma.venueImage.findFirst({
-    where: { photoId, venue: { status: { in: ["PUBLISHED", "CLOSED"] } } },
+    where: { photoId, venue: { status: { in: [...shownStatuses] } } },
     select: { id: true },
   });
   return image !== null;

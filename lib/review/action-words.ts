@@ -13,6 +13,7 @@ const actionWords = {
   "feature-venue": "featured the venue",
   "unfeature-venue": "stopped featuring the venue",
   "close-venue": "closed the venue",
+  "pause-venue": "closed the venue for now",
   "reopen-venue": "reopened the venue",
   "hide-venue": "hid the venue",
   "show-venue": "showed the venue again",

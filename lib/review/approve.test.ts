@@ -321,6 +321,11 @@ describe(approveUpdate, () => {
       venue: {
         ...{ food: false, foodSource: "REVIEW", name, slug: after.slug },
         verifiedAt: after.verifiedAt?.toISOString(),
+        decided: {
+          ...(venue.decided as object),
+          name: { by: "SUBMITTER", at: expect.any(String), values: { name } },
+          food: { by: "REVIEWER", at: expect.any(String), values: { food: false } },
+        },
       },
     });
     const [mail] = await prisma.mail.findMany({ where: { contributionId: contribution.id } });

@@ -1,6 +1,9 @@
 import "server-only";
 import { cleanLine } from "@/lib/core/text/clean-text";
+import { decideChanges } from "@/lib/facts/decide";
+import type { Decision } from "@/lib/facts/facts";
 import type { AmenityValues } from "@/lib/model/amenities";
+import { isShown } from "@/lib/model/venue-status";
 import { mainPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
@@ -72,19 +75,25 @@ async function publishAgain(
   if (locked.venue.status !== "HIDDEN" || locked.venue.mergedIntoId !== null) {
     refuse("changed", "The venue of this submission has since been published or merged.");
   }
-  return applyFacts(transaction, locked, { input, said, isPublished: true });
+  return applyFacts(transaction, locked, { input, said, by: "SUBMITTER", isPublished: true });
 }
+
+type Applying = Pick<Decision, "by"> & {
+  /** The venue is published with all these facts, rather than changed. */
+  isPublished: boolean;
+};
 
 async function applyFacts(
   transaction: Transaction,
   locked: LockedVenue,
-  { input, said, isPublished }: ApprovedInput & { isPublished: boolean },
+  { input, said, by, isPublished }: ApprovedInput & Applying,
 ): Promise<Published> {
   const { venue: previous, state, now } = locked;
   const stated = await stateOfFacts(transaction, { input, previous, said, now });
+  const after = { ...state, ...stated };
   const changes = changesBetween(state, {
-    ...state,
-    ...stated,
+    ...after,
+    decided: decideChanges(isPublished ? null : state, after, { by, at: now.toISOString() }),
     ...(isPublished && { status: "PUBLISHED" }),
   });
   const venue = await writeVenue(transaction, locked, changes.after);
@@ -123,7 +132,7 @@ export function approveUpdate(
         'No changes to approve. Change what the update asks for, or choose "Nothing to Change."',
       );
     }
-    const published = await updateFacts(transaction, locked, changed);
+    const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
     return finish(transaction, {
       reviewer,
       contribution,
@@ -134,18 +143,19 @@ export function approveUpdate(
   });
 }
 
-/** Sets changed amenities to the source REVIEW and marks the venue as verified, so that no import overwrites it. */
+/** Sets changed amenities to the source REVIEW, and decides what changes, so that no import overwrites it. */
 export function updateFacts(
   transaction: Transaction,
   locked: LockedVenue,
   input: VenueInput,
+  by: Decision["by"],
 ): Promise<Published> {
   const { venue } = locked;
   const said: AmenitiesStatedBefore = {
     values: statedAmenities(venue),
     sourceOf: (id) => venue[`${id}Source`],
   };
-  return applyFacts(transaction, locked, { input, said, isPublished: false });
+  return applyFacts(transaction, locked, { input, said, by, isPublished: false });
 }
 
 type ChosenPhoto = { id: string; alt: string; credit: string | null };
@@ -224,7 +234,7 @@ async function refuseUnlessShown(
       `This venue was merged into ${winner.name} (${winner.slug}). Choose that one.`,
     );
   }
-  if (status !== "PUBLISHED" && status !== "CLOSED") {
+  if (!isShown(status)) {
     refuse("changed", "This venue is no longer public.");
   }
 }

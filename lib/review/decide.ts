@@ -1,5 +1,6 @@
 import "server-only";
 import type { Route } from "next";
+import { shownStatuses } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { ReviewActionName } from "./action-words";
 import type { DecisionResult } from "./decided";
@@ -135,7 +136,7 @@ async function close(
 
 async function findShownHref(transaction: Transaction, id: number) {
   const venue = await transaction.venue.findFirst({
-    where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
+    where: { id, status: { in: [...shownStatuses] } },
     select: {
       slug: true,
       city: {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
+import { shownStatuses } from "@/lib/model/venue-status";
 import { findSimilarPhotos, type SimilarPhoto } from "@/lib/photos/queries";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { findLikelyDuplicates, listOpenOfSameName, type SameName } from "./find-duplicates";
@@ -126,7 +127,7 @@ async function findReviewedVenue(id: number | null): Promise<ReviewedVenue | nul
     ? null
     : prisma.venue.findFirst({
         relationLoadStrategy: "join",
-        where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
+        where: { id, status: { in: [...shownStatuses] } },
         select: reviewedVenueSelect,
       });
 }

@@ -2,18 +2,14 @@ import "server-only";
 import type { Route } from "next";
 import { pool } from "@/lib/core/db";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
+import { type Compared, isOwnHost, likenessOf, positionOf } from "@/lib/match/likeness";
+import { tellingWords } from "@/lib/match/names";
+import { closedWordsOf, shownStatusSql } from "@/lib/model/venue-status";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
 import { venueHref } from "@/lib/routes/hrefs";
 import { findMeantWords } from "@/lib/search/spelling/queries";
 import { anyOf, oneOfEach } from "@/lib/search/terms";
 import { fullAddress } from "@/lib/venues/address";
-import {
-  type Compared,
-  isOwnHost,
-  likenessOf,
-  positionOf,
-  tellingWords,
-} from "./duplicate-reasons";
 import type { VenueInput } from "./venue-input-schema";
 
 type Place = "countryCode" | "regionCode" | "city" | "latitude" | "longitude";
@@ -112,7 +108,7 @@ function idsByName({ searchName, regionId, cityId }: Sent): Promise<number[]>[] 
           regionId,
         ),
         idsBy(
-          "status = 'CLOSED' AND NOT is_sample AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
+          "status IN ('TEMPORARILY_CLOSED', 'CLOSED') AND NOT is_sample AND search_key(search_name) COLLATE \"C\" = $1 AND region_id = $2",
           key,
           regionId,
         ),
@@ -193,7 +189,7 @@ async function listCompared(ids: number[], searchName: string): Promise<Compared
               'country', json_build_object('slug', n.slug, 'name', n.name))) AS city
        FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
          JOIN countries n ON n.id = r.country_id
-       WHERE v.id = ANY ($1) AND v.status IN ('PUBLISHED', 'CLOSED')`,
+       WHERE v.id = ANY ($1) AND v.${shownStatusSql}`,
     [ids, searchName],
   );
   return rows;
@@ -205,7 +201,7 @@ function toShown(venue: ComparedVenue): LikelyDuplicate["venue"] {
     ...{ id, name, latitude, longitude },
     href: venueHref(venue),
     address: fullAddress(venue),
-    isClosed: venue.status === "CLOSED",
+    isClosed: closedWordsOf(venue.status) !== null,
   };
 }
 

@@ -1,11 +1,13 @@
 import "server-only";
+import { decideGroups } from "@/lib/facts/decide";
+import { isShown } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
-import { mergedFacts } from "./merged-facts";
+import { comparedGroups, mergedFacts } from "./merged-facts";
 import { inTransaction, recordAction, type Transaction } from "./mutations";
 import type { Reviewer } from "./reviewer";
 import { changesBetween, type VenueState } from "./venue-state";
@@ -42,14 +44,19 @@ export function mergeVenues(
       images: images.left,
     });
     const input = mergedFacts(loser.state, winner.state, taken);
+    const merged = { ...winner.state, ...input };
+    const at = winner.now.toISOString();
     const winnerChanges = changesBetween(winner.state, {
-      ...winner.state,
-      ...input,
-      // Marks the values as verified, so that no import overwrites them.
-      ...(Object.keys(input).length > 0 && { verifiedAt: winner.now.toISOString() }),
+      ...merged,
+      decided: decideGroups(merged, comparedGroups(loser.state, winner.state), {
+        by: "REVIEWER",
+        at,
+      }),
+      ...(Object.keys(input).length > 0 && { verifiedAt: at }),
       images: images.kept,
     });
     const followers = await redirectFollowers(transaction, { loserId, winnerId });
+    const records = await moveRecords(transaction, { loserId, winnerId });
     await writeVenue(transaction, loser, loserChanges.after);
     const venue = await writeVenue(transaction, winner, winnerChanges.after);
 
@@ -58,7 +65,13 @@ export function mergeVenues(
       action: "merge-venues",
       venueId: loserId,
       before: { venue: loserChanges.before, winner: winnerChanges.before },
-      after: { venue: loserChanges.after, winner: winnerChanges.after, winnerId, followers },
+      after: {
+        venue: loserChanges.after,
+        winner: winnerChanges.after,
+        winnerId,
+        followers,
+        records,
+      },
     });
     await publishPurge(transaction, [
       ...pathsToPurge(loser.venue, venue),
@@ -93,7 +106,7 @@ async function lockBoth(transaction: Transaction, { loserId, winnerId }: Merge) 
   if (loser.venue.mergedIntoId !== null || winner.venue.mergedIntoId !== null) {
     refuse("decided", "One of the venues has already been merged into another.");
   }
-  if (winner.venue.status !== "PUBLISHED" && winner.venue.status !== "CLOSED") {
+  if (!isShown(winner.venue.status)) {
     refuse("invalid", "Choose a venue that is public.");
   }
   return { loser, winner };
@@ -106,6 +119,17 @@ async function redirectFollowers(
 ): Promise<number[]> {
   const rows = await transaction.$queryRaw<{ id: number }[]>`
     UPDATE venues SET merged_into_id = ${winnerId} WHERE merged_into_id = ${loserId} RETURNING id`;
+  return rows.map(({ id }) => id);
+}
+
+/** What sources say about the loser, they say about the winner. */
+async function moveRecords(
+  transaction: Transaction,
+  { loserId, winnerId }: Merge,
+): Promise<number[]> {
+  const rows = await transaction.$queryRaw<{ id: number }[]>`
+    UPDATE source_records SET venue_id = ${winnerId}, matched_by = 'PERSON'
+      WHERE venue_id = ${loserId} RETURNING id`;
   return rows.map(({ id }) => id);
 }
 

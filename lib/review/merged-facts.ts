@@ -1,27 +1,44 @@
 import { amenities } from "@/lib/model/amenities";
-import { textFields, venueFields } from "@/lib/model/venue-fields";
+import { type FactGroupId, factGroups } from "@/lib/model/fact-groups";
 import type { VenueState } from "./venue-state";
 
 type FactKey = Exclude<
   keyof VenueState,
-  "slug" | "name" | "status" | "cityId" | "regionId" | "place" | "images" | "mergedIntoId"
+  | "slug"
+  | "name"
+  | "status"
+  | "cityId"
+  | "regionId"
+  | "place"
+  | "images"
+  | "mergedIntoId"
+  | "decided"
 >;
 
 /** Columns that are merged together, such as latitude with longitude or an amenity with its source. */
 type Group = { id: string; label: string; keys: readonly [FactKey, ...FactKey[]] };
 
+const amenityIds: readonly string[] = amenities.map(({ id }) => id);
+
+/** The winner keeps its name, its city, and its status. */
+const comparable = factGroups.filter(({ id }) => !["name", "city", "status"].includes(id));
+
 const groups: Group[] = [
-  ...textFields
-    .filter((key) => key !== "name")
-    .map((key): Group => ({ id: key, label: venueFields[key].label, keys: [key] })),
-  { id: "capacity", label: "Capacity", keys: ["capacityMin", "capacityMax", "capacity"] },
-  { id: "position", label: "Location", keys: ["latitude", "longitude"] },
+  ...comparable.map(({ id, label, fields }): Group => {
+    const keys = amenityIds.includes(id) ? [...fields, `${id}Source`] : fields;
+    return { id, label, keys: keys as unknown as Group["keys"] };
+  }),
   { id: "genres", label: "Music", keys: ["genres"] },
-  ...amenities.map(({ id, label }): Group => ({ id, label, keys: [id, `${id}Source`] })),
 ];
 
 /** Fields that make no sense for a venue in another city. */
-const ofPlace = ["address", "postalCode", "position"];
+const ofPlace: readonly FactGroupId[] = ["address", "postalCode", "position"];
+
+/** The facts that a merge decides: those that differ, and those by which the winner stays the place it is. */
+export function comparedGroups(loser: VenueState, winner: VenueState): FactGroupId[] {
+  const compared = compareFacts(loser, winner).map(({ id }) => id as FactGroupId);
+  return ["name", "city", ...(loser.cityId === winner.cityId ? [] : ofPlace), ...compared];
+}
 
 /** A value of both venues; `isFilled` if the winner has none and takes the loser's. */
 export type MergedFact = {
@@ -36,7 +53,8 @@ export type MergedFact = {
 export function compareFacts(loser: VenueState, winner: VenueState): MergedFact[] {
   return groups.flatMap(({ id, label, keys }) => {
     const [own, other] = [textOf(winner, keys), textOf(loser, keys)];
-    const isElsewhere = ofPlace.includes(id) && loser.cityId !== winner.cityId;
+    const isElsewhere =
+      (ofPlace as readonly string[]).includes(id) && loser.cityId !== winner.cityId;
     return other === "" || own === other || isElsewhere
       ? []
       : [{ id, label, winner: own, loser: other, isFilled: own === "" }];

@@ -86,7 +86,11 @@ describe("undoing the approval of a venue", () => {
     expect(response.ok).toBe(true);
     expect(await findVenue(venue.slug)).toMatchObject({ id: venue.id, capacity: 120, genres: [] });
     expect(await undoLatest({ venueId: venue.id })).toMatchObject({ ok: true });
-    expect(await stateOf(venue.id)).toEqual({ ...toVenueState(venue), status: "HIDDEN" });
+    expect(await stateOf(venue.id)).toEqual({
+      ...toVenueState(venue),
+      status: "HIDDEN",
+      decided: null,
+    });
   });
 
   it("is refused after a later change and allowed once that is undone", async () => {

@@ -1,5 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromTransaction } from "@/lib/facts/queries";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
 import { publishPurge } from "@/lib/routes/purge";
 import { whoActed } from "./action-words";
@@ -14,7 +16,7 @@ import {
 } from "./mutations";
 import type { Reviewer } from "./reviewer";
 import { isTimeToUndo, reopenableActions, undoHours } from "./undoable";
-import { isAsLeft, type VenueState } from "./venue-state";
+import { isAsLeft, type ReviewedVenue, type VenueState } from "./venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
 const actionSelect = {
@@ -40,6 +42,8 @@ type Recorded = {
   winner?: Partial<VenueState>;
   winnerId?: number;
   followers?: number[];
+  /** Source records that a merge moved to the winner. */
+  records?: number[];
   noteId?: string;
 };
 
@@ -185,20 +189,48 @@ async function restoreVenues(
   await refuseIfLedTo(transaction, changed.venue.id, before);
   const winnerAgain = winner && (await writeVenue(transaction, winner, before.winner ?? {}));
   // Hide a newly created venue instead of deleting it, so that its address is never reused.
-  const again = await writeVenue(transaction, changed, before.venue ?? { status: "HIDDEN" });
+  const again = await writeVenue(
+    transaction,
+    changed,
+    before.venue ?? { status: "HIDDEN", decided: null },
+  );
   if (before.venue?.name && after.venue?.name) {
     // Forget a name the venue had only by mistake.
     await transaction.formerVenueName.deleteMany({
       where: { venueId: changed.venue.id, name: after.venue.name },
     });
   }
-  if (after.followers && after.followers.length > 0) {
+  await sendBack(transaction, changed.venue.id, after);
+  return projectAgain(transaction, [again, ...(winnerAgain ? [winnerAgain] : [])]);
+}
+
+/** Gives the loser of a merge back what moved to the winner. */
+async function sendBack(transaction: Transaction, loserId: number, after: Recorded): Promise<void> {
+  const { followers = [], records = [], winnerId = null } = after;
+  if (followers.length > 0) {
     await transaction.venue.updateMany({
-      where: { id: { in: after.followers }, mergedIntoId: after.winnerId ?? null },
-      data: { mergedIntoId: changed.venue.id },
+      where: { id: { in: followers }, mergedIntoId: winnerId },
+      data: { mergedIntoId: loserId },
     });
   }
-  return [again, ...(winnerAgain ? [winnerAgain] : [])];
+  if (records.length > 0) {
+    await transaction.sourceRecord.updateMany({
+      where: { id: { in: records }, venueId: winnerId ?? 0 },
+      data: { venueId: loserId },
+    });
+  }
+}
+
+/** Sources may have said something else since. */
+async function projectAgain(
+  transaction: Transaction,
+  venues: ReviewedVenue[],
+): Promise<ReviewedVenue[]> {
+  const ids = venues.map(({ id }) => id);
+  const changed = await projectVenues(fromTransaction(transaction), ids);
+  return changed.size === 0
+    ? venues
+    : Promise.all(ids.map(async (id) => (await lockVenue(transaction, id)).venue));
 }
 
 /** Hiding the venue would break redirects from venues merged into it. */

@@ -1,4 +1,5 @@
 import type { Prisma } from "@/generated/prisma/client";
+import type { Decided } from "@/lib/facts/facts";
 import { type AmenityId, type AmenityValues, amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
 import { citySelect } from "@/lib/places/selects";
@@ -12,6 +13,7 @@ export const reviewedVenueSelect = {
   cityId: true,
   regionId: true,
   ...venueInputSelect,
+  decided: true,
   isFeatured: true,
   isSample: true,
   verifiedAt: true,
@@ -36,14 +38,29 @@ type Image = Omit<ReviewedVenue["images"][number], "id">;
  */
 export type VenueState = Omit<
   ReviewedVenue,
-  "id" | "isSample" | "updatedAt" | "verifiedAt" | "city" | "genres" | "formerSlugs" | "images"
-> & { verifiedAt: string | null; place: string; genres: string[]; images: Image[] };
+  | "id"
+  | "isSample"
+  | "updatedAt"
+  | "verifiedAt"
+  | "decided"
+  | "city"
+  | "genres"
+  | "formerSlugs"
+  | "images"
+> & {
+  verifiedAt: string | null;
+  decided: Decided | null;
+  place: string;
+  genres: string[];
+  images: Image[];
+};
 
 export function toVenueState(venue: ReviewedVenue): VenueState {
-  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, ...columns } = venue;
+  const { id, isSample, updatedAt, city, formerSlugs, verifiedAt, decided, ...columns } = venue;
   return {
     ...columns,
     verifiedAt: verifiedAt?.toISOString() ?? null,
+    decided: decided as Decided | null,
     place: `${city.name}, ${city.region.code}`,
     genres: venue.genres.map(({ genre }) => genre.slug).toSorted(),
     images: venue.images.map(({ id: _, ...image }) => image),

@@ -1,6 +1,7 @@
 import "server-only";
-import type { Prisma } from "@/generated/prisma/client";
+import { Prisma } from "@/generated/prisma/client";
 import { toSlug } from "@/lib/core/text/slug";
+import { decideChanges } from "@/lib/facts/decide";
 import { type AmenityId, type AmenityValues, amenities, amenityFacts } from "@/lib/model/amenities";
 import { bandRange } from "@/lib/model/capacity";
 import { chooseSlugs } from "@/lib/venues/slugs";
@@ -78,7 +79,7 @@ type WrittenInput = {
 export async function stateOfFacts(
   transaction: Transaction,
   { input, previous, said, now }: WrittenInput,
-): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images">> {
+): Promise<Omit<VenueState, "status" | "isFeatured" | "mergedIntoId" | "images" | "decided">> {
   const {
     countryCode: _,
     newCity: _confirmed,
@@ -159,11 +160,15 @@ export async function writeVenue(
   { venue, now }: Pick<LockedVenue, "venue" | "now">,
   changed: Partial<VenueState>,
 ): Promise<ReviewedVenue> {
-  const { genres, images, place: _, ...columns } = changed;
+  const { genres, images, decided, place: _, ...columns } = changed;
   const { id } = venue;
   await transaction.venue.update({
     where: { id },
-    data: { ...columns, updatedAt: now } satisfies Prisma.VenueUncheckedUpdateInput,
+    data: {
+      ...columns,
+      ...(decided !== undefined && { decided: decided ?? Prisma.DbNull }),
+      updatedAt: now,
+    } satisfies Prisma.VenueUncheckedUpdateInput,
     select: { id: true },
   });
   if (genres) {
@@ -205,8 +210,9 @@ export async function createReviewedVenue(
   const now = await databaseTime(transaction);
   const stated = await stateOfFacts(transaction, { input, previous: null, said, now });
   const { genres, place: _, ...columns } = stated;
+  const decided = decideChanges(null, stated, { by: "SUBMITTER", at: now.toISOString() });
   const { id } = await transaction.venue.create({
-    data: { ...columns, status: "PUBLISHED", createdAt: now, updatedAt: now },
+    data: { ...columns, decided, status: "PUBLISHED", createdAt: now, updatedAt: now },
     select: { id: true },
   });
   await writeGenres(transaction, id, genres);

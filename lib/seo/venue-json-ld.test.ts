@@ -57,8 +57,12 @@ describe(venueJsonLd, () => {
         parkingSource: "IMPORT",
         bar: true,
         barSource: "DESCRIPTION",
-        sourceName: "open list",
-        sourceRecordId: "17",
+        sources: [
+          {
+            ...{ name: "open list", url: null, license: null, licenseUrl: null },
+            ...{ recordId: "17", asOf: null },
+          },
+        ],
         images: [
           {
             url: "/photos/1/960.webp",
@@ -92,12 +96,12 @@ describe(venueJsonLd, () => {
         { name: "Parking", value: false },
       ],
       image: ["http://localhost:3000/photos/1/1600.webp", "https://example.com/2.jpg"],
-      identifier: { propertyID: "open list", value: "17" },
+      identifier: [{ propertyID: "open list", value: "17" }],
     });
   });
 
   it("omits unknown facts", () => {
-    const jsonLd = venueJsonLd(venueDetail({ sourceName: "open list", capacity: 0 }));
+    const jsonLd = venueJsonLd(venueDetail({ capacity: 0 }));
     expect(checkJsonLd(jsonLd)).toEqual([]);
     for (const property of [
       "geo",

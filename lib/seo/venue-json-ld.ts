@@ -12,6 +12,7 @@ import type {
 import { absoluteUrl } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
 import { googleMapsHref } from "@/lib/venues/address";
@@ -80,14 +81,13 @@ export function venueJsonLd(venue: VenueDetail): TypedVenue {
     ...capacityRange(venue),
     ...(venue.images.length > 0 && { image: venue.images.map(largestUrl) }),
     ...(features.length > 0 && { amenityFeature: features }),
-    ...(venue.sourceName &&
-      venue.sourceRecordId && {
-        identifier: {
-          "@type": "PropertyValue",
-          propertyID: venue.sourceName,
-          value: venue.sourceRecordId,
-        },
-      }),
+    ...(venue.sources.length > 0 && {
+      identifier: venue.sources.map(({ name, recordId }) => ({
+        "@type": "PropertyValue" as const,
+        propertyID: name,
+        value: recordId,
+      })),
+    }),
     ...(sameAs.length > 0 && { sameAs }),
   };
 }
@@ -121,7 +121,7 @@ function amenityFeatures(venue: VenueDetail): LocationFeatureSpecification[] {
 }
 
 function openingHours({ operatingHours, status }: VenueDetail) {
-  const spans = status === "CLOSED" ? null : parseOpeningHours(operatingHours ?? "");
+  const spans = closedWordsOf(status) ? null : parseOpeningHours(operatingHours ?? "");
   return spans?.map(({ days, opens, closes }) => ({
     "@type": "OpeningHoursSpecification" as const,
     dayOfWeek: days.map((day) => `https://schema.org/${day}` as const),

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { shorten } from "@/lib/core/text/shorten";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import { venueWords } from "@/lib/seo/previews/words";
 import { fullAddress } from "@/lib/venues/address";
@@ -30,7 +31,8 @@ function summaryOf(venue: VenueDetail): string {
 /** Description for metadata and structured data, which has no property for 'closed'. */
 export function statedDescription(venue: VenueDetail): string {
   const description = venueDescription(venue);
-  return venue.status === "CLOSED" ? `Permanently closed. ${description}` : description;
+  const closed = closedWordsOf(venue.status);
+  return closed ? `${closed}. ${description}` : description;
 }
 
 /** Metadata of a removed venue's page: not indexed, nothing about the venue. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { Prisma } from "@/generated/prisma/client";
 import { prisma } from "@/tests/support/connection";
 import { explainQueries } from "@/tests/support/explain";
-import { createCity, createVenue } from "@/tests/support/factories";
+import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import {
   findRemovedVenue,
   findVenue,
@@ -167,7 +168,21 @@ describe(findVenue, () => {
     const { id, slug } = await createShownVenue();
 
     const selected = await prisma.venue.findUnique({ where: { id }, select: venueDetailSelect });
-    expect(await findVenue(slug)).toStrictEqual(selected);
+    expect(await findVenue(slug)).toStrictEqual({ ...selected, sources: [] });
+  });
+
+  it("names the sources that say something about the venue, the first one first", async () => {
+    const venue = await createVenue();
+    const asOf = new Date("2026-05-01");
+    const [first, second] = ["First", "Second"].map((name) => `${name} of ${venue.slug}`);
+    await createSourceRecord(venue, { source: { name: first ?? "", license: "CC0" }, asOf });
+    await createSourceRecord(venue, { source: { name: second ?? "" } });
+    await createSourceRecord(venue, { facts: Prisma.DbNull });
+
+    expect((await findVenue(venue.slug))?.sources).toMatchObject([
+      { name: first, license: "CC0", recordId: "1", asOf: "2026-05-01" },
+      { name: second, license: null, recordId: "1", asOf: null },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/core/db";
+import { shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
 import { venueCardsSql, venueDetailSql } from "./venue-sql";
@@ -15,12 +16,9 @@ export const maxListed = 200 * venuesPerPage;
 /** Condition for lists. Spread last so no caller can widen it. */
 const published = { status: "PUBLISHED" } as const satisfies Prisma.VenueWhereInput;
 
-/** Closed venues keep a page that says so but are in no list. */
-const isReadable = "status IN ('PUBLISHED', 'CLOSED')";
-
 /** Current owner of a slug; else its former or hidden owner, or that venue's merge target. */
-const venueOfSlug = venueDetailSql(`v.${isReadable} AND v.id = coalesce(
-  (SELECT id FROM venues WHERE slug = $1 AND ${isReadable}),
+const venueOfSlug = venueDetailSql(`v.${shownStatusSql} AND v.id = coalesce(
+  (SELECT id FROM venues WHERE slug = $1 AND ${shownStatusSql}),
   (SELECT coalesce(merged_into_id, id) FROM venues WHERE id = coalesce(
     (SELECT id FROM venues WHERE slug = $1), (SELECT venue_id FROM former_venue_slugs WHERE slug = $1))))`);
 

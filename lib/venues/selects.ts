@@ -53,9 +53,6 @@ export const venueDetailSelect = {
   ...venueInputSelect,
   isFeatured: true,
   isSample: true,
-  sourceName: true,
-  sourceRecordId: true,
-  sourceLicense: true,
   verifiedAt: true,
   updatedAt: true,
   city: { select: citySelect },
@@ -68,4 +65,17 @@ export const venueDetailSelect = {
 
 export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;
 export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }>;
-export type VenueDetail = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;
+export type StoredVenue = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;
+
+/** A source's record of a venue. */
+type ShownSource = {
+  name: string;
+  url: string | null;
+  license: string | null;
+  licenseUrl: string | null;
+  recordId: string;
+  /** The day the data is of, "2026-11-23". */
+  asOf: string | null;
+};
+
+export type VenueDetail = StoredVenue & { sources: ShownSource[] };

@@ -12,6 +12,12 @@ function imagesSql(most: number): string {
       WHERE i.venue_id = v.id ORDER BY i.position LIMIT ${most}) shown) AS images`;
 }
 
+/** A list of `ShownSource`, first the one that knew the venue first. */
+export const sourcesSql = `(SELECT coalesce(json_agg(json_build_object(
+    'name', s.name, 'url', s.url, 'license', s.license, 'licenseUrl', s.license_url, 'recordId', sr.record_id,
+    'asOf', sr.as_of) ORDER BY sr.id), '[]')
+  FROM source_records sr JOIN sources s ON s.id = sr.source_id WHERE sr.venue_id = v.id AND sr.facts IS NOT NULL)`;
+
 const places = `
   JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id JOIN countries co ON co.id = r.country_id`;
 
@@ -31,8 +37,7 @@ export function venueCardsSql(ids: string): string {
 /** Fields of `venueDetailSelect` for venues that match the condition. */
 export function venueDetailSql(condition: string): string {
   return `SELECT v.id, v.slug, v.status, ${facts.join(", ")},
-           v.is_featured AS "isFeatured", v.is_sample AS "isSample", v.source_name AS "sourceName",
-           v.source_record_id AS "sourceRecordId", v.source_license AS "sourceLicense",
+           v.is_featured AS "isFeatured", v.is_sample AS "isSample",
            v.verified_at AS "verifiedAt", v.updated_at AS "updatedAt",
            json_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'venueCount', c.venue_count, 'region',
              json_build_object('id', r.id, 'code', r.code, 'slug', r.slug, 'name', r.name, 'venueCount', r.venue_count,
@@ -41,6 +46,6 @@ export function venueDetailSql(condition: string): string {
            (SELECT coalesce(json_agg(json_build_object('genre', json_build_object('slug', g.slug, 'name', g.name))
                      ORDER BY g.name), '[]')
               FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id WHERE vg.venue_id = v.id) AS genres,
-           ${imagesSql(shownImages)}
+           ${imagesSql(shownImages)}, ${sourcesSql} AS sources
       FROM venues v ${places} WHERE ${condition}`;
 }

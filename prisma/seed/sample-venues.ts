@@ -20,7 +20,6 @@ export type SampleVenue = ReturnType<typeof describeVenue>;
 
 /** A venue without its facts. Has its own random generator, so that changing one venue does not affect the others. */
 type Draft = {
-  number: number;
   city: SeedCity;
   random: Random;
   venueType: VenueType | null;
@@ -41,13 +40,13 @@ function drawName(draft: Omit<Draft, "name">, namesInCity: Set<string>): string 
 }
 
 /** Names repeat across cities, as in reality, but not within one. */
-function draftVenues(city: SeedCity, count: number): Omit<Draft, "number">[] {
+function draftVenues(city: SeedCity, count: number): Draft[] {
   const namesInCity = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const random = createRandom(`${city.regionKey}/${city.slug}/${index}`);
     const venueType = drawType(random, city);
     const isFrench = random.chance(frenchShares[city.regionKey] ?? 0);
-    const draft = { number: index, city, random, venueType, isFrench };
+    const draft = { city, random, venueType, isFrench };
     const name = drawName(draft, namesInCity);
     namesInCity.add(toSlug(name));
     return { city, random, venueType, isFrench, name };
@@ -68,13 +67,12 @@ function freeSlug(name: string, city: SeedCity, taken: Set<string>): string {
   );
 }
 
-function describeVenue({ number, city, random, venueType, isFrench, name }: Draft, slug: string) {
+function describeVenue({ city, random, venueType, isFrench, name }: Draft, slug: string) {
   const likeType = venueType ?? "other";
   const capacity = drawCapacity(random, likeType);
   const facts = drawFacts(random, likeType);
   const genres = drawGenres(random);
   return {
-    recordId: `sample-${String(number).padStart(5, "0")}`,
     slug,
     name,
     regionKey: city.regionKey,
@@ -99,9 +97,9 @@ export function generateSampleVenues(): SampleVenue[] {
   const takenSlugs = new Set<string>();
   return venuesPerCity()
     .flatMap(({ city, count }) => draftVenues(city, count))
-    .map((draft, index) => {
+    .map((draft) => {
       const slug = freeSlug(draft.name, draft.city, takenSlugs);
       takenSlugs.add(slug);
-      return describeVenue({ ...draft, number: index + 1 }, slug);
+      return describeVenue(draft, slug);
     });
 }

@@ -4,6 +4,7 @@ import { genres } from "./genres";
 import { regions } from "./regions";
 import { seedCities } from "./seed-city";
 import { writePostalAreas } from "./write-postal-areas";
+import { writeTowns } from "./write-towns";
 
 // Existing rows are not changed, so that an operator's corrections survive. Without NOT EXISTS, every start would
 // use up ids; without ON CONFLICT, concurrent starts would fail.
@@ -57,4 +58,5 @@ export async function writeGeography(client: Client): Promise<void> {
   await client.query(insertCities, [JSON.stringify(seedCities)]);
   await client.query(insertGenres, [JSON.stringify(genres)]);
   await writePostalAreas(client);
+  await writeTowns(client);
 }

@@ -5,7 +5,7 @@ import { generateSampleVenues, type SampleVenue } from "./sample-venues";
 type Report = (line: string) => void;
 type CityIds = { cityId: number; regionId: number };
 
-const importedAt = "2026-11-01T12:00:00Z";
+const createdAt = "2026-11-01T12:00:00Z";
 const batchSize = 1_000;
 
 async function readCityIds(client: Client): Promise<Map<string, CityIds>> {
@@ -44,12 +44,8 @@ function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
     ...factColumns(venue.facts),
     is_featured: venue.isFeatured,
     is_sample: true,
-    source_name: "Marquee samples",
-    source_record_id: venue.recordId,
-    source_license: "CC0-1.0",
-    imported_at: importedAt,
-    created_at: importedAt,
-    updated_at: importedAt,
+    created_at: createdAt,
+    updated_at: createdAt,
   };
 }
 

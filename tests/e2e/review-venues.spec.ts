@@ -123,6 +123,27 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(card.first()).toBeVisible();
     });
 
+    test("closes a venue for now, and reopens it", async ({ page }) => {
+      const venue = await addVenue("Beacon");
+      await page.goto(reviewSiteOf(venue));
+      await page.getByText("Close for Now").click();
+      await button(page, "Mark as Temporarily Closed").click();
+      await expect(latest(page)).toContainText("closed the venue for now");
+
+      await page.goto(pageOf(venue));
+      const notice = page.getByRole("region", { name: "Temporarily closed" });
+      await expect(notice).toContainText("This venue is temporarily closed");
+      const api = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
+      expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
+      await page.goto(site.baseUrl + halifax);
+      await expect(page.getByRole("link", { name: venue.name })).toHaveCount(0);
+
+      await page.goto(`${site.baseUrl}/review/venues?tab=paused`);
+      await page.getByRole("link", { name: venue.name }).click();
+      await button(page, "Reopen this venue").click();
+      await expect(latest(page)).toContainText("reopened the venue");
+    });
+
     test("hides a venue with a reason and shows it again", async ({ page }) => {
       const venue = await addVenue("Beacon");
       const path = `${halifax}/${venue.slug}`;

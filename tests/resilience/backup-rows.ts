@@ -16,6 +16,16 @@ export const lifeOfASite = `
   INSERT INTO former_city_slugs (region_id, slug, city_id) SELECT region_id, 'old-name', id FROM cities ORDER BY id LIMIT 1;
   INSERT INTO venue_genres (venue_id, genre_id)
     SELECT v.id, g.id FROM venues v, (SELECT id FROM genres ORDER BY id LIMIT 2) AS g;
+  INSERT INTO sources (name, license, trust_by_group) VALUES ('City', ${awkward}, '{"capacity": 80}');
+  INSERT INTO import_batches (source_id, status, file_name, checksum, as_of, counts)
+    SELECT id, 'APPLIED', 'a.csv', repeat('0a', 32), '2026-05-01', '{"read": 1}' FROM sources;
+  INSERT INTO source_records (source_id, record_id, venue_id, matched_by, city_id, region_id, raw, facts, first_batch_id, last_batch_id)
+    SELECT b.source_id, ${awkward}, v.id, 'NEW', v.city_id, v.region_id, jsonb_build_object('name', ${awkward}), '{}', b.id, b.id
+      FROM import_batches b, (SELECT * FROM venues ORDER BY id LIMIT 1) AS v;
+  INSERT INTO source_records (source_id, record_id, waiting_for, first_batch_id, last_batch_id)
+    SELECT source_id, 'waiting', 'PLACE', id, id FROM import_batches;
+  INSERT INTO import_changes SELECT last_batch_id, id, '{"facts": null}' FROM source_records;
+  UPDATE venues SET decided = '{"phone": {"by": "REVIEWER"}}' WHERE slug = 'new-slug';
   INSERT INTO contributions (kind, venue_name, submitter_email, venue_id)
     SELECT k, ${awkward}, 'jane@example.com', (SELECT min(id) FROM venues)
       FROM unnest(ARRAY['VENUE', 'PHOTOS', 'UPDATE']::contribution_kind[]) AS k;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
+import { factGroups } from "@/lib/model/fact-groups";
 import { prisma } from "./connection";
 
 function unique(): string {
@@ -79,6 +80,41 @@ export async function createVenue({ city, ...facts }: VenueData = {}) {
       status: "PUBLISHED",
       cityId,
       regionId,
+      ...facts,
+    },
+  });
+}
+
+type RecordData = Partial<
+  Omit<Prisma.SourceRecordUncheckedCreateInput, "sourceId" | "firstBatchId" | "lastBatchId">
+> & { source?: Prisma.SourceCreateInput };
+
+/** Creates a record of a source of its own, which says what the venue's columns have; so the venue can be projected. */
+export async function createSourceRecord(
+  venue: Awaited<ReturnType<typeof createVenue>>,
+  { source = { name: `Source ${unique()}` }, ...facts }: RecordData = {},
+) {
+  const fields = factGroups.flatMap(({ fields }) => fields).filter((field) => field in venue);
+  const said = fields
+    .filter((field) => !["cityId", "regionId", "status"].includes(field))
+    .map((field) => [field, venue[field as keyof typeof venue]])
+    .filter(([, value]) => value !== null);
+  const { id: sourceId } = await prisma.source.create({ data: source });
+  const { id: batchId } = await prisma.importBatch.create({
+    data: { sourceId, status: "APPLIED" },
+  });
+  return prisma.sourceRecord.create({
+    data: {
+      sourceId,
+      recordId: "1",
+      venueId: venue.id,
+      matchedBy: "NEW",
+      cityId: venue.cityId,
+      regionId: venue.regionId,
+      facts: Object.fromEntries(said),
+      firstBatchId: batchId,
+      lastBatchId: batchId,
+      changes: { create: { batchId } },
       ...facts,
     },
   });

@@ -13,9 +13,6 @@ const detail: VenueDetail = {
   name: "Lantern Hall",
   isFeatured: false,
   isSample: false,
-  sourceName: null,
-  sourceRecordId: null,
-  sourceLicense: null,
   verifiedAt: null,
   updatedAt: new Date("2026-01-02T03:04:05Z"),
   city: {
@@ -34,6 +31,7 @@ const detail: VenueDetail = {
   },
   genres: [],
   images: [],
+  sources: [],
 };
 
 /** Creates a venue as its page reads it, with only the facts the test states. */

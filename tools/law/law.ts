@@ -37,6 +37,7 @@ const orders: Record<string, readonly string[]> = {
   lib: [
     "core",
     "model",
+    "facts",
     "routes",
     "request",
     "queue",
@@ -49,6 +50,7 @@ const orders: Record<string, readonly string[]> = {
     "map",
     "photos",
     "mail",
+    "match",
     "import",
     "contribute",
     "review",

@@ -2,7 +2,15 @@
 
 import type { Retry } from "@/components/review/decision-form";
 import { AreaField } from "@/components/review/field";
-import { close, feature, hide, reopen, show, undoVenueAction } from "@/lib/review/venues/actions";
+import {
+  close,
+  feature,
+  hide,
+  pause,
+  reopen,
+  show,
+  undoVenueAction,
+} from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
 export function FeatureForm({ venue, isFeatured }: { venue: SeenVenue; isFeatured: boolean }) {
@@ -54,6 +62,26 @@ export function CloseForm({ venue }: { venue: SeenVenue }) {
             )}
           </div>
         </>
+      )}
+    </VenueForm>
+  );
+}
+
+export function PauseForm({ venue }: { venue: SeenVenue }) {
+  return (
+    <VenueForm
+      isClosed
+      venue={venue}
+      action={pause}
+      label="Close for Now"
+      button="Mark as Temporarily Closed"
+      variant="outline"
+    >
+      {() => (
+        <p>
+          Its page stays and says that the venue is temporarily closed. It leaves all lists, search,
+          and maps until you reopen it.
+        </p>
       )}
     </VenueForm>
   );

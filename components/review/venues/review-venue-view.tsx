@@ -6,13 +6,22 @@ import { WhoActed } from "@/components/review/who-acted";
 import { Badge } from "@/components/ui/badge";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { mapTiles } from "@/lib/map/tiles";
+import { closedWordsOf, isShown } from "@/lib/model/venue-status";
 import { findUndoableOfVenue } from "@/lib/review/undoable";
 import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
 import { reviewCityHref, reviewVenueHref, routes, venueHref } from "@/lib/routes/hrefs";
 import { ImagesForm } from "./images-form";
-import { CloseForm, FeatureForm, HideForm, ReopenForm, ShowForm, UndoForm } from "./life-forms";
+import {
+  CloseForm,
+  FeatureForm,
+  HideForm,
+  PauseForm,
+  ReopenForm,
+  ShowForm,
+  UndoForm,
+} from "./life-forms";
 import { type MergeChoice, MergeView } from "./merge-view";
 import { VenueDetailsForm } from "./venue-details-form";
 import { venueStatusWords } from "./venue-words";
@@ -49,8 +58,11 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
               <FeatureForm venue={seen} isFeatured={venue.isFeatured} />
             )}
             {venue.images.length > 0 && <ImagesForm venue={seen} images={venue.images} />}
-            {venue.status === "PUBLISHED" && <CloseForm venue={seen} />}
-            {venue.status === "CLOSED" && <ReopenForm venue={seen} />}
+            {(venue.status === "PUBLISHED" || venue.status === "TEMPORARILY_CLOSED") && (
+              <CloseForm venue={seen} />
+            )}
+            {venue.status === "PUBLISHED" && <PauseForm venue={seen} />}
+            {closedWordsOf(venue.status) && <ReopenForm venue={seen} />}
             {venue.status === "HIDDEN" ? <ShowForm venue={seen} /> : <HideForm venue={seen} />}
             <MergeView loser={venue} merge={merge} />
           </div>
@@ -63,7 +75,6 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
 }
 
 function VenueHeader({ reviewed: { venue, mergedInto } }: { reviewed: ReviewVenue }) {
-  const isShown = venue.status === "PUBLISHED" || venue.status === "CLOSED";
   return (
     <>
       <Link href={routes.reviewVenues} className="link inline-flex min-h-11 items-center">
@@ -74,7 +85,7 @@ function VenueHeader({ reviewed: { venue, mergedInto } }: { reviewed: ReviewVenu
         <Badge variant="outline">{venueStatusWords[venue.status]}</Badge>
         {venue.isFeatured && <Badge>Featured</Badge>}
         {venue.isSample && <Badge>Sample listing</Badge>}
-        {isShown && (
+        {isShown(venue.status) && (
           <Link href={venueHref(venue)} className="link inline-flex min-h-11 items-center px-2">
             View Public Page
           </Link>

@@ -100,6 +100,7 @@ function Nothing({ list, q }: Pick<Props, "list" | "q">) {
 
 const nothingIn = {
   listed: "Search for a venue by its name",
+  paused: "No venues that are closed for now",
   closed: "No closed venues",
   hidden: "No hidden venues",
 } as const;

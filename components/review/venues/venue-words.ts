@@ -1,5 +1,6 @@
 export const venueStatusWords = {
   PUBLISHED: "Listed",
+  TEMPORARILY_CLOSED: "Temporarily closed",
   CLOSED: "Closed",
   HIDDEN: "Hidden",
   PENDING: "Not published",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { prisma } from "@/lib/core/db";
 import { maskEmail } from "@/lib/core/text/mask-email";
 import { listGenres } from "@/lib/genres/queries";
+import { isShown } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
 import { type SentFact, sentFacts } from "./facts";
 import { type StatusRow, statusSelect } from "./selects";
@@ -57,6 +58,5 @@ function listNotes({ venueSubmission, receivedAt, notes }: StatusRow): StatusNot
 }
 
 function shownVenue(venue: StatusRow["venue"]): ContributionStatus["venue"] {
-  const isShown = venue?.status === "PUBLISHED" || venue?.status === "CLOSED";
-  return venue && isShown ? { name: venue.name, href: venueHref(venue) } : null;
+  return venue && isShown(venue.status) ? { name: venue.name, href: venueHref(venue) } : null;
 }

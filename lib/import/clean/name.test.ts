@@ -3,26 +3,32 @@ import { cleanName } from "./name";
 
 describe(cleanName, () => {
   it.each([
-    ["  The  Lantern ", "The Lantern", false],
-    ["#DECIBEL", "#DECIBEL", false],
-    ["!!!", "!!!", false],
-    ["Night Owl Holdings LLC dba Night Owl", "Night Owl", false],
-    ["Night Owl Holdings, LLC d/b/a The Night Owl", "The Night Owl", false],
-    ["NIGHT OWL INC D.B.A. Night Owl", "Night Owl", false],
-    ["Owl Inc doing business as: Night Owl", "Night Owl", false],
-    ["dba Lounge", "dba Lounge", false],
-    ["Studio 9 *CLOSED*", "Studio 9", true],
-    ["Castle**CLOSED***", "Castle", true],
-    ["Castle (permanently closed)", "Castle", true],
-    ["The Closed Door", "The Closed Door", false],
-    ["Closed", "Closed", false],
-    ["l?Étoile", "l'Étoile", false],
-    ["Musée d?Art", "Musée d'Art", false],
-    ["Who's Next?", "Who's Next?", false],
-    ['The Room Next Door""', "The Room Next Door", false],
-    ["x".repeat(200), "x".repeat(200), false],
-  ])("cleans %j to %j", (text, name, isClosed) => {
-    expect(cleanName(text)).toEqual({ name, isClosed });
+    ["  The  Lantern ", "The Lantern", null],
+    ["#DECIBEL", "#DECIBEL", null],
+    ["!!!", "!!!", null],
+    ["Night Owl Holdings LLC dba Night Owl", "Night Owl", null],
+    ["Night Owl Holdings, LLC d/b/a The Night Owl", "The Night Owl", null],
+    ["NIGHT OWL INC D.B.A. Night Owl", "Night Owl", null],
+    ["Owl Inc doing business as: Night Owl", "Night Owl", null],
+    ["dba Lounge", "dba Lounge", null],
+    ["Studio 9 *CLOSED*", "Studio 9", "CLOSED"],
+    ["Castle**CLOSED***", "Castle", "CLOSED"],
+    ["Castle (permanently closed)", "Castle", "CLOSED"],
+    ["CLOSED - Castle", "Castle", "CLOSED"],
+    ["[closed] Castle", "Castle", "CLOSED"],
+    ["** CLOSED ** Castle", "Castle", "CLOSED"],
+    ["Castle (temporarily closed)", "Castle", "TEMPORARILY_CLOSED"],
+    ["Castle (closed for renovations)", "Castle", "TEMPORARILY_CLOSED"],
+    ["Closed-Loop Studio", "Closed-Loop Studio", null],
+    ["The Closed Door", "The Closed Door", null],
+    ["Closed", "Closed", null],
+    ["l?Étoile", "l'Étoile", null],
+    ["Musée d?Art", "Musée d'Art", null],
+    ["Who's Next?", "Who's Next?", null],
+    ['The Room Next Door""', "The Room Next Door", null],
+    ["x".repeat(200), "x".repeat(200), null],
+  ])("cleans %j to %j", (text, name, status) => {
+    expect(cleanName(text)).toEqual({ name, status });
   });
 
   it.each([[""], ["  "], ["N/A"], [undefined], ["\u0000"], ["x".repeat(201)]])(

@@ -3,7 +3,10 @@ import { cleanLine } from "./text";
 
 const MAXIMUM_LENGTH = 200;
 
-type CleanedName = { name: string; isClosed: boolean } | { rejection: Note };
+/** `status` if the name has a mark for it. */
+type CleanedName =
+  | { name: string; status: "CLOSED" | "TEMPORARILY_CLOSED" | null }
+  | { rejection: Note };
 
 /** Cleans names: 'Night Owl Holdings LLC dba Night Owl' → 'Night Owl', 'Studio 9 *CLOSED*' → 'Studio 9', closed. */
 export function cleanName(text: string | undefined): CleanedName {
@@ -12,14 +15,14 @@ export function cleanName(text: string | undefined): CleanedName {
     return { rejection: { reason: "the name is missing" } };
   }
   const trading = tradingName(withoutDamage(line));
-  const open = withoutClosedMark(trading);
+  const { open, status } = withoutClosedMark(trading);
   if (open.length > MAXIMUM_LENGTH) {
     const detail = `${open.slice(0, 40)}…`;
     return {
       rejection: { reason: `the name is longer than ${MAXIMUM_LENGTH} characters`, detail },
     };
   }
-  return { name: open, isClosed: open !== trading };
+  return { name: open, status };
 }
 
 /** Repairs damage from exports: 'l?Étoile' for "l'Étoile", and empty quotes. */
@@ -36,9 +39,25 @@ function tradingName(name: string): string {
   return trading ?? name;
 }
 
+const closed =
+  "(?:(?:now |permanently |temporarily )?closed(?: permanently| temporarily| for (?:the season|renovations?))?)";
+const marks = [
+  new RegExp(`\\s*\\*+\\s*(${closed})\\s*\\**$`, "i"),
+  new RegExp(`\\s*[([]\\s*(${closed})\\s*[)\\]]$`, "i"),
+  new RegExp(`^\\*+\\s*(${closed})\\s*\\*+\\s*[-–—:]?\\s*`, "i"),
+  new RegExp(`^[([]\\s*(${closed})\\s*[)\\]]\\s*[-–—:]?\\s*`, "i"),
+  new RegExp(`^(${closed})\\s*(?:[-–—]\\s|:)\\s*`, "i"),
+];
+
 /** Strips only a mark set apart from the name; 'The Closed Door' stays. */
-function withoutClosedMark(name: string): string {
-  const mark =
-    /\s*(?:\*+\s*(?:permanently )?closed\s*\**|[([]\s*(?:permanently )?closed\s*[)\]])$/i;
-  return name.replace(mark, "") || name;
+function withoutClosedMark(name: string) {
+  for (const mark of marks) {
+    const [, words = ""] = mark.exec(name) ?? [];
+    const open = name.replace(mark, "");
+    if (words && open) {
+      const isForNow = /temporarily|for/i.test(words);
+      return { open, status: isForNow ? ("TEMPORARILY_CLOSED" as const) : ("CLOSED" as const) };
+    }
+  }
+  return { open: name, status: null };
 }

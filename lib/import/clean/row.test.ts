@@ -4,7 +4,7 @@ import { cleanRow } from "./row";
 const values = { name: "Lantern Hall", city: "Halifax", region: "NS", country: "Canada" };
 
 function recordOf(more: Record<string, string>) {
-  const row = cleanRow({ line: 2, values: { ...values, ...more } });
+  const row = cleanRow({ line: 2, raw: {}, values: { ...values, ...more } });
   if ("rejection" in row) {
     throw new Error(row.rejection.reason);
   }
@@ -76,7 +76,7 @@ describe(cleanRow, () => {
     [{ region: "" }, "the state or province is missing"],
     [{ country: "France" }, "the country is not the US or Canada"],
   ])("rejects %j: %s", (more, reason) => {
-    expect(cleanRow({ line: 2, values: { ...values, ...more } })).toEqual({
+    expect(cleanRow({ line: 2, raw: {}, values: { ...values, ...more } })).toEqual({
       rejection: expect.objectContaining({ reason }),
     });
   });

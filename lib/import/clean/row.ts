@@ -12,6 +12,7 @@ import { cleanPhone } from "./phone";
 import { statedPosition } from "./position";
 import { cleanPostalCode } from "./postal-code";
 import { parseRegion } from "./region";
+import { cleanStatus } from "./status";
 import { cleanJoinedLines, cleanLine, cleanParagraphs } from "./text";
 import { cleanVenueType } from "./venue-type";
 import { cleanSocialLink, cleanWebsite } from "./website";
@@ -22,7 +23,7 @@ export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection
 
 type Identity = Pick<
   VenueRecord,
-  "recordId" | "name" | "isClosed" | "country" | "regionCode" | "city"
+  "recordId" | "name" | "status" | "country" | "regionCode" | "city"
 >;
 
 /**
@@ -47,7 +48,9 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
   const venueType = take(cleanVenueType(values.venueType));
   const record: VenueRecord = {
     line: raw.line,
+    raw: raw.raw,
     ...identity,
+    status: identity.status ?? take(cleanStatus(values)),
     address: cleanJoinedLines(values.address),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
@@ -92,8 +95,8 @@ function identify(
   if ("rejection" in named) {
     return named;
   }
-  if (name.isClosed) {
-    warnings.push({ reason: "name marked as closed: imported as closed", detail: values.name });
+  if (name.status) {
+    warnings.push({ reason: "name marked as closed", detail: values.name });
   }
   if (place.warning) {
     warnings.push(place.warning);

@@ -24,8 +24,8 @@ const presets: Preset[] = [
       website: "websites.0",
       phone: "phones.0",
       venueType: "categories.primary",
+      status: "operating_status",
     },
-    where: ["operating_status != permanently_closed | temporarily_closed"],
   },
   {
     name: "Foursquare OS Places",
@@ -45,8 +45,8 @@ const presets: Preset[] = [
       facebook: "facebook_id",
       twitter: "twitter",
       instagram: "instagram",
+      closed: "date_closed",
     },
-    where: ["date_closed ="],
   },
   {
     name: "Ticketmaster venues",
@@ -97,8 +97,8 @@ const presets: Preset[] = [
       latitude: "location.geo.latitude",
       longitude: "location.geo.longitude",
       capacity: "location.maximumAttendeeCapacity",
+      closed: "location.isPermanentlyClosed",
     },
-    where: ["location.isPermanentlyClosed != true"],
     once: "location.identifier",
   },
   {
@@ -128,11 +128,9 @@ const presets: Preset[] = [
       latitude: "coordinates.latitude",
       longitude: "coordinates.longitude",
       venueType: "type",
+      closed: "life-span.ended",
     },
-    where: [
-      "life-span.ended != true",
-      "type != Studio | Pressing plant | Religious building | Educational institution",
-    ],
+    where: ["type != Studio | Pressing plant | Religious building | Educational institution"],
   },
   {
     name: "Wikidata query",
@@ -151,6 +149,7 @@ const presets: Preset[] = [
       phone: "phone",
       capacity: "capacity",
       venueType: "typeLabel | classLabel",
+      closed: "closed | dissolved | end",
     },
   },
   {

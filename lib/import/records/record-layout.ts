@@ -5,6 +5,7 @@ import {
   missingFields,
 } from "../mapping/choose";
 import { compileMapping } from "../mapping/mapping";
+import { withoutEmpty } from "../raw-columns";
 import { UnreadableFile } from "../unreadable-file";
 import type { FileRow } from "../venue-record";
 import { type RecordShape, readRecords } from "./read-records";
@@ -66,7 +67,9 @@ export async function* readRecordRows(layout: RecordLayout): AsyncGenerator<File
       yield { line: number, rejection: { reason: "the record is not an object" } };
     } else {
       const values = readFields((column) => fields[column] ?? "");
-      yield values ? { line: number, values } : { line: number, isLeftOut: true };
+      yield values
+        ? { line: number, values, raw: withoutEmpty(Object.entries(fields)) }
+        : { line: number, isLeftOut: true };
     }
   }
 }

@@ -157,6 +157,13 @@ async function moveVenues(
   await transaction.$executeRaw`
     UPDATE venues SET city_id = ${winner.id}, updated_at = greatest(clock_timestamp(), updated_at + interval '1 ms')
       WHERE city_id = ${loser.id}`;
+  const place = JSON.stringify({ cityId: winner.id, regionId: winner.regionId });
+  await transaction.$executeRaw`
+    UPDATE venues SET decided = jsonb_set(decided, '{city,values}', ${place}::jsonb)
+      WHERE id = ANY (${venues.map(({ id }) => id)}) AND decided ? 'city'`;
+  // Some may be of venues that a reviewer moved to another city.
+  await transaction.$executeRaw`
+    UPDATE source_records SET city_id = ${winner.id} WHERE city_id = ${loser.id}`;
   return venues.map(({ id }) => id);
 }
 

@@ -32,7 +32,7 @@ const words: Record<string, Record<string, string>> = {
 };
 
 /** Internal ids left out of the trail: `place` covers the city, and notes are shown elsewhere. */
-const untold = ["cityId", "regionId", "id", "noteId"];
+const untold = ["cityId", "regionId", "id", "noteId", "decided", "records"];
 
 /** The label of a value; null for internal ids. */
 export function factName(part: string, key: string): string | null {
@@ -61,6 +61,7 @@ export function isVenueId(key: string): boolean {
 
 const values: Record<string, string> = {
   PUBLISHED: "Listed",
+  TEMPORARILY_CLOSED: "Temporarily closed",
   CLOSED: "Closed",
   HIDDEN: "Hidden",
   PENDING: "Waiting",

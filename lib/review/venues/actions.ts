@@ -12,6 +12,7 @@ import {
   editVenue,
   featureVenue,
   hideVenue,
+  pauseVenue,
   reopenVenue,
   showVenue,
 } from "./mutations";
@@ -48,6 +49,10 @@ export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
 
 export const close = reviewAction(closeSchema, async (reviewer, { venueId, updatedAt }) =>
   leadToVenue(venueId, await closeVenue(reviewer, { venueId, updatedAt })),
+);
+
+export const pause = reviewAction(seenVenueSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await pauseVenue(reviewer, sent)),
 );
 
 export const reopen = reviewAction(seenVenueSchema, async (reviewer, sent) =>

@@ -1,5 +1,7 @@
 import "server-only";
 import { cleanLine } from "@/lib/core/text/clean-text";
+import { decideGroups } from "@/lib/facts/decide";
+import { closedWordsOf, isShown } from "@/lib/model/venue-status";
 import { updateFacts } from "@/lib/review/approve";
 import {
   type LockedVenue,
@@ -27,7 +29,7 @@ export function editVenue(
   return inTransaction(async (transaction) => {
     const locked = await lockEditable(transaction, seen);
     const changed = readChangedInput(input, toVenueInput(locked.venue));
-    const { venue, changes } = await updateFacts(transaction, locked, changed);
+    const { venue, changes } = await updateFacts(transaction, locked, changed, "REVIEWER");
     return finish(transaction, { reviewer, action: "edit-venue", locked, venue, changes });
   });
 }
@@ -46,9 +48,20 @@ export function closeVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decisio
   return changeVenue(reviewer, seen, {
     action: "close-venue",
     change: ({ status }) =>
-      status === "PUBLISHED"
+      status === "PUBLISHED" || status === "TEMPORARILY_CLOSED"
         ? { status: "CLOSED" }
         : refuse("decided", "Only a listed venue can be closed."),
+  });
+}
+
+/** Like closing, for as long as the venue is closed. */
+export function pauseVenue(reviewer: Reviewer, seen: SeenVenue): Promise<DecisionResult> {
+  return changeVenue(reviewer, seen, {
+    action: "pause-venue",
+    change: ({ status }) =>
+      status === "PUBLISHED"
+        ? { status: "TEMPORARILY_CLOSED" }
+        : refuse("decided", "Only a listed venue can be closed for now."),
   });
 }
 
@@ -56,7 +69,7 @@ export function reopenVenue(reviewer: Reviewer, seen: SeenVenue): Promise<Decisi
   return changeVenue(reviewer, seen, {
     action: "reopen-venue",
     change: ({ status }) =>
-      status === "CLOSED"
+      closedWordsOf(status)
         ? { status: "PUBLISHED" }
         : refuse("decided", "Only a closed venue can be reopened."),
   });
@@ -73,9 +86,7 @@ export function hideVenue(
     action: "hide-venue",
     reason,
     change: ({ status }) =>
-      status === "PUBLISHED" || status === "CLOSED"
-        ? { status: "HIDDEN" }
-        : refuse("decided", "This venue is already hidden."),
+      isShown(status) ? { status: "HIDDEN" } : refuse("decided", "This venue is already hidden."),
   });
 }
 
@@ -104,7 +115,8 @@ async function statusBeforeHiding(
     orderBy: { id: "desc" },
   });
   const before = hiding?.before as { venue?: Partial<VenueState> } | undefined;
-  return before?.venue?.status === "CLOSED" ? "CLOSED" : "PUBLISHED";
+  const status = before?.venue?.status ?? "PUBLISHED";
+  return isShown(status) ? status : "PUBLISHED";
 }
 
 type ArrangedImage = { id: number; alt: string; credit: string | null };
@@ -155,7 +167,11 @@ function changeVenue(
     const reason = text === undefined ? null : requireNote("reason", text, "Enter a reason");
     const locked = await lockEditable(transaction, seen);
     const changed = await change(locked.venue, transaction);
-    const changes = changesBetween(locked.state, { ...locked.state, ...changed });
+    const after = { ...locked.state, ...changed };
+    const decided = changed.status
+      ? decideGroups(after, ["status"], { by: "REVIEWER", at: locked.now.toISOString() })
+      : locked.state.decided;
+    const changes = changesBetween(locked.state, { ...after, decided });
     const venue = await writeVenue(transaction, locked, changes.after);
     return finish(transaction, { reviewer, action, reason, locked, venue, changes });
   });

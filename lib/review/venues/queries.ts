@@ -1,10 +1,11 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
+import { shownStatuses } from "@/lib/model/venue-status";
 import { rankVenues } from "@/lib/search/queries";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
-import { type VenueList, venueLists } from "./venue-lists";
+import { statusOfList, type VenueList } from "./venue-lists";
 
 export const maxReviewVenues = 50;
 
@@ -30,7 +31,7 @@ export async function listReviewVenues(list: VenueList, q: string): Promise<Venu
     take: maxReviewVenues,
   });
   const byId = new Map(venues.map((venue) => [venue.id, venue]));
-  const status = venueLists.find(({ id }) => id === list)?.status;
+  const status = statusOfList(list);
   return ids.flatMap((id) => byId.get(id) ?? []).filter((venue) => venue.status === status);
 }
 
@@ -38,10 +39,9 @@ async function idsOf(list: VenueList, q: string): Promise<number[]> {
   if (list === "listed") {
     return q ? rankVenues(q, maxReviewVenues) : idsWorkedOn();
   }
-  const status = list === "closed" ? "CLOSED" : "HIDDEN";
   const key = 'search_key(search_name) COLLATE "C"';
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM venues WHERE status = '${status}' AND NOT is_sample
+    `SELECT id FROM venues WHERE status = '${statusOfList(list)}' AND NOT is_sample
        AND ${key} LIKE search_key(search_text($1)) || '%' ORDER BY ${key}, id LIMIT $2`,
     [q, maxReviewVenues],
   );
@@ -100,7 +100,7 @@ export async function listMergeTargets(id: number, find: string): Promise<VenueE
 export async function findMergeTarget(id: number): Promise<ReviewedVenue | null> {
   return prisma.venue.findFirst({
     relationLoadStrategy: "join",
-    where: { id, status: { in: ["PUBLISHED", "CLOSED"] } },
+    where: { id, status: { in: [...shownStatuses] } },
     select: reviewedVenueSelect,
   });
 }

@@ -1,13 +1,14 @@
 import { formatNumber } from "@/lib/core/text/plural";
 import { amenities } from "@/lib/model/amenities";
 import { statedBand } from "@/lib/model/capacity";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
 import { formatPhone } from "@/lib/venues/phone";
-import type { VenueDetail } from "@/lib/venues/selects";
+import type { StoredVenue } from "@/lib/venues/selects";
 import type { VenueOption } from "./facts";
 
-export function toVenueOption(venue: VenueDetail): VenueOption {
+export function toVenueOption(venue: StoredVenue): VenueOption {
   const address = fullAddress(venue);
   const has = amenities.filter(({ id }) => venue[id]).map(({ label }) => label);
   const lacks = amenities
@@ -28,11 +29,11 @@ export function toVenueOption(venue: VenueDetail): VenueOption {
       { label: "Hours", value: venue.operatingHours },
       { label: "Amenities", value: [...has, ...lacks].join(", ") || null },
       { label: "Music", value: venue.genres.map(({ genre }) => genre.name).join(", ") || null },
-      { label: "Status", value: venue.status === "CLOSED" ? "Permanently closed" : "Open" },
+      { label: "Status", value: closedWordsOf(venue.status) ?? "Open" },
     ],
   };
 }
 
-function capacityText(venue: VenueDetail): string | null {
+function capacityText(venue: StoredVenue): string | null {
   return venue.capacity ? formatNumber(venue.capacity) : (statedBand(venue)?.label ?? null);
 }

@@ -7,6 +7,7 @@ import {
   type KnownCapacity,
   statedBand,
 } from "@/lib/model/capacity";
+import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { DirectoryTotals } from "@/lib/places/queries";
 import type { City, Country, Region } from "@/lib/places/selects";
@@ -36,7 +37,7 @@ const maxGenres = 3;
 export function venueWords(venue: VenueDetail): PreviewWords {
   const { city, status, venueType, isSample } = venue;
   const type = venueTypes.find(({ slug }) => slug === venueType && slug !== "other");
-  const above = status === "CLOSED" ? "Permanently closed" : (type?.label ?? "Live music venue");
+  const above = closedWordsOf(status) ?? type?.label ?? "Live music venue";
   const facts = [
     ...(isSample ? ["Sample listing"] : []),
     ...holds(venue),

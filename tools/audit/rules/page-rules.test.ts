@@ -12,7 +12,7 @@ const venue = `{"@context":"https://schema.org","@type":["MusicVenue","NightClub
   "geo":{"@type":"GeoCoordinates","latitude":"44.600000","longitude":"-63.575200"},
   "telephone":"+19025550123","maximumAttendeeCapacity":1350,"image":["https://venues.example/photos/1/960.webp"],
   "amenityFeature":[{"@type":"LocationFeatureSpecification","name":"Parking","value":false}],
-  "identifier":{"@type":"PropertyValue","propertyID":"open list","value":"17"},
+  "identifier":[{"@type":"PropertyValue","propertyID":"open list","value":"17"}],
   "sameAs":["https://lantern.example.com/"]}`;
 
 const trail = `{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[

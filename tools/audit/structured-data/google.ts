@@ -94,7 +94,8 @@ const venue = z.strictObject({
     .min(1)
     .optional(),
   identifier: z
-    .strictObject({ "@type": z.literal("PropertyValue"), propertyID: text, value: text })
+    .array(z.strictObject({ "@type": z.literal("PropertyValue"), propertyID: text, value: text }))
+    .min(1)
     .optional(),
   sameAs: z.array(address).min(1).optional(),
 });

@@ -13,7 +13,7 @@ type Venue = {
   additionalProperty?: { value: string };
   image?: string[];
   amenityFeature?: { name: string }[];
-  identifier?: { propertyID: string; value: string };
+  identifier?: { propertyID: string; value: string }[];
   sameAs?: string[];
 };
 
@@ -23,11 +23,10 @@ export function listUnshown(page: Page, venue: Venue): string[] {
     venue.address.streetAddress,
     venue.address.addressLocality,
     venue.address.postalCode,
-    venue.description?.replace(/^Permanently closed\. /, ""),
+    venue.description?.replace(/^(?:Permanently|Temporarily) closed\. /, ""),
     venue.maximumAttendeeCapacity?.toLocaleString("en-US"),
     venue.additionalProperty?.value,
-    venue.identifier?.propertyID,
-    venue.identifier?.value,
+    ...(venue.identifier ?? []).flatMap(({ propertyID, value }) => [propertyID, value]),
     ...(venue.amenityFeature ?? []).map(({ name }) => name),
   ].filter((text) => text !== undefined);
   const linked = [venue.hasMap, ...(venue.sameAs ?? [])].filter((url) => url !== undefined);

@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import type { Client } from "pg";
 import { inspectCsv } from "@/lib/import/csv-reader";
 import { importFile } from "@/lib/import/import-file";
-import { openImportSession } from "@/lib/import/mutations";
+import { openImportSession } from "@/lib/import/session";
 import type { Figure } from "../figure";
 import type { Harness } from "../harness";
 import { createDirectory, withClient } from "../scratch-databases";

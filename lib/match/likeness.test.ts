@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Compared, isOwnHost, likenessOf, tellingWords } from "./duplicate-reasons";
+import { type Compared, isOwnHost, likenessOf } from "./likeness";
 
 const sent: Compared = {
   searchName: "lantern hall",
@@ -54,14 +54,6 @@ describe(likenessOf, () => {
     expect(near.strength).toBeLessThan(named.strength);
     expect(named.strength).toBeLessThan(both.strength);
   });
-});
-
-it.each([
-  ["the lantern music hall", ["lantern"]],
-  ["music hall", []],
-  ["", []],
-])("tellingWords(%s)", (name, words) => {
-  expect(tellingWords(name)).toEqual(words);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
+import { keyOf, tellingWords } from "./names";
 
 /** The fields two records are compared by, normalized by the database. */
 export type Compared = {
@@ -15,24 +16,11 @@ export type Compared = {
 
 export type Likeness = { reasons: string[]; strength: number };
 
-/** Words common in venue names, ignored when names are compared. */
-const generic = new Set(
-  (
-    "a and arena at bar cafe center club concert de du hall house in la le live lounge music of on pub room stage " +
-    "studio tavern the theater venue"
-  ).split(" "),
-);
-
 /** Hosts shared by many venues. */
 const sharedHosts =
   /(?:^|\.)(?:facebook|instagram|twitter|x|eventbrite|linktr|google|yelp|bandsintown|songkick|ticketmaster|livenation|wixsite|wordpress|squarespace|blogspot)\.(?:com|ca|ee)$/;
 
 const nearKm = 0.3;
-
-/** The distinctive words of a name. */
-export function tellingWords(searchName: string): string[] {
-  return searchName.split(" ").filter((word) => word !== "" && !generic.has(word));
-}
 
 export function isOwnHost(host: string | null): host is string {
   return host !== null && !sharedHosts.test(host);
@@ -54,13 +42,18 @@ export function likenessOf(sent: Compared, venue: Known): Likeness {
   };
 }
 
+/** How much speaks for the venue; only for comparing candidates. */
+export function strengthOf(sent: Compared, venue: Compared): number {
+  return likenessOf(sent, { ...venue, similarity: 0 }).strength;
+}
+
 type Reason = [text: string, strength: number];
 
 function nameReason(sent: Compared, venue: Known): Reason | null {
-  if (withoutSpaces(sent.searchName) === withoutSpaces(venue.searchName)) {
+  if (keyOf(sent.searchName) === keyOf(venue.searchName)) {
     return ["Same name", 5];
   }
-  if (venue.formerNames.some((name) => withoutSpaces(name) === withoutSpaces(sent.searchName))) {
+  if (venue.formerNames.some((name) => keyOf(name) === keyOf(sent.searchName))) {
     return ["Former name", 4];
   }
   return venue.similarity >= 0.5 || haveSameWords(sent.searchName, venue.searchName)
@@ -89,8 +82,7 @@ function contactReasons(sent: Compared, venue: Compared): (Reason | null)[] {
 }
 
 function distanceReason(sent: Compared, venue: Compared): Reason | null {
-  const [from, to] = [positionOf(sent), positionOf(venue)];
-  const apart = from && to ? distanceKm(from, to) : Number.POSITIVE_INFINITY;
+  const apart = distanceBetween(sent, venue) ?? Number.POSITIVE_INFINITY;
   if (apart > nearKm) {
     return null;
   }
@@ -98,10 +90,12 @@ function distanceReason(sent: Compared, venue: Compared): Reason | null {
   return meters < 25 ? ["Same location", 2.5] : [`${meters} m away`, 2 - apart / nearKm];
 }
 
-export function positionOf({ latitude, longitude }: Compared): Coordinates | null {
-  return parseCoordinates(latitude, longitude);
+/** In km; null if one of the positions is unknown. */
+export function distanceBetween(one: Compared, other: Compared): number | null {
+  const [from, to] = [positionOf(one), positionOf(other)];
+  return from && to ? distanceKm(from, to) : null;
 }
 
-function withoutSpaces(text: string): string {
-  return text.replaceAll(" ", "");
+export function positionOf({ latitude, longitude }: Compared): Coordinates | null {
+  return parseCoordinates(latitude, longitude);
 }

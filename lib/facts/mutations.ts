@@ -1,0 +1,81 @@
+import "server-only";
+import type { FactValue } from "@/lib/model/fact-groups";
+import {
+  factColumns,
+  type ProjectedStatus,
+  type ProjectedVenue,
+  projectVenue,
+} from "./project-venue";
+import { listVenueFacts, type RunQuery } from "./queries";
+
+/** A venue as it is to be shown. */
+export type ProjectedRow = {
+  venueId: number;
+  status: ProjectedStatus;
+  columns: Record<string, FactValue>;
+};
+
+const names = Object.keys(factColumns);
+
+/** Column definitions for json_to_recordset(). */
+export const factDefinition = Object.entries(factColumns)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(", ");
+
+const differs = `(v.status, ${names.map((name) => `v.${name}`)})
+  IS DISTINCT FROM (r.status, ${names.map((name) => `r.${name}`)})`;
+
+function toRecordset(rows: readonly ProjectedRow[]): string {
+  return JSON.stringify(
+    rows.map(({ venueId, status, columns }) => ({ venue_id: venueId, status, ...columns })),
+  );
+}
+
+const fromRecordset = `json_to_recordset($1::json)
+  AS r (venue_id integer, status venue_status, ${factDefinition})`;
+
+/** IDs of the venues that differ from these rows. */
+export async function listDifferent(
+  query: RunQuery,
+  rows: readonly ProjectedRow[],
+): Promise<Set<number>> {
+  const different = await query<{ id: number }>(
+    `SELECT v.id FROM ${fromRecordset} JOIN venues v ON v.id = r.venue_id WHERE ${differs}`,
+    [toRecordset(rows)],
+  );
+  return new Set(different.map(({ id }) => id));
+}
+
+/** Writes the rows that differ, and returns their IDs. Keeps slugs, because addresses last. */
+export async function writeProjected(
+  query: RunQuery,
+  rows: readonly ProjectedRow[],
+): Promise<Set<number>> {
+  const written = await query<{ id: number }>(
+    `UPDATE venues v
+       SET status = r.status, (${names}) = ROW(${names.map((name) => `r.${name}`)}),
+           updated_at = greatest(CURRENT_TIMESTAMP, v.updated_at + interval '1 ms')
+       FROM ${fromRecordset}
+       WHERE v.id = r.venue_id AND ${differs}
+       RETURNING v.id`,
+    [toRecordset(rows)],
+  );
+  return new Set(written.map(({ id }) => id));
+}
+
+/** Chooses again what is shown of these venues, and returns the IDs of those that changed. */
+export async function projectVenues(
+  query: RunQuery,
+  venueIds: readonly number[],
+): Promise<Set<number>> {
+  const facts = await listVenueFacts(query, venueIds);
+  const rows = [...facts].flatMap(([venueId, known]) => {
+    const projected = projectVenue(known);
+    return projected ? [toProjectedRow(venueId, projected)] : [];
+  });
+  return rows.length > 0 ? writeProjected(query, rows) : new Set();
+}
+
+export function toProjectedRow(venueId: number, { status, columns }: ProjectedVenue): ProjectedRow {
+  return { venueId, status, columns };
+}

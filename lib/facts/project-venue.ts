@@ -1,0 +1,153 @@
+import { type AmenityId, amenities, amenityFacts } from "@/lib/model/amenities";
+import {
+  type FactField,
+  type FactGroup,
+  type FactGroupId,
+  type FactValue,
+  factGroups,
+} from "@/lib/model/fact-groups";
+import { venueFields } from "@/lib/model/venue-fields";
+import { type ShownStatus, shownStatuses } from "@/lib/model/venue-status";
+import type { VenueType } from "@/lib/model/venue-types";
+import type { Decision, Statement, VenueFacts } from "./facts";
+
+/** The statement or decision that a group of facts is taken from. */
+type Chosen = Statement | Decision;
+
+export type ProjectedStatus = ShownStatus | "HIDDEN";
+
+export type ProjectedVenue = {
+  status: ProjectedStatus;
+  /** Columns of `venues` by name, in the order of `factColumns`. */
+  columns: Record<string, FactValue>;
+  chosen: ReadonlyMap<FactGroupId, Chosen>;
+};
+
+/** Columns of `venues` that are chosen among facts, with their types. */
+export const factColumns: Record<string, string> = {
+  city_id: "integer",
+  region_id: "integer",
+  ...Object.fromEntries(Object.values(venueFields).map(({ column, type }) => [column, type])),
+};
+
+/** They identify a venue, so they stay those of its first record: a later one only has another spelling. */
+const lasting: readonly FactGroupId[] = ["name", "city"];
+
+/**
+ * Chooses what is shown of a venue: what people decided, else what the most trusted source says, and among equals the
+ * newest. Null for a venue whose name nobody states. The rule is that of docs/decisions/facts-and-sources.md.
+ */
+export function projectVenue(facts: VenueFacts): ProjectedVenue | null {
+  const chosen = new Map<FactGroupId, Chosen>();
+  for (const group of factGroups) {
+    const found = choose(group, facts);
+    if (found) {
+      chosen.set(group.id, found);
+    }
+  }
+  if (!(chosen.has("name") && chosen.has("city"))) {
+    return null;
+  }
+  return { status: statusOf(facts), columns: columnsOf(chosen), chosen };
+}
+
+function choose(group: FactGroup, { statements, decided }: VenueFacts): Chosen | undefined {
+  return (
+    decided[group.id] ??
+    statements
+      .filter(({ facts }) => group.fields.some((field) => (facts[field] ?? null) !== null))
+      .reduce<Statement | undefined>(
+        (best, one) => (best && compareStatements(group.id, best, one) <= 0 ? best : one),
+        undefined,
+      )
+  );
+}
+
+/** Negative if the first is to be shown rather than the second. */
+function compareStatements(group: FactGroupId, one: Statement, other: Statement): number {
+  const trust = trustIn(other, group) - trustIn(one, group);
+  if (trust !== 0 || lasting.includes(group)) {
+    return trust || one.id - other.id;
+  }
+  return compareText(other.asOf, one.asOf) || other.id - one.id;
+}
+
+function trustIn({ source }: Statement, group: FactGroupId): number {
+  return source.trustByGroup[group] ?? source.trust;
+}
+
+function compareText(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+/** Who states a status most recently is right, and a closure on the same day as an opening. */
+function statusOf({ statements, decided }: VenueFacts): ProjectedStatus {
+  if (decided.status) {
+    return decided.status.values.status as ProjectedStatus;
+  }
+  const [latest] = statements
+    .filter(({ facts }) => facts.status)
+    .toSorted(
+      (one, other) => compareText(other.asOf, one.asOf) || closureOf(other) - closureOf(one),
+    );
+  return (latest?.facts.status as ProjectedStatus | undefined) ?? "PUBLISHED";
+}
+
+function closureOf({ facts }: Statement): number {
+  return shownStatuses.indexOf(facts.status as ShownStatus);
+}
+
+function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, FactValue> {
+  const values = new Map<FactField, FactValue>();
+  for (const { id, fields } of factGroups) {
+    const found = chosen.get(id);
+    for (const field of fields) {
+      values.set(field, found ? (valuesOf(found)[field] ?? null) : null);
+    }
+  }
+  for (const [field, value] of amenityColumns(values, chosen)) {
+    values.set(field, value);
+  }
+  const fields = Object.entries(venueFields).map(([field, { column }]): [string, FactValue] => [
+    column,
+    values.get(field as FactField) ?? null,
+  ]);
+  return {
+    city_id: values.get("cityId") ?? null,
+    region_id: values.get("regionId") ?? null,
+    ...Object.fromEntries(fields),
+  };
+}
+
+function valuesOf(chosen: Chosen): Statement["facts"] {
+  return "values" in chosen ? chosen.values : chosen.facts;
+}
+
+/** Amenities that nobody states follow from the type and the description that are shown. */
+function amenityColumns(
+  values: ReadonlyMap<FactField, FactValue>,
+  chosen: ReadonlyMap<FactGroupId, Chosen>,
+): [FactField, FactValue][] {
+  const known = amenityFacts({
+    stated: Object.fromEntries(amenities.map(({ id }) => [id, values.get(id) ?? null])),
+    statedSource: "IMPORT",
+    description: (values.get("description") ?? null) as string | null,
+    venueType: (values.get("venueType") ?? null) as VenueType | null,
+  });
+  return amenities.flatMap(({ id }): [FactField, FactValue][] => {
+    const fact = known[id];
+    const source = fact && (fact.source === "DESCRIPTION" ? fact.source : sourceOf(id, chosen));
+    return [
+      [id, fact?.value ?? null],
+      [`${id}Source`, source],
+    ];
+  });
+}
+
+function sourceOf(id: AmenityId, chosen: ReadonlyMap<FactGroupId, Chosen>): string {
+  const found = chosen.get(id);
+  if (found && "by" in found) {
+    return found.by === "SUBMITTER" ? "SUBMISSION" : "REVIEW";
+  }
+  return "IMPORT";
+}

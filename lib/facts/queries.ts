@@ -1,0 +1,65 @@
+import "server-only";
+import type { ClientBase } from "pg";
+import type { Prisma } from "@/generated/prisma/client";
+import type { FactValues } from "@/lib/model/fact-groups";
+import type { Decided, FactSourceInfo, StoredFacts } from "./facts";
+
+/** Runs one statement, on an operator's connection or in a reviewer's transaction. */
+export type RunQuery = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
+
+export function fromConnection(connection: ClientBase): RunQuery {
+  return async <Row>(text: string, values: unknown[]) =>
+    (await connection.query(text, values)).rows as Row[];
+}
+
+export function fromTransaction(transaction: Prisma.TransactionClient): RunQuery {
+  return <Row>(text: string, values: unknown[]) =>
+    transaction.$queryRawUnsafe<Row[]>(text, ...values);
+}
+
+type Row = {
+  id: number;
+  status: StoredFacts["status"];
+  decided: Decided | null;
+  statements: {
+    id: number;
+    asOf: string;
+    facts: FactValues;
+    cityId: number;
+    regionId: number;
+    source: FactSourceInfo;
+  }[];
+};
+
+/** What is said about each of these venues; samples are left out, because nobody says anything about them. */
+export async function listVenueFacts(
+  query: RunQuery,
+  venueIds: readonly number[],
+): Promise<Map<number, StoredFacts>> {
+  const rows = await query<Row>(
+    `SELECT v.id, v.status, v.decided,
+            (SELECT coalesce(json_agg(json_build_object(
+                'id', r.id, 'asOf', coalesce(r.as_of, (r.seen_at AT TIME ZONE 'UTC')::date), 'facts', r.facts,
+                'cityId', r.city_id, 'regionId', r.region_id,
+                'source', json_build_object('id', s.id, 'name', s.name, 'trust', s.trust,
+                  'trustByGroup', s.trust_by_group)) ORDER BY r.id), '[]')
+               FROM source_records r JOIN sources s ON s.id = r.source_id
+               WHERE r.venue_id = v.id AND r.facts IS NOT NULL) AS statements
+       FROM venues v
+       WHERE v.id = ANY ($1::int[]) AND NOT v.is_sample AND v.merged_into_id IS NULL`,
+    [venueIds],
+  );
+  return new Map(
+    rows.map(({ id, status, decided, statements }) => [
+      id,
+      {
+        status,
+        decided: decided ?? {},
+        statements: statements.map(({ facts, cityId, regionId, ...statement }) => ({
+          ...statement,
+          facts: { ...facts, cityId, regionId },
+        })),
+      },
+    ]),
+  );
+}

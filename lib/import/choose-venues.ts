@@ -1,0 +1,66 @@
+import type { Candidate, Matchable } from "@/lib/match/candidates";
+import { strengthOf } from "@/lib/match/likeness";
+import { compareNames } from "@/lib/match/names";
+import { judge } from "@/lib/match/verdict";
+import type { Placed } from "./placed";
+import { nameInCityKey } from "./queries";
+
+/** What becomes of a record without a venue. */
+export type Choice =
+  | { kind: "match"; venueId: number }
+  | { kind: "likely"; slug: string }
+  | { kind: "new" }
+  /** A closed venue that the site does not list gets no page. */
+  | { kind: "closed" }
+  /** A record that its source has twice: of an earlier line, or of a venue by its slug. */
+  | { kind: "duplicate"; of: string };
+
+/** Chooses for each record in order. `firstLines` has the first line of the file by name and city. */
+export function chooseVenues(
+  records: readonly Placed[],
+  matchable: readonly Matchable[],
+  firstLines: ReadonlyMap<string, number>,
+): Choice[] {
+  const taken = new Set<number>();
+  return matchable.map((found, index) => {
+    const { record, city } = records[index] ?? {};
+    const line = firstLines.get(nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey }));
+    if (line !== undefined && line !== record?.line) {
+      return { kind: "duplicate", of: `line ${line}` };
+    }
+    const choice = leaveOutClosed(chooseVenue(found, taken), record);
+    if (choice.kind === "match") {
+      taken.add(choice.venueId);
+    }
+    return choice;
+  });
+}
+
+function leaveOutClosed(choice: Choice, record: Placed["record"] | undefined): Choice {
+  return choice.kind === "new" && record?.status === "CLOSED" ? { kind: "closed" } : choice;
+}
+
+/** A source tells its venues apart by their IDs, so only another name for nothing makes two of them one. */
+function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>): Choice {
+  const isOwn = ({ isOwn: own, venueId }: Candidate) => own || taken.has(venueId);
+  const twice = candidates.find(
+    (one) =>
+      isOwn(one) &&
+      one.cityId === sent.cityId &&
+      compareNames(one.searchName, sent.searchName) === "same",
+  );
+  if (twice) {
+    return { kind: "duplicate", of: twice.slug };
+  }
+  const judged = candidates
+    .filter((one) => !isOwn(one))
+    .map((one) => ({ one, verdict: judge(sent, one), strength: strengthOf(sent, one) }))
+    .toSorted((a, b) => b.strength - a.strength);
+  const certain = judged.filter(({ verdict }) => verdict === "certain");
+  const [best, next] = certain;
+  if (best && best.strength !== next?.strength) {
+    return { kind: "match", venueId: best.one.venueId };
+  }
+  const likely = best ?? judged.find(({ verdict }) => verdict === "likely");
+  return likely ? { kind: "likely", slug: likely.one.slug } : { kind: "new" };
+}

@@ -1,0 +1,174 @@
+import { projectVenue } from "@/lib/facts/project-venue";
+import { type Described, listCandidates } from "@/lib/match/candidates";
+import { applyStatements, type ChangedVenues } from "./apply-statements";
+import { type Choice, chooseVenues } from "./choose-venues";
+import {
+  insertRecords,
+  insertVenues,
+  type NewRecord,
+  type RecordVenue,
+  renewRecords,
+} from "./mutations";
+import {
+  duplicateOf,
+  locateTowns,
+  type Outcome,
+  type Placed,
+  rejected,
+  statementOf,
+} from "./placed";
+import { type KnownRecord, listFirstLines } from "./queries";
+import type { ImportSession } from "./session";
+
+/** A record without a venue; known if it waited for one before. */
+export type Unmatched = Placed & { known: KnownRecord | null };
+
+type Chosen = Unmatched & { choice: Choice };
+
+/** Writes records that have no venue yet: they add to a known venue, wait for a reviewer, or create a venue. */
+export async function addNew(session: ImportSession, venues: Unmatched[]): Promise<Outcome[]> {
+  if (venues.length === 0) {
+    return [];
+  }
+  const matchable = await listCandidates(session.query, venues.map(describe), session.source.id);
+  const firstLines = await listFirstLines(
+    session,
+    matchable.map(({ nameKey }, index) => ({
+      cityId: venues[index]?.city.id ?? 0,
+      nameKey,
+    })),
+  );
+  const choices = chooseVenues(venues, matchable, firstLines);
+  const chosen = venues.map(
+    (venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } }),
+  );
+  const changed = await enrich(session, chosen);
+  const created = await create(session, chosen);
+  if (session.batch) {
+    await writeRecords(session, chosen, created);
+  }
+  return chosen.map((venue) => outcomeOf(venue, changed));
+}
+
+function describe({ record, city, facts }: Placed): Described {
+  const { name, address, phone, website } = record;
+  const { latitude, longitude } = facts;
+  return {
+    ...{ name, address, phone, website, cityId: city.id, regionId: city.regionId },
+    position:
+      typeof latitude === "number" && typeof longitude === "number"
+        ? { latitude, longitude }
+        : null,
+  };
+}
+
+/** Later than the records of every earlier import. */
+const newestId = Number.MAX_SAFE_INTEGER;
+
+/** Adds what the records say to venues that other sources know. */
+function enrich(session: ImportSession, venues: Chosen[]): Promise<ChangedVenues> {
+  const applied = venues.flatMap(({ choice, ...venue }) =>
+    choice.kind === "match"
+      ? [{ venueId: choice.venueId, statement: statementOf(session, newestId, venue) }]
+      : [],
+  );
+  return applyStatements(session, applied);
+}
+
+/** Returns the IDs of the new venues; none in a dry run. */
+async function create(session: ImportSession, venues: Chosen[]): Promise<Map<Chosen, number>> {
+  const fresh = venues.filter(({ choice }) => choice.kind === "new");
+  if (session.batch === null || fresh.length === 0) {
+    return new Map();
+  }
+  const ids = await insertVenues(
+    session,
+    fresh.map((venue) => ({
+      name: venue.record.name,
+      citySlug: venue.city.slug,
+      projected: projectNew(session, venue),
+    })),
+  );
+  return new Map(fresh.map((venue, index) => [venue, ids[index] ?? 0]));
+}
+
+function projectNew(session: ImportSession, venue: Placed) {
+  const statement = statementOf(session, newestId, venue);
+  const projected = projectVenue({ statements: [statement], decided: {} });
+  if (!projected) {
+    throw new Error(`The record ${venue.record.recordId} has no name.`);
+  }
+  return projected;
+}
+
+async function writeRecords(
+  session: ImportSession,
+  venues: Chosen[],
+  created: ReadonlyMap<Chosen, number>,
+): Promise<void> {
+  const records = venues.flatMap((venue) => {
+    const place = venueOf(venue, created);
+    return place ? [{ known: venue.known, record: { ...recordOf(venue), ...place } }] : [];
+  });
+  const added: NewRecord[] = records.flatMap(({ known, record }) => (known ? [] : [record]));
+  const renewed = records.flatMap(({ known, record }) =>
+    known ? [{ ...record, id: known.id, isChanged: true, venue: record }] : [],
+  );
+  if (added.length > 0) {
+    await insertRecords(session, added);
+  }
+  if (renewed.length > 0) {
+    await renewRecords(session, renewed);
+  }
+  const placed = venues.filter(({ choice }) => choice.kind === "new" || choice.kind === "match");
+  await locateTowns(session, placed);
+}
+
+/** Null for a record that is refused. */
+function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVenue | null {
+  const { choice } = venue;
+  switch (choice.kind) {
+    case "match":
+      return { venueId: choice.venueId, matchedBy: "CERTAIN", waitingFor: null };
+    case "new":
+      return { venueId: created.get(venue) ?? 0, matchedBy: "NEW", waitingFor: null };
+    case "likely":
+      return { venueId: null, matchedBy: null, waitingFor: "MATCH" };
+    default:
+      return null;
+  }
+}
+
+function recordOf({ record, city, facts }: Placed) {
+  const { recordId, raw } = record;
+  return { recordId, raw, facts, cityId: city.id, regionId: city.regionId };
+}
+
+function outcomeOf(
+  { record, warnings, choice }: Chosen,
+  { changed, closed }: ChangedVenues,
+): Outcome {
+  switch (choice.kind) {
+    case "duplicate":
+      return rejected(record, duplicateOf(choice.of));
+    case "likely": {
+      const reason = "waits for a reviewer: likely a venue that is listed";
+      return {
+        record,
+        result: "waiting",
+        warnings: [...warnings, { reason, detail: choice.slug }],
+      };
+    }
+    case "closed":
+      return rejected(record, { reason: "closed, and not listed on this site" });
+    case "match":
+      return {
+        record,
+        result: changed.has(choice.venueId) ? "enriched" : "unchanged",
+        isClosing: closed.has(choice.venueId),
+        warnings,
+      };
+    default:
+      return { record, result: "created", warnings };
+  }
+}

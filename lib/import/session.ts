@@ -1,0 +1,179 @@
+import "server-only";
+import type { ClientBase } from "pg";
+import type { FactSourceInfo } from "@/lib/facts/facts";
+import { fromConnection, type RunQuery } from "@/lib/facts/queries";
+import type { Totals } from "./totals";
+
+/** Advisory lock held by the importing session. */
+const LOCK_KEY = 72_707_370;
+
+/** Takes the lock that allows one import at a time; false if it is held. */
+export async function tryLockImports(connection: ClientBase): Promise<boolean> {
+  const { rows } = await connection.query<{ locked: boolean }>(
+    "SELECT pg_try_advisory_lock($1) AS locked",
+    [LOCK_KEY],
+  );
+  return rows[0]?.locked ?? false;
+}
+
+/** An import of one file of one source; its temporary tables live on the connection. */
+export type ImportSession = {
+  connection: ClientBase;
+  query: RunQuery;
+  source: FactSourceInfo;
+  /** Null in a dry run. */
+  batch: ImportBatch | null;
+  /** The day the data is of, "2026-11-23", if known. */
+  asOf: string | null;
+  today: string;
+  /** Works for both countries, because no code exists in both. */
+  regionIdByCode: Map<string, number>;
+};
+
+type ImportBatch = {
+  id: number;
+  /** Counts of an earlier run that this one resumes. */
+  counts: Record<string, number>;
+};
+
+type SessionOptions = {
+  sourceName: string;
+  /** Null keeps what the source has. */
+  license: string | null;
+  isDryRun: boolean;
+  /** `checksum` is a SHA-256 in hexadecimal; a batch of the same file is resumed. */
+  file?: { name: string; checksum: string };
+  asOf?: string | null;
+};
+
+/**
+ * Prepares a connection for one file. What was read before is in temporary tables, so that memory does not grow with the
+ * file.
+ */
+export async function openImportSession(
+  connection: ClientBase,
+  options: SessionOptions,
+): Promise<ImportSession> {
+  await connection.query(`
+    DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
+    CREATE TEMP TABLE import_new_cities (
+      region_id integer NOT NULL,
+      slug text NOT NULL,
+      name text NOT NULL,
+      line integer NOT NULL,
+      record_id text NOT NULL,
+      PRIMARY KEY (region_id, slug)
+    );
+    CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
+    CREATE TEMP TABLE import_cities (
+      id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
+      region_id integer NOT NULL,
+      slug text NOT NULL,
+      UNIQUE (region_id, slug)
+    );
+    CREATE TEMP TABLE import_names (
+      city_id integer NOT NULL,
+      name_key text NOT NULL,
+      line integer NOT NULL,
+      PRIMARY KEY (city_id, name_key)
+    );
+  `);
+  const source = await openSource(connection, options);
+  return {
+    connection,
+    query: fromConnection(connection),
+    source,
+    batch: options.isDryRun ? null : await openBatch(connection, source, options),
+    asOf: options.asOf ?? null,
+    today: new Date().toISOString().slice(0, 10),
+    regionIdByCode: await findRegionIds(connection),
+  };
+}
+
+const sourceColumns = `id, name, trust, trust_by_group AS "trustByGroup"`;
+
+/** A dry run leaves an unknown source without an ID. */
+async function openSource(
+  connection: ClientBase,
+  { sourceName, license, isDryRun }: SessionOptions,
+): Promise<FactSourceInfo> {
+  const { rows } = isDryRun
+    ? await connection.query<FactSourceInfo>(
+        `SELECT ${sourceColumns} FROM sources WHERE name = $1`,
+        [sourceName],
+      )
+    : await connection.query<FactSourceInfo>(
+        `INSERT INTO sources (name, license) VALUES ($1, $2)
+           ON CONFLICT (name) DO UPDATE SET license = coalesce(EXCLUDED.license, sources.license)
+           RETURNING ${sourceColumns}`,
+        [sourceName, license],
+      );
+  return rows[0] ?? { id: 0, name: sourceName, trust: 50, trustByGroup: {} };
+}
+
+/** Resumes the source's latest batch if it is of the same file. Call it with the lock, which no running batch has. */
+async function openBatch(
+  connection: ClientBase,
+  { id: sourceId }: FactSourceInfo,
+  { file, asOf = null }: SessionOptions,
+): Promise<ImportBatch> {
+  await connection.query(
+    "UPDATE import_batches SET status = 'STOPPED' WHERE source_id = $1 AND status = 'RUNNING'",
+    [sourceId],
+  );
+  const { rows: resumed } = await connection.query<ImportBatch>(
+    `UPDATE import_batches SET status = 'RUNNING', finished_at = NULL
+       WHERE id = (SELECT max(id) FROM import_batches WHERE source_id = $1 AND status <> 'UNDONE')
+         AND checksum = $2 AND as_of IS NOT DISTINCT FROM $3
+       RETURNING id, counts`,
+    [sourceId, file?.checksum ?? null, asOf],
+  );
+  if (resumed[0]) {
+    return resumed[0];
+  }
+  const { rows } = await connection.query<ImportBatch>(
+    `INSERT INTO import_batches (source_id, file_name, checksum, as_of) VALUES ($1, $2, $3, $4)
+       RETURNING id, counts`,
+    [sourceId, file?.name ?? null, file?.checksum ?? null, asOf],
+  );
+  const [batch] = rows;
+  if (!batch) {
+    throw new Error("The database returned no batch.");
+  }
+  return batch;
+}
+
+/** Counts that a resumed batch adds up; the others are those of its last run. */
+const added = ["created", "updated", "enriched"] as const;
+
+/** Closes the session's batch with its counts. */
+export async function closeBatch(
+  { connection, batch }: ImportSession,
+  status: "APPLIED" | "STOPPED",
+  counts: Totals,
+): Promise<void> {
+  if (batch) {
+    await connection.query(
+      "UPDATE import_batches SET status = $2, counts = $3, finished_at = CURRENT_TIMESTAMP WHERE id = $1",
+      [batch.id, status, JSON.stringify(addUp(batch, counts))],
+    );
+  }
+}
+
+/** What a resumed run created before is unchanged in this one. */
+function addUp(batch: ImportBatch, counts: Totals): Record<string, number> {
+  const earlier = added.map((name): [string, number] => [name, batch.counts[name] ?? 0]);
+  const total: Record<string, number> = { ...counts };
+  for (const [name, count] of earlier) {
+    total[name] = (total[name] ?? 0) + count;
+    total.unchanged = (total.unchanged ?? 0) - count;
+  }
+  return { ...total, unchanged: Math.max(0, total.unchanged ?? 0) };
+}
+
+async function findRegionIds(connection: ClientBase): Promise<Map<string, number>> {
+  const { rows } = await connection.query<{ id: number; code: string }>(
+    "SELECT id, code FROM regions",
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

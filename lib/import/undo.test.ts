@@ -1,0 +1,186 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromConnection } from "@/lib/facts/queries";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { findBatch, listBatches } from "./batch-list";
+import { checksumOf } from "./checksum";
+import { inspectCsv } from "./csv-reader";
+import { importFile } from "./import-file";
+import { closeBatch, openImportSession } from "./session";
+import { noTotals } from "./totals";
+import { type UndoneBatch, undoBatch } from "./undo";
+
+let database: TestDatabase;
+let client: Client;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase("geography");
+  client = new Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  folder = mkdtempSync(join(tmpdir(), "marquee-undo-"));
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await client.query("TRUNCATE venues, sources CASCADE");
+});
+
+const header = "id,name,city,region,phone,capacity,status";
+
+/** Imports rows below `header`, and returns the batch. */
+async function run(sourceName: string, rows: string, asOf: string | null = null) {
+  const path = join(folder, "venues.csv");
+  writeFileSync(path, `${header}\n${rows}\n`);
+  const checksum = await checksumOf(path);
+  const session = await openImportSession(client, {
+    ...{ sourceName, license: null, isDryRun: false, asOf },
+    file: { name: "venues.csv", checksum },
+  });
+  const totals = { ...noTotals };
+  await importFile({
+    ...{ session, layout: await inspectCsv(path), signal: new AbortController().signal },
+    ...{ batchSize: 2, totals, onNote: async () => {}, onProgress: () => {} },
+  });
+  await closeBatch(session, "APPLIED", totals);
+  return { id: session.batch?.id ?? 0, totals };
+}
+
+/** What visitors see, as text. */
+async function dump(): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(
+    `SELECT to_jsonb(v) - '{id,updated_at,created_at}'::text[] #>> '{}' AS row FROM venues v
+       WHERE status IN ('PUBLISHED', 'CLOSED') ORDER BY id`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function records() {
+  const { rows } = await client.query(
+    `SELECT record_id, facts ->> 'phone' AS phone, last_batch_id, as_of::text FROM source_records
+       WHERE facts IS NOT NULL ORDER BY id`,
+  );
+  return rows;
+}
+
+async function undo(batchId: number): Promise<UndoneBatch> {
+  const undone = await undoBatch(client, batchId);
+  if (typeof undone === "string") {
+    throw new Error(undone);
+  }
+  return undone;
+}
+
+const first = "1,Blue Hall,Halifax,NS,902-555-0101,100,\n2,Red Hall,Halifax,NS,902-555-0102,,";
+
+describe(undoBatch, () => {
+  it("brings back what was there, byte for byte", async () => {
+    await run("a", first);
+    const [before, recordsBefore] = [await dump(), await records()];
+    const second = await run(
+      "a",
+      "1,Blue Hall,Truro,NS,902-555-0199,500,\n3,New Hall,Halifax,NS,,,\n2,Red Hall,Halifax,NS,902-555-0102,,",
+      "2026-05-01",
+    );
+    expect(second.totals).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
+    expect(await dump()).not.toEqual(before);
+
+    const undone = await undo(second.id);
+    expect(undone).toMatchObject({ records: 3, changed: 1 });
+    expect(undone.hidden).toMatchObject([{ name: "New Hall", decided: [] }]);
+    expect(await dump()).toEqual(before);
+    expect(await records()).toEqual(recordsBefore);
+    expect(await undoBatch(client, second.id)).toBe("undone");
+    expect(await undoBatch(client, 999_999)).toBe("unknown");
+  });
+
+  it("takes back what a second source added, and its venue at the same address when imported again", async () => {
+    await run("a", first);
+    const before = await dump();
+    const rows = "x,Blue Hall,Halifax,NS,902-555-0177,250,\ny,Only Here,Truro,NS,,,";
+    const second = await run("b", rows);
+    expect(second.totals).toMatchObject({ created: 1, enriched: 1 });
+    const enriched = await dump();
+    await undo(second.id);
+    expect(await dump()).toEqual(before);
+
+    const again = await run("b", rows);
+    expect(again.id).not.toBe(second.id);
+    expect(again.totals).toMatchObject({ created: 0, updated: 2 });
+    expect(await dump()).toEqual(enriched);
+  });
+
+  it("undoes a batch below a later one of its source", async () => {
+    const one = await run("a", first);
+    const two = await run("a", first.replace("0101", "0111"));
+    const three = await run("a", first.replace("0101", "0111").replace("0102", "0122"));
+    const after = await dump();
+    await undo(two.id);
+    expect(await dump()).toEqual(after);
+    await undo(three.id);
+    expect(await records()).toMatchObject([
+      { phone: "+19025550101", last_batch_id: one.id },
+      { phone: "+19025550102", last_batch_id: one.id },
+    ]);
+    await undo(one.id);
+    expect(await dump()).toEqual([]);
+  });
+
+  it("leaves a venue that a later batch confirmed", async () => {
+    const one = await run("a", first);
+    const two = await run("a", `${first}\n3,Green Hall,Halifax,NS,,,`);
+    await undo(one.id);
+    expect(await records()).toHaveLength(3);
+    const { rows } = await client.query(
+      "SELECT DISTINCT first_batch_id AS first FROM source_records ORDER BY 1",
+    );
+    expect(rows).toEqual([{ first: two.id }]);
+    await undo(two.id);
+    expect(await dump()).toEqual([]);
+  });
+
+  it("keeps what a reviewer decided since", async () => {
+    await run("a", first);
+    const { rows } = await client.query<{ id: number }>(
+      `UPDATE venues SET decided = '{"phone": {"by": "REVIEWER", "at": "2026-11-23T00:00:00.000Z", "values": {"phone": "+19025550188"}}}'
+         RETURNING id`,
+    );
+    const ids = rows.map(({ id }) => id);
+    await projectVenues(fromConnection(client), ids);
+    const before = await dump();
+    const second = await run(
+      "b",
+      "x,Blue Hall,Halifax,NS,902-555-0177,250,\ny,Other Hall,Truro,NS,,,",
+    );
+    await client.query(
+      `UPDATE venues SET decided = '{"website": {"by": "REVIEWER", "at": "2026-11-23T00:00:00.000Z", "values": {}}}'
+         WHERE name = 'Other Hall'`,
+    );
+    const undone = await undo(second.id);
+    expect(await dump()).toEqual(before);
+    expect(undone.hidden).toMatchObject([{ name: "Other Hall", decided: ["website"] }]);
+  });
+});
+
+describe(openImportSession, () => {
+  it("resumes the batch of the same file, and counts it once", async () => {
+    const one = await run("a", first);
+    const again = await run("a", first);
+    expect(again.id).toBe(one.id);
+    expect(again.totals).toMatchObject({ read: 2, unchanged: 2 });
+    expect(await findBatch(client, one.id)).toMatchObject({
+      ...{ source: "a", status: "APPLIED", fileName: "venues.csv", asOf: null },
+      counts: { read: 2, created: 2, unchanged: 0 },
+    });
+    const other = await run("a", first.replace("0101", "0111 "));
+    expect(await listBatches(client, 10)).toMatchObject([{ id: other.id }, { id: one.id }]);
+  });
+});

@@ -1,0 +1,125 @@
+import "server-only";
+import type { ClientBase } from "pg";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromConnection } from "@/lib/facts/queries";
+import { shownStatusSql } from "@/lib/model/venue-status";
+import { inTransaction } from "./transaction";
+
+/** Venues projected by one statement. */
+const sliceSize = 2000;
+
+export type UndoneBatch = {
+  /** Records that are as they were before the batch. */
+  records: number;
+  /** Venues whose facts changed back. */
+  changed: number;
+  /** Venues that nobody else knows, taken off the site. */
+  hidden: HiddenVenue[];
+};
+
+/** `decided` lists what people decided about it; it counts again when the venue is imported again. */
+export type HiddenVenue = { id: number; name: string; decided: string[] };
+
+export type BatchProblem = "unknown" | "undone";
+
+/**
+ * Takes back what a batch did, also below later batches of the same source. What people decided stays. Call it with the
+ * lock on imports.
+ */
+export function undoBatch(
+  connection: ClientBase,
+  batchId: number,
+): Promise<UndoneBatch | BatchProblem> {
+  return inTransaction(connection, async () => {
+    const { rows } = await connection.query<{ status: string }>(
+      "SELECT status FROM import_batches WHERE id = $1 FOR UPDATE",
+      [batchId],
+    );
+    if (rows.length === 0 || rows[0]?.status === "UNDONE") {
+      return rows.length === 0 ? "unknown" : "undone";
+    }
+    const venueIds = await listTouchedVenues(connection, batchId);
+    const records = await restoreRecords(connection, batchId);
+    const changed = await projectInSlices(connection, venueIds);
+    const hidden = await hideUnknown(connection, venueIds);
+    await connection.query(
+      "UPDATE import_batches SET status = 'UNDONE', undone_at = CURRENT_TIMESTAMP WHERE id = $1",
+      [batchId],
+    );
+    return { records, changed, hidden };
+  });
+}
+
+async function listTouchedVenues(connection: ClientBase, batchId: number): Promise<number[]> {
+  const { rows } = await connection.query<{ id: number }>(
+    `SELECT DISTINCT r.venue_id AS id FROM import_changes c JOIN source_records r ON r.id = c.source_record_id
+       WHERE c.batch_id = $1 AND r.venue_id IS NOT NULL ORDER BY 1`,
+    [batchId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A record that a later batch held as well keeps what that batch said; then the later one's "before" changes. */
+async function restoreRecords(connection: ClientBase, batchId: number): Promise<number> {
+  await connection.query(
+    `WITH later AS (
+       SELECT c.source_record_id, c.before,
+              (SELECT min(next.batch_id) FROM import_changes next
+                WHERE next.source_record_id = c.source_record_id AND next.batch_id > $1) AS batch_id
+         FROM import_changes c WHERE c.batch_id = $1
+     ), moved AS (
+       UPDATE import_changes next
+         SET before = CASE WHEN later.before IS NULL OR later.before ? 'facts' THEN later.before
+                           ELSE next.before || later.before END
+         FROM later
+         WHERE next.batch_id = later.batch_id AND next.source_record_id = later.source_record_id
+     )
+     UPDATE source_records r
+       SET first_batch_id = CASE WHEN later.before IS NULL THEN later.batch_id ELSE r.first_batch_id END
+       FROM later WHERE later.source_record_id = r.id AND later.batch_id IS NOT NULL`,
+    [batchId],
+  );
+  const { rowCount } = await connection.query(
+    `UPDATE source_records r
+       SET (city_id, region_id, raw, facts, as_of, seen_at, last_batch_id, venue_id, matched_by, waiting_for) = (
+         SELECT old.city_id, old.region_id, old.raw, old.facts, old.as_of, old.seen_at, old.last_batch_id,
+                CASE WHEN r.matched_by = 'PERSON' THEN r.venue_id ELSE old.venue_id END,
+                CASE WHEN r.matched_by = 'PERSON' THEN r.matched_by ELSE old.matched_by END,
+                CASE WHEN r.matched_by = 'PERSON' THEN r.waiting_for ELSE old.waiting_for END
+           FROM jsonb_populate_record(r, coalesce(c.before, '{"facts": null}')) AS old)
+       FROM import_changes c
+       WHERE c.batch_id = $1 AND c.source_record_id = r.id AND NOT EXISTS (
+         SELECT FROM import_changes next
+           WHERE next.source_record_id = c.source_record_id AND next.batch_id > $1)`,
+    [batchId],
+  );
+  // Nothing remains of a record that never came to a venue.
+  await connection.query(
+    `DELETE FROM source_records r USING import_changes c
+       WHERE c.batch_id = $1 AND c.source_record_id = r.id AND r.venue_id IS NULL AND r.facts IS NULL`,
+    [batchId],
+  );
+  await connection.query("DELETE FROM import_changes WHERE batch_id = $1", [batchId]);
+  return rowCount ?? 0;
+}
+
+async function projectInSlices(connection: ClientBase, venueIds: number[]): Promise<number> {
+  const query = fromConnection(connection);
+  let changed = 0;
+  for (let start = 0; start < venueIds.length; start += sliceSize) {
+    const ids = venueIds.slice(start, start + sliceSize);
+    changed += (await projectVenues(query, ids)).size;
+  }
+  return changed;
+}
+
+async function hideUnknown(connection: ClientBase, venueIds: number[]): Promise<HiddenVenue[]> {
+  const { rows } = await connection.query<HiddenVenue>(
+    `UPDATE venues v SET status = 'HIDDEN', updated_at = greatest(CURRENT_TIMESTAMP, updated_at + interval '1 ms')
+       WHERE id = ANY ($1) AND ${shownStatusSql} AND NOT coalesce(decided ? 'name', false)
+         AND NOT EXISTS (SELECT FROM source_records r WHERE r.venue_id = v.id AND r.facts IS NOT NULL)
+       RETURNING id, name, ARRAY(SELECT jsonb_object_keys(decided)) AS decided`,
+    [venueIds],
+  );
+  return rows.toSorted((one, other) => one.id - other.id);
+}

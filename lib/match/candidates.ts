@@ -1,0 +1,111 @@
+import "server-only";
+import type { RunQuery } from "@/lib/facts/queries";
+import type { Coordinates } from "@/lib/model/coordinates";
+import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
+import type { Compared } from "./likeness";
+
+/** What a record says about itself, before normalizing. */
+export type Described = {
+  name: string;
+  address: string | null;
+  phone: string | null;
+  website: string | null;
+  cityId: number;
+  regionId: number;
+  position: Coordinates | null;
+};
+
+export type Candidate = Compared & {
+  venueId: number;
+  slug: string;
+  /** The source has a record of this venue. */
+  isOwn: boolean;
+};
+
+/** A record, normalized, with the venues it may be about. */
+export type Matchable = {
+  sent: Compared;
+  /** The name without spaces and accents, equal for all its spellings. */
+  nameKey: string;
+  candidates: Candidate[];
+};
+
+/** Venues that share a block (a name, an address, a phone number, a website, a place) beyond this are no candidates. */
+const mostOfBlock = 30;
+
+const nearKm = 0.3;
+
+type Row = Matchable & { index: number };
+
+/**
+ * Finds the venues that each record may be about, by index only, so that it takes as long with 1.5 million venues.
+ * Samples and pending submissions are no candidates. `sourceId` is the source of the records.
+ */
+export async function listCandidates(
+  query: RunQuery,
+  described: readonly Described[],
+  sourceId: number,
+): Promise<Matchable[]> {
+  const rows = await query<Row>(candidatesSql, [JSON.stringify(described.map(toRow)), sourceId]);
+  const byIndex = new Map(rows.map(({ index, ...found }) => [index, found]));
+  return described.map((_, index) => {
+    const found = byIndex.get(index);
+    if (!found) {
+      throw new Error(`The database did not return record ${index}.`);
+    }
+    return found;
+  });
+}
+
+function toRow({ position, cityId, regionId, ...texts }: Described, index: number) {
+  const circle = position && isOnMap(position, 1) ? flatCircle(position, nearKm) : null;
+  return { index, ...texts, city_id: cityId, region_id: regionId, ...position, ...circle };
+}
+
+const ofRegion = `search_key(search_name) COLLATE "C" = s.key AND region_id = s.region_id`;
+
+const blocks = [
+  `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${ofRegion}`,
+  `SELECT id FROM venues WHERE status IN ('TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN') AND NOT is_sample AND ${ofRegion}`,
+  `SELECT v.id FROM former_venue_names f JOIN venues v ON v.id = f.venue_id
+     WHERE search_key(f.search_name) COLLATE "C" = s.key AND v.region_id = s.region_id`,
+  `SELECT id FROM venues WHERE address IS NOT NULL AND city_id = s.city_id AND address_key(address) = s.address_key`,
+  `SELECT id FROM venues WHERE phone IS NOT NULL AND phone_key(phone) = s.phone_key`,
+  `SELECT id FROM venues WHERE website IS NOT NULL AND website_host(website) = s.website_host`,
+  `SELECT id FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
+     AND flat_position(latitude, longitude) <@ circle(point(s.x, s.y), s.radius)`,
+];
+
+const comparedOf = (row: string, key: string) => `
+  'searchName', ${row}.search_name, 'cityId', ${row}.city_id, 'latitude', ${row}.latitude,
+  'longitude', ${row}.longitude, ${key}`;
+
+const candidatesSql = `
+  WITH sent AS MATERIALIZED (
+    SELECT i.*, search_text(i.name) AS search_name, nullif(search_key(search_text(i.name)), '') AS key,
+           nullif(address_key(i.address), '') AS address_key, website_host(i.website) AS website_host,
+           CASE WHEN length(phone_key(i.phone)) = 10 THEN phone_key(i.phone) END AS phone_key
+      FROM json_to_recordset($1::json) AS i (index integer, name text, address text, phone text, website text,
+        city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
+  ), found AS (
+    SELECT s.index, block.id FROM sent s CROSS JOIN LATERAL (
+      ${blocks.map((block) => `(${block} LIMIT ${mostOfBlock})`).join(" UNION ")}
+    ) block
+  ), compared AS (
+    SELECT f.index, json_agg(json_build_object('venueId', v.id, 'slug', v.slug, ${comparedOf(
+      "v",
+      `'addressKey', nullif(address_key(v.address), ''), 'phoneKey', phone_key(v.phone),
+       'websiteHost', website_host(v.website)`,
+    )},
+      'formerNames', ARRAY(SELECT search_name FROM former_venue_names former WHERE former.venue_id = v.id LIMIT 20),
+      'isOwn', EXISTS (SELECT FROM source_records r
+        WHERE r.venue_id = v.id AND r.source_id = $2 AND r.facts IS NOT NULL)) ORDER BY v.id) AS candidates
+      FROM found f JOIN venues v ON v.id = f.id
+      WHERE NOT v.is_sample AND v.status <> 'PENDING' AND v.merged_into_id IS NULL
+      GROUP BY f.index
+  )
+  SELECT s.index, coalesce(s.key, lower(s.name)) AS "nameKey", coalesce(c.candidates, '[]') AS candidates, json_build_object(${comparedOf(
+    "s",
+    `'addressKey', s.address_key, 'phoneKey', s.phone_key, 'websiteHost', s.website_host, 'formerNames', ARRAY[]::text[]`,
+  )}) AS sent
+    FROM sent s LEFT JOIN compared c ON c.index = s.index`;

@@ -1,0 +1,93 @@
+import { isNearlySpelled } from "@/lib/places/nearly-spelled";
+
+/** Words that say what kind of place it is. Names that differ only by them may be of one venue. */
+const kindWords = new Set(
+  (
+    "a and arena at bar cafe center club concert de du grill hall house in la le live lounge music nightclub of on " +
+    "pub restaurant saloon tavern the theater venue"
+  ).split(" "),
+);
+
+/** Words for a part of a house. A name that has one more of them is that of another venue in the house. */
+const partWords = new Set(
+  (
+    "annex attic backroom backyard ballroom basement big cellar courtyard den downstairs east front garden hall i ii iii " +
+    "inside large lawn little loft lounge lower main mezzanine north outdoor outside parlor patio room rooftop roof small " +
+    "south stage studio terrace theater underground upper upstairs west"
+  ).split(" "),
+);
+
+/** How alike two names are; both normalized by `search_text`. */
+export type NameLikeness =
+  /** Apart from spaces. */
+  | "same"
+  /** A typo, another order, or another word for the kind of place. */
+  | "close"
+  /** One has all words of the other and more: a hall inside a house, or a longer form. */
+  | "part"
+  | "different";
+
+export function compareNames(one: string, other: string): NameLikeness {
+  if (keyOf(one) === "" || keyOf(other) === "") {
+    return "different";
+  }
+  if (keyOf(one) === keyOf(other)) {
+    return "same";
+  }
+  const [words, otherWords] = [wordsOf(one), wordsOf(other)];
+  // A room number or letter tells rooms apart, whatever the rest is.
+  if (!isSameSet(words.filter(isMark), otherWords.filter(isMark))) {
+    return isSubset(words, otherWords) || isSubset(otherWords, words) ? "part" : "different";
+  }
+  if (isNearlySpelled(keyOf(one), keyOf(other))) {
+    return "close";
+  }
+  return compareWords(words, otherWords);
+}
+
+function compareWords(words: string[], otherWords: string[]): NameLikeness {
+  const telling = [words, otherWords].map((list) => list.filter((word) => !kindWords.has(word)));
+  const [own = [], others = []] = telling;
+  const extra = [...without(words, otherWords), ...without(otherWords, words)];
+  const isOfPart = extra.some((word) => partWords.has(word));
+  if (own.length > 0 && isSameSet(own, others)) {
+    return isOfPart && !isOneKindFor(words, otherWords) ? "part" : "close";
+  }
+  return isSubset(own, others) || isSubset(others, own) ? "part" : "different";
+}
+
+/** "lantern" and "lantern hall": only one of the names says what kind of place it is. */
+function isOneKindFor(words: string[], otherWords: string[]): boolean {
+  const [own, others] = [without(words, otherWords), without(otherWords, words)];
+  const [short, long] = own.length === 0 ? [own, others] : [others, own];
+  return short.length === 0 && long.every((word) => kindWords.has(word));
+}
+
+/** The distinctive words of a name. */
+export function tellingWords(searchName: string): string[] {
+  return wordsOf(searchName).filter((word) => !(kindWords.has(word) || partWords.has(word)));
+}
+
+export function keyOf(searchName: string): string {
+  return searchName.replaceAll(" ", "");
+}
+
+function wordsOf(searchName: string): string[] {
+  return searchName.split(" ").filter(Boolean);
+}
+
+function isMark(word: string): boolean {
+  return /\d/.test(word) || /^(?:[b-df-hj-z]|i{1,3})$/.test(word);
+}
+
+function without(words: string[], others: string[]): string[] {
+  return words.filter((word) => !others.includes(word));
+}
+
+function isSubset(words: string[], others: string[]): boolean {
+  return words.length > 0 && without(words, others).length === 0;
+}
+
+function isSameSet(words: string[], others: string[]): boolean {
+  return without(words, others).length === 0 && without(others, words).length === 0;
+}

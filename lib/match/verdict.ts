@@ -1,0 +1,118 @@
+import { type Compared, distanceBetween, isOwnHost } from "./likeness";
+import { compareNames, type NameLikeness } from "./names";
+
+/** Whether two records are of one venue. A likely pair waits for a reviewer. */
+export type Verdict = "certain" | "likely" | "different";
+
+/** `null` where one of the records does not say. */
+type Evidence = {
+  isSameCity: boolean;
+  km: number | null;
+  address: boolean | null;
+  phone: boolean | null;
+  host: boolean | null;
+};
+
+/** Positions of one house in two sources lie this close. */
+const sameHouseKm = 0.3;
+
+/** Beyond, two venues of one name are branches, unless they share an address or a phone number. */
+const sameVenueKm = 1;
+
+/** Judges two records; the rules are those of docs/decisions/matching-venues.md. */
+export function judge(one: Compared, other: Compared): Verdict {
+  const evidence = compareRest(one, other);
+  switch (nameLikeness(one, other)) {
+    case "same":
+      return judgeSame(evidence);
+    case "close":
+      return judgeClose(evidence);
+    case "part":
+      return isSameHouse(evidence) ? "likely" : "different";
+    default:
+      return judgeUnlike(evidence);
+  }
+}
+
+function nameLikeness(one: Compared, other: Compared): NameLikeness {
+  const former = [
+    ...one.formerNames.map((name) => compareNames(name, other.searchName)),
+    ...other.formerNames.map((name) => compareNames(one.searchName, name)),
+  ];
+  return former.includes("same") ? "same" : compareNames(one.searchName, other.searchName);
+}
+
+function compareRest(one: Compared, other: Compared): Evidence {
+  const isSameCity = one.cityId !== null && one.cityId === other.cityId;
+  const [host, otherHost] = [one.websiteHost, other.websiteHost];
+  return {
+    isSameCity,
+    km: distanceBetween(one, other),
+    address: isSame(one.addressKey, other.addressKey),
+    phone: isSame(one.phoneKey, other.phoneKey),
+    host: isOwnHost(host) && isOwnHost(otherHost) ? host === otherHost : null,
+  };
+}
+
+function isSame(one: string | null, other: string | null): boolean | null {
+  return one === null || other === null ? null : one === other;
+}
+
+function judgeSame(evidence: Evidence): Verdict {
+  const { isSameCity, address, phone, host } = evidence;
+  if (isNear(evidence) || address === true || phone === true) {
+    return "certain";
+  }
+  if (!isSameCity) {
+    return judgeElsewhere(evidence);
+  }
+  if (isFar(evidence)) {
+    return address === false ? "different" : "likely";
+  }
+  const isDenied = address === false && (evidence.km === null ? host !== true : phone === false);
+  return isDenied ? "likely" : "certain";
+}
+
+/** The suburb instead of the city is likely; in another town, a name says little. */
+function judgeElsewhere(evidence: Evidence): Verdict {
+  const isBeside = evidence.km !== null && !isFar(evidence);
+  return evidence.host === true || isBeside ? "likely" : "different";
+}
+
+function judgeClose(evidence: Evidence): Verdict {
+  const { isSameCity, address, phone } = evidence;
+  const shared = countShared(evidence);
+  if (isFar(evidence)) {
+    return shared > 1 ? "likely" : "different";
+  }
+  if (shared === 0 && !isSameCity) {
+    return isNear(evidence) ? "likely" : "different";
+  }
+  const isDenied = address === false && phone === false;
+  const isCertain = (isNear(evidence) && !isDenied) || (isSameCity && shared > 0);
+  return isCertain ? "certain" : "likely";
+}
+
+/** A venue under another name, or another venue of the same house. */
+function judgeUnlike(evidence: Evidence): Verdict {
+  return countShared(evidence) > 1 && !isFar(evidence) ? "likely" : "different";
+}
+
+function isSameHouse(evidence: Evidence): boolean {
+  const { isSameCity, address, phone, host } = evidence;
+  // Chains have one website for all their houses.
+  const isTold = address === true || phone === true || (host === true && isSameCity);
+  return isNear(evidence) || (isTold && !isFar(evidence));
+}
+
+function isNear({ km }: Evidence): boolean {
+  return km !== null && km <= sameHouseKm;
+}
+
+function isFar({ km }: Evidence): boolean {
+  return km !== null && km > sameVenueKm;
+}
+
+function countShared({ address, phone, host }: Evidence): number {
+  return [address, phone, host].filter((same) => same === true).length;
+}
