@@ -40,7 +40,10 @@ function leaveOutClosed(choice: Choice, record: Placed["record"] | undefined): C
   return choice.kind === "new" && record?.status === "CLOSED" ? { kind: "closed" } : choice;
 }
 
-/** A source tells its venues apart by their IDs, so only another name for nothing makes two of them one. */
+/**
+ * A source tells its venues apart by their IDs, so a second record of one waits for a reviewer unless name and city are
+ * equal as well.
+ */
 function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>): Choice {
   const isOwn = ({ isOwn: own, venueId }: Candidate) => own || taken.has(venueId);
   const twice = candidates.find(
@@ -53,14 +56,14 @@ function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>
     return { kind: "duplicate", of: twice.slug };
   }
   const judged = candidates
-    .filter((one) => !isOwn(one))
     .map((one) => ({ one, verdict: judge(sent, one), strength: strengthOf(sent, one) }))
+    .filter(({ one, verdict }) => verdict === "certain" || (verdict === "likely" && !isOwn(one)))
     .toSorted((a, b) => b.strength - a.strength);
-  const certain = judged.filter(({ verdict }) => verdict === "certain");
+  const certain = judged.filter(({ one, verdict }) => verdict === "certain" && !isOwn(one));
   const [best, next] = certain;
   if (best && best.strength !== next?.strength) {
     return { kind: "match", venueId: best.one.venueId };
   }
-  const likely = best ?? judged.find(({ verdict }) => verdict === "likely");
+  const [likely] = judged;
   return likely ? { kind: "likely", slug: likely.one.slug } : { kind: "new" };
 }

@@ -1,3 +1,4 @@
+import { spellingDistance } from "@/lib/core/text/edit-distance";
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
 
 /** Words that say what kind of place it is. Names that differ only by them may be of one venue. */
@@ -25,6 +26,8 @@ export type NameLikeness =
   | "close"
   /** One has all words of the other and more: a hall inside a house, or a longer form. */
   | "part"
+  /** A short name with a letter or two that differ: a typo, or another venue. */
+  | "alike"
   | "different";
 
 export function compareNames(one: string, other: string): NameLikeness {
@@ -39,10 +42,18 @@ export function compareNames(one: string, other: string): NameLikeness {
   if (!isSameSet(words.filter(isMark), otherWords.filter(isMark))) {
     return isSubset(words, otherWords) || isSubset(otherWords, words) ? "part" : "different";
   }
-  if (isNearlySpelled(keyOf(one), keyOf(other))) {
+  const keys = [keyOf(one), keyOf(other)] as const;
+  if (isNearlySpelled(...keys)) {
     return "close";
   }
-  return compareWords(words, otherWords);
+  const likeness = compareWords(words, otherWords);
+  return likeness === "different" && isAlike(...keys) ? "alike" : likeness;
+}
+
+/** At most two letters differ, and no more than a third of them. */
+function isAlike(one: string, other: string): boolean {
+  const most = Math.min(2, Math.floor(Math.max(one.length, other.length) / 3));
+  return Math.abs(one.length - other.length) <= most && spellingDistance(one, other) <= most;
 }
 
 function compareWords(words: string[], otherWords: string[]): NameLikeness {
@@ -68,8 +79,9 @@ export function tellingWords(searchName: string): string[] {
   return wordsOf(searchName).filter((word) => !(kindWords.has(word) || partWords.has(word)));
 }
 
+/** The name without spaces, and without an article, even if it is written together with the name. */
 export function keyOf(searchName: string): string {
-  return searchName.replaceAll(" ", "");
+  return searchName.replaceAll(" ", "").replace(/^the(?=.{3})/, "");
 }
 
 function wordsOf(searchName: string): string[] {

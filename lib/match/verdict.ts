@@ -29,6 +29,8 @@ export function judge(one: Compared, other: Compared): Verdict {
       return judgeClose(evidence);
     case "part":
       return isSameHouse(evidence) ? "likely" : "different";
+    case "alike":
+      return isNear(evidence) || countShared(evidence) > 0 ? "likely" : "different";
     default:
       return judgeUnlike(evidence);
   }

@@ -38,6 +38,7 @@ async function writeSource(client: Client, file: string): Promise<void> {
 }
 
 async function empty(client: Client): Promise<void> {
+  await client.query("TRUNCATE import_changes, source_records");
   await client.query("DELETE FROM venues");
   await client.query("VACUUM (ANALYZE) venues, venue_genres, cities, map_cells, facet_counts");
 }
@@ -88,7 +89,7 @@ async function compare(harness: Harness, client: Client, { source, copy }: Files
   const rate = (seconds: number) => formatNumber((rowCount ?? 0) / seconds);
   return {
     figure: formatNumber(floor / ours),
-    isMet: floor / ours >= 0.2,
+    isMet: floor / ours >= 0.25,
     details: [
       `${rate(ours)} ÷ ${rate(floor)} rows/s, ${formatNumber(rowCount ?? 0)} rows, with the table's indexes and totals`,
       `a bare table, from which no page could be rendered, takes ${rate(bare)} rows/s: ${formatNumber(bare / ours)}`,
@@ -99,7 +100,7 @@ async function compare(harness: Harness, client: Client, { source, copy }: Files
 export const importing: Figure = {
   id: "P18",
   title: "import, rows/s ÷ PostgreSQL COPY of the same rows into the same table",
-  target: "≥ 0.2",
+  target: "≥ 0.25",
   measure: async (harness) => {
     const folder = mkdtempSync(join(tmpdir(), "marquee-bench-import-"));
     // PostgreSQL may run as another account, and reads and writes its copy here.
