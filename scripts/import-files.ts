@@ -30,6 +30,7 @@ export type ImportRequest = {
   license: string | null;
   /** The day the data is of, "2026-11-23". */
   asOf: string | null;
+  allowsNewTowns: boolean;
 };
 
 type Notes = (entry: ReportEntry) => Promise<void>;
@@ -40,7 +41,7 @@ const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connec
 
 export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
-  const totals = { ...noTotals };
+  const totals = { ...noTotals, batches: [] };
   const code = await importAll(request, totals).catch((error: unknown) => {
     say(describeFailure(explainLostConnection(error)));
     return 1;
@@ -49,7 +50,10 @@ export async function main([requestFile = ""]: string[]): Promise<number> {
   return code;
 }
 
-async function importAll(request: ImportRequest, totals: Totals): Promise<number> {
+/** The last line of the output; `batches` has the number of each import. */
+type Summary = Totals & { batches: number[] };
+
+async function importAll(request: ImportRequest, totals: Summary): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL ?? "";
   const { seedGeography } = await import("../prisma/seed");
   await seedGeography(databaseUrl);
@@ -105,7 +109,7 @@ function describeNothing({ file, line, note }: ReportEntry, count: number): stri
   return `Nothing was imported: all ${count} rows were rejected. The first is line ${line} of ${basename(file)}: ${reason}. ${advice}`;
 }
 
-type Importing = { connection: Client; onNote: Notes; totals: Totals };
+type Importing = { connection: Client; onNote: Notes; totals: Summary };
 
 async function importFiles(request: ImportRequest, importing: Importing): Promise<void> {
   const { connection, totals } = importing;
@@ -165,7 +169,7 @@ async function refuseOtherSource(connection: Client, layout: FileLayout): Promis
 }
 
 async function importLayout(
-  { source, license, isDryRun, asOf }: ImportRequest,
+  { source, license, isDryRun, asOf, allowsNewTowns }: ImportRequest,
   layout: FileLayout,
   { connection, onNote, totals }: Importing,
 ): Promise<void> {
@@ -178,11 +182,14 @@ async function importLayout(
     `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
   const file = { name: basename(layout.path), checksum: await checksumOf(layout.path) };
-  const options = { sourceName, license, isDryRun, file, asOf };
+  const options = { sourceName, license, isDryRun, file, asOf, allowsNewTowns };
   const session = await openImportSession(connection, options);
   const onProgress = progressOf(layout.rowCount);
   const onLeftOut = (count: number) =>
     count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
+  if (session.batch) {
+    totals.batches.push(session.batch.id);
+  }
   const counts = { ...noTotals };
   let isComplete = false;
   try {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noTotals } from "@/lib/import/totals";
 import { query as queryDatabase } from "@/tests/support/query";
 import { callScript, type Finished, spawnScript } from "@/tests/support/run-script";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
@@ -61,18 +62,18 @@ function lastLine(text: string): unknown {
 
 describe("npm run import", () => {
   it("checks, imports, hides the samples, and changes nothing the second time", async () => {
-    const counts = { read: 13, created: 10, updated: 0, unchanged: 0, rejected: 3 };
+    const counts = { ...noTotals, read: 13, created: 10, rejected: 3 };
     const dry = await runImport([fixture, "--dry-run"]);
 
     expect(dry.code, dry.err).toBe(0);
-    expect(lastLine(dry.out)).toEqual(counts);
+    expect(lastLine(dry.out)).toEqual({ ...counts, batches: [] });
     expect(await countVenues()).toBe(0);
     expect(await isSampleShown()).toBe(true);
 
     const first = await runImport([fixture, "--report", "report.csv"]);
 
     expect(first.code, first.err).toBe(0);
-    expect(lastLine(first.out)).toEqual(counts);
+    expect(lastLine(first.out)).toEqual({ ...counts, batches: [1] });
     expect(first.err).toContain("Hid 1 sample venue (");
     expect(await countVenues()).toBe(10);
     expect(await isSampleShown()).toBe(false);
@@ -86,7 +87,10 @@ describe("npm run import", () => {
 
     const second = await runImport([fixture]);
 
-    expect(lastLine(second.out)).toEqual({ ...counts, created: 0, unchanged: 10 });
+    expect(lastLine(second.out)).toEqual({
+      ...counts,
+      ...{ created: 0, unchanged: 10, batches: [1] },
+    });
   });
 
   it("imports GeoJSON by a mapping that was saved before", async () => {
@@ -180,7 +184,7 @@ describe("npm run import", () => {
     expect(code).toBe(1);
     expect(err).toContain('were imported before as "The Owner"');
     expect(err).toContain('--source "The Owner"');
-    expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
+    expect(lastLine(out)).toEqual({ ...noTotals, batches: [] });
 
     const named = await runImport(["owned.csv", "--source", "The Owner"]);
     expect(lastLine(named.out)).toMatchObject({ updated: 3 });
@@ -293,6 +297,6 @@ describe("a directory with all samples on a slow database", () => {
     expect(code).toBe(1);
     expect(err).toContain("The database rejected the command: out of room (53100).");
     expect(err, "stack trace").not.toMatch(/^ {4}at /m);
-    expect(lastLine(out)).toEqual({ read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 });
+    expect(lastLine(out)).toEqual({ ...noTotals, batches: [2] });
   });
 });

@@ -28,6 +28,7 @@ changes nothing. The last line of the output states the result as JSON.
   --license TEXT    license of the data, shown with each venue
   --as-of DAY       the day the data is of, such as 2016-05-01; newer data wins over older
   --map FILE        read fields as this mapping says (see below)
+  --allow-new-towns give towns that are in no list a city, instead of having their records wait for a reviewer
   --set FIELD=VALUE the same value in every record, such as region=ON; can be repeated
   --where CONDITION import only records that meet it, such as 'type = theatre | hall' or 'test != true'; can be repeated
   --save-map FILE   write the mapping that is used, to change it and pass it to --map
@@ -96,6 +97,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     source: values.source?.trim() || null,
     license: (values.license ?? values.licence)?.trim() || null,
     asOf: readDay(values["as-of"]),
+    allowsNewTowns: values["allow-new-towns"],
   };
 }
 
@@ -111,6 +113,7 @@ function readArguments(args: string[]) {
         license: { type: "string" },
         licence: { type: "string" },
         "as-of": { type: "string" },
+        "allow-new-towns": { type: "boolean", default: false },
         map: { type: "string" },
         set: { type: "string", multiple: true, default: [] },
         where: { type: "string", multiple: true, default: [] },

@@ -1,10 +1,10 @@
-import { type CityFinder, findOrCreateCities } from "./cities";
 import { placeVenue } from "./clean/position";
+import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
 import { markSeen } from "./mutations";
-import { addNew, type Unmatched } from "./new-records";
-import { duplicateOf, type Outcome, type Placed, rejected } from "./placed";
-import { listKnownRecords } from "./queries";
+import { addNew, keepWaiting, type Unmatched } from "./new-records";
+import { duplicateOf, type Outcome, type Placed, rejected, type Unplaced } from "./placed";
+import { type KnownRecord, listKnownRecords } from "./queries";
 import { toFacts } from "./record-facts";
 import type { ImportSession } from "./session";
 import type { VenueRecord } from "./venue-record";
@@ -20,30 +20,38 @@ export async function writeBatch(
   );
   const repeated = findRepeated(records, (id) => seen.get(id)?.seenLine ?? null);
   const fresh = records.filter((record) => !repeated.has(record));
-  const findCity = await findOrCreateCities(session, fresh);
+  const findPlace = await findPlaces(session, fresh);
   const placed = fresh.map((record) => {
     const known = seen.get(record.recordId)?.known ?? null;
-    return { ...place(record, findCity), known };
+    return { ...place(record, findPlace(record), known), known };
   });
   await markSeen(
     session,
-    placed.map(({ record, city }) => ({ ...record, cityId: city.id })),
+    placed.map(({ record, city }) => ({ ...record, cityId: city?.id ?? null })),
   );
   const known = placed.filter(hasVenue);
   // Update first, because a renamed venue frees its old name for a new one.
   const outcomes = [
     ...[...repeated].map(([record, line]) => rejected(record, duplicateOf(`line ${line}`))),
     ...(await renewKnown(session, known)),
-    ...(await addNew(
-      session,
-      placed.filter((venue) => !hasVenue(venue)),
-    )),
+    ...(await addNew(session, placed.filter(isUnmatched))),
+    ...(await keepWaiting(session, placed.filter(isUnplaced))),
   ];
   return outcomes.toSorted((a, b) => a.record.line - b.record.line);
 }
 
-function hasVenue(venue: Unmatched): venue is Known {
-  return venue.known !== null && venue.known.venueId !== null;
+type MaybePlaced = (Placed | Unplaced) & { known: KnownRecord | null };
+
+function hasVenue(venue: MaybePlaced): venue is Known {
+  return venue.city !== null && venue.known !== null && venue.known.venueId !== null;
+}
+
+function isUnmatched(venue: MaybePlaced): venue is Unmatched {
+  return venue.city !== null && !hasVenue(venue);
+}
+
+function isUnplaced(venue: MaybePlaced): venue is Unplaced & { known: KnownRecord | null } {
+  return venue.city === null;
 }
 
 function findRepeated(
@@ -63,11 +71,31 @@ function findRepeated(
   return repeated;
 }
 
-function place(record: VenueRecord, findCity: CityFinder): Placed {
-  const city = findCity(record);
+/** A venue that is known stays in its city when its record names a town that is not. */
+function place(
+  record: VenueRecord,
+  found: FoundPlace,
+  known: KnownRecord | null,
+): Placed | Unplaced {
+  const city = "city" in found ? found.city : cityOf(known);
+  const note = "unknown" in found ? found.unknown : found.warning;
+  const warnings = note ? [note] : [];
+  if (!city) {
+    return { record, city: null, facts: toFacts(record, null), warnings };
+  }
   const { value, warning } = record.statedPosition
     ? placeVenue(record.statedPosition, record.regionCode, city.position)
     : { value: null };
-  const warnings = warning ? [warning] : [];
-  return { record, city, facts: toFacts(record, value), warnings };
+  return {
+    record,
+    city,
+    facts: toFacts(record, value),
+    warnings: warning ? [...warnings, warning] : warnings,
+  };
+}
+
+function cityOf(known: KnownRecord | null): Placed["city"] | null {
+  return known?.venueId && known.cityId && known.regionId
+    ? { id: known.cityId, regionId: known.regionId, slug: "", position: null, hasPosition: true }
+    : null;
 }

@@ -39,7 +39,13 @@ function newSource(): string {
   return `source-${sourceCount}`;
 }
 
-type Options = { dryRun?: boolean; license?: string; stopAfter?: number; batchSize?: number };
+type Options = {
+  allowsNewTowns?: boolean;
+  dryRun?: boolean;
+  license?: string;
+  stopAfter?: number;
+  batchSize?: number;
+};
 
 /** Imports rows of 'id,name,city,region' plus columns added to the header. */
 async function run(source: string, csv: string, options: Options = {}) {
@@ -49,6 +55,7 @@ async function run(source: string, csv: string, options: Options = {}) {
     sourceName: source,
     license: options.license ?? null,
     isDryRun: options.dryRun ?? false,
+    allowsNewTowns: options.allowsNewTowns ?? true,
   });
   const stop = new AbortController();
   const entries: ReportEntry[] = [];
@@ -200,6 +207,45 @@ describe(importFile, () => {
       { slug: "winter-partk", meant: "winter-park" },
     ]);
     expect((await run(source, csv)).newCities).toEqual([]);
+  });
+
+  it("adds towns with their position, corrects misspelled ones, and has others wait", async () => {
+    const source = newSource();
+    const csv = `${header},lat,lng,postalcode
+1,Sound Barn,Lunenburg,NS,,,
+2,Tide Barn,Lunenberg,NS,44.38,-64.31,
+3,Moss Barn,Nowhereville,NS,44.38,-64.31,
+4,Fern Barn,Nowhereburg,NV,,,89501
+5,Dust Barn,Nowhereton,NS,,,
+6,Dawn Barn,Lunenbug,NS,,,
+`;
+    const dry = await run(source, csv, { dryRun: true, allowsNewTowns: false });
+    const { totals, notes, newCities } = await run(source, csv, { allowsNewTowns: false });
+
+    expect(totals).toEqual(totalsOf({ read: 6, created: 4, waiting: 2 }));
+    expect(dry.totals).toEqual(totals);
+    expect(notes).toEqual([
+      "3 warning: town corrected by its position Lunenberg, NS: Lunenburg",
+      "4 warning: unknown town: placed in the closest one Nowhereville, NS: Lunenburg",
+      "5 warning: unknown town: placed in the closest one Nowhereburg, NV: Reno",
+      "6 warning: waits for a reviewer: unknown town Nowhereton, NS",
+      "7 warning: waits for a reviewer: unknown town Lunenbug, NS: did you mean Lunenburg?",
+    ]);
+    expect(newCities).toEqual(["2 warning: new city Lunenburg, NS"]);
+    expect(await findCity("lunenburg")).toMatchObject({ latitude: expect.closeTo(44.38, 1) });
+    expect((await venuesOf(source)).map(({ city }) => city)).toEqual([
+      ...["lunenburg", "lunenburg", "lunenburg", "reno"],
+    ]);
+    const { rows } = await client.query(
+      "SELECT record_id, waiting_for, city_id FROM source_records WHERE venue_id IS NULL ORDER BY id",
+    );
+    expect(rows).toEqual([
+      { record_id: "5", waiting_for: "PLACE", city_id: null },
+      { record_id: "6", waiting_for: "PLACE", city_id: null },
+    ]);
+
+    const again = await run(source, csv, { allowsNewTowns: true });
+    expect(again.totals).toEqual(totalsOf({ read: 6, created: 2, updated: 2, unchanged: 2 }));
   });
 
   it("finds a renamed town by its former name", async () => {

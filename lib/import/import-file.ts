@@ -3,12 +3,12 @@ import { writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
 import { judgeNewCities } from "./new-cities";
-import { type FindTown, loadTowns } from "./place-finder";
 import type { Outcome } from "./placed";
 import { type FileLayout, readRows } from "./read-file";
 import type { ReportEntry } from "./report";
 import type { ImportSession } from "./session";
 import { noTotals, type Totals } from "./totals";
+import type { FindTown } from "./towns";
 import { inTransaction, isDataError } from "./transaction";
 import type { Note, ReadRow, VenueRecord } from "./venue-record";
 
@@ -37,7 +37,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   const readBefore = totals.read;
   let leftOut = 0;
   for await (const batch of readAhead(
-    cleanBatches(layout, batchSize, await loadTowns(session.connection)),
+    cleanBatches(layout, batchSize, (position) => session.towns.closest(position)),
   )) {
     if (signal.aborted) {
       break;

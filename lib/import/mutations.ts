@@ -3,36 +3,49 @@ import { factDefinition } from "@/lib/facts/mutations";
 import { factColumns, type ProjectedVenue } from "@/lib/facts/project-venue";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { chooseSlugs } from "@/lib/venues/slugs";
-import { type CityKey, findTakenSlugs } from "./queries";
+import { findTakenSlugs } from "./queries";
 import type { ImportSession } from "./session";
+import type { CityKey } from "./towns";
 
-/** A city as in the first row that names it. */
-type NewCity = CityKey & { name: string; line: number; recordId: string };
+/** A city as the first record names it; with a position if it is a known town. */
+type NewCity = CityKey & {
+  name: string;
+  isTown: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  line: number;
+  recordId: string;
+};
 
 /** Adds cities and records them as new; leaves existing and concurrently added ones unchanged. */
 export async function createCities(
   { connection, batch }: ImportSession,
   cities: NewCity[],
 ): Promise<void> {
-  const isDryRun = batch === null;
-  const target = isDryRun ? "import_cities (region_id, slug)" : "cities (region_id, slug, name)";
+  const [target, columns] = batch
+    ? ["cities (region_id, slug, name, latitude, longitude)", ", name, latitude, longitude"]
+    : ["import_cities (region_id, slug)", ""];
   await connection.query(
     `WITH wanted AS (
-       SELECT * FROM unnest($1::int[], $2::text[], $3::text[], $4::int[], $5::text[])
-         AS c (region_id, slug, name, line, record_id)
+       SELECT * FROM json_to_recordset($1) AS c (region_id int, slug text, name text, line int, record_id text,
+         is_town boolean, latitude float8, longitude float8)
      ), created AS (
        INSERT INTO ${target}
-         SELECT region_id, slug ${isDryRun ? "" : ", name"} FROM wanted ORDER BY region_id, slug
+         SELECT region_id, slug ${columns} FROM wanted ORDER BY region_id, slug
          ON CONFLICT (region_id, slug) DO NOTHING
          RETURNING region_id, slug
      )
-     INSERT INTO import_new_cities SELECT wanted.* FROM wanted JOIN created USING (region_id, slug)`,
+     INSERT INTO import_new_cities (region_id, slug, name, line, record_id, is_town)
+       SELECT region_id, slug, name, line, record_id, is_town FROM wanted JOIN created USING (region_id, slug)`,
     [
-      cities.map((city) => city.regionId),
-      cities.map((city) => city.slug),
-      cities.map((city) => city.name),
-      cities.map((city) => city.line),
-      cities.map((city) => city.recordId),
+      JSON.stringify(
+        cities.map(({ regionId, recordId, isTown, ...city }) => ({
+          ...city,
+          region_id: regionId,
+          record_id: recordId,
+          is_town: isTown,
+        })),
+      ),
     ],
   );
 }
@@ -100,8 +113,8 @@ export type RecordVenue =
 
 export type NewRecord = RecordVenue & {
   recordId: string;
-  cityId: number;
-  regionId: number;
+  cityId: number | null;
+  regionId: number | null;
   raw: Record<string, string>;
   facts: FactValues;
 };
@@ -137,8 +150,8 @@ export async function insertRecords(
 
 export type RenewedRecord = {
   id: number;
-  cityId: number;
-  regionId: number;
+  cityId: number | null;
+  regionId: number | null;
   raw: Record<string, string>;
   facts: FactValues;
   isChanged: boolean;
@@ -186,7 +199,7 @@ export async function renewRecords(
 /** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */
 export async function markSeen(
   { connection }: ImportSession,
-  records: { recordId: string; name: string; cityId: number; line: number }[],
+  records: { recordId: string; name: string; cityId: number | null; line: number }[],
 ): Promise<void> {
   await connection.query(
     `WITH seen AS (
@@ -195,7 +208,8 @@ export async function markSeen(
        INSERT INTO import_seen (record_id, line) SELECT record_id, line FROM seen
      )
      INSERT INTO import_names (city_id, name_key, line)
-       SELECT city_id, coalesce(nullif(search_key(search_text(name)), ''), lower(name)), line FROM seen ORDER BY line
+       SELECT city_id, coalesce(nullif(search_key(search_text(name)), ''), lower(name)), line
+         FROM seen WHERE city_id IS NOT NULL ORDER BY line
        ON CONFLICT DO NOTHING`,
     [
       records.map(({ recordId }) => recordId),

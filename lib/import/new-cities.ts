@@ -9,7 +9,9 @@ import { inTransaction } from "./transaction";
 export async function judgeNewCities(session: ImportSession, file: string): Promise<ReportEntry[]> {
   const cities = (await listNewCities(session)).map((city) => ({
     ...city,
-    meant: city.alike.find(({ slug }) => isNearlySpelled(city.slug, slug)),
+    meant: city.isTown
+      ? undefined
+      : city.alike.find(({ slug }) => isNearlySpelled(city.slug, slug)),
   }));
   const doubtful = cities.flatMap(({ regionId, slug, meant }) =>
     meant ? [{ regionId, slug, meantId: meant.id }] : [],

@@ -1,5 +1,6 @@
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
+import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import {
@@ -7,6 +8,7 @@ import {
   insertVenues,
   type NewRecord,
   type RecordVenue,
+  type RenewedRecord,
   renewRecords,
 } from "./mutations";
 import {
@@ -16,6 +18,7 @@ import {
   type Placed,
   rejected,
   statementOf,
+  type Unplaced,
 } from "./placed";
 import { type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
@@ -50,15 +53,45 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   return chosen.map((venue) => outcomeOf(venue, changed));
 }
 
+/** Writes records that have no place yet. */
+export async function keepWaiting(
+  session: ImportSession,
+  records: (Unplaced & { known: KnownRecord | null })[],
+): Promise<Outcome[]> {
+  const rows = records.map(({ record, facts, known }) => {
+    const { recordId, raw, regionCode } = record;
+    const regionId = session.regionIdByCode.get(regionCode) ?? null;
+    const waiting = { venueId: null, matchedBy: null, waitingFor: "PLACE" } as const;
+    return { known, row: { recordId, raw, facts, cityId: null, regionId, ...waiting } };
+  });
+  const added = rows.flatMap(({ known, row }) => (known ? [] : [row]));
+  const renewed = rows.flatMap(({ known, row }) =>
+    known ? [{ ...row, id: known.id, isChanged: true }] : [],
+  );
+  if (session.batch) {
+    await writeAll(session, { added, renewed });
+  }
+  return records.map(({ record, warnings }) => ({ record, result: "waiting", warnings }));
+}
+
+type Written = { added: NewRecord[]; renewed: RenewedRecord[] };
+
+async function writeAll(session: ImportSession, { added, renewed }: Written): Promise<void> {
+  if (added.length > 0) {
+    await insertRecords(session, added);
+  }
+  if (renewed.length > 0) {
+    await renewRecords(session, renewed);
+  }
+}
+
 function describe({ record, city, facts }: Placed): Described {
   const { name, address, phone, website } = record;
-  const { latitude, longitude } = facts;
+  const { latitude, longitude } = { ...record.statedPosition, ...facts };
   return {
     ...{ name, address, phone, website, cityId: city.id, regionId: city.regionId },
-    position:
-      typeof latitude === "number" && typeof longitude === "number"
-        ? { latitude, longitude }
-        : null,
+    // Also one that is too far from the named town, which may be the wrong one.
+    position: parseCoordinates(Number(latitude), Number(longitude)),
   };
 }
 
@@ -114,12 +147,7 @@ async function writeRecords(
   const renewed = records.flatMap(({ known, record }) =>
     known ? [{ ...record, id: known.id, isChanged: true, venue: record }] : [],
   );
-  if (added.length > 0) {
-    await insertRecords(session, added);
-  }
-  if (renewed.length > 0) {
-    await renewRecords(session, renewed);
-  }
+  await writeAll(session, { added, renewed });
   const placed = venues.filter(({ choice }) => choice.kind === "new" || choice.kind === "match");
   await locateTowns(session, placed);
 }

@@ -8,6 +8,9 @@ import type { Note, VenueRecord } from "./venue-record";
 /** A record with its city and what it says. */
 export type Placed = { record: VenueRecord; city: CityRow; facts: FactValues; warnings: Note[] };
 
+/** A record whose town nobody knows. */
+export type Unplaced = Omit<Placed, "city"> & { city: null };
+
 /** What became of a record: `enriched` says that a venue of another source learned from it. */
 export type Outcome = {
   record: VenueRecord;

@@ -3,8 +3,8 @@ import type { ClientBase } from "pg";
 import type { Coordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { ImportSession } from "./session";
+import type { CityKey } from "./towns";
 
-export type CityKey = { regionId: number; slug: string };
 export type CityRow = CityKey & {
   id: number;
   /** From the geography only, so that one misplaced venue does not misplace the next. */
@@ -18,6 +18,7 @@ export type KnownRecord = {
   /** Null while it waits for a reviewer. */
   venueId: number | null;
   cityId: number | null;
+  regionId: number | null;
   /** Null if its import was undone. */
   facts: FactValues | null;
   lastBatchId: number;
@@ -38,7 +39,7 @@ export async function listKnownRecords(
   const { rows } = await connection.query<Seen>(
     `SELECT wanted.record_id AS "recordId", s.line AS "seenLine",
             CASE WHEN r.id IS NOT NULL THEN json_build_object(
-              'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
+              'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'regionId', r.region_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
               'isWaiting', r.waiting_for IS NOT NULL,
               'isTakenDown', coalesce(v.decided #>> '{status,values,status}' = 'HIDDEN', false),
               'isAlone', v.decided IS NULL AND NOT EXISTS (
@@ -77,7 +78,9 @@ export async function listCities(session: ImportSession, keys: CityKey[]): Promi
   const { rows } = await session.connection.query<CityRow>(
     `SELECT c.id, c.region_id AS "regionId", c.slug, c.latitude IS NOT NULL AS "hasPosition",
             CASE WHEN c.population IS NOT NULL AND c.latitude IS NOT NULL
-              THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude) END AS position
+                   THEN json_build_object('latitude', c.latitude, 'longitude', c.longitude)
+                 WHEN t.slug IS NOT NULL
+                   THEN json_build_object('latitude', t.latitude, 'longitude', t.longitude) END AS position
        FROM unnest($1::int[], $2::text[]) AS k (region_id, slug)
        JOIN (
          SELECT id, region_id, slug, population, latitude, longitude FROM cities
@@ -85,10 +88,23 @@ export async function listCities(session: ImportSession, keys: CityKey[]): Promi
          SELECT cities.id, former.region_id, former.slug, population, latitude, longitude
            FROM former_city_slugs former JOIN cities ON cities.id = former.city_id
          UNION ALL SELECT id, region_id, slug, NULL, NULL, NULL FROM import_cities
-       ) c ON c.region_id = k.region_id AND c.slug = k.slug`,
+       ) c ON c.region_id = k.region_id AND c.slug = k.slug
+       LEFT JOIN towns t ON t.region_id = c.region_id AND t.slug = c.slug`,
     [keys.map((key) => key.regionId), keys.map((key) => key.slug)],
   );
   return rows;
+}
+
+/** The positions of ZIP codes and of the first halves of Canadian postal codes, as far as they are known. */
+export async function listPostalCenters(
+  { connection }: ImportSession,
+  codes: string[],
+): Promise<Map<string, Coordinates>> {
+  const { rows } = await connection.query<Coordinates & { code: string }>(
+    "SELECT code, latitude, longitude FROM postal_areas WHERE code = ANY ($1)",
+    [codes],
+  );
+  return new Map(rows.map(({ code, ...position }) => [code, position]));
 }
 
 export type NewCityRow = CityKey & {
@@ -96,6 +112,8 @@ export type NewCityRow = CityKey & {
   regionCode: string;
   line: number;
   recordId: string;
+  /** Known to be one, so its name is no typo. */
+  isTown: boolean;
   /** Larger cities of the region with a similar name, most similar first. */
   alike: { id: number; slug: string; name: string }[];
 };
@@ -103,7 +121,7 @@ export type NewCityRow = CityKey & {
 /** The cities this file added, compared to those of the geography and those with more venues. */
 export async function listNewCities({ connection }: ImportSession): Promise<NewCityRow[]> {
   const { rows } = await connection.query<NewCityRow>(
-    `SELECT n.region_id AS "regionId", n.slug, n.name, r.code AS "regionCode", n.line, n.record_id AS "recordId",
+    `SELECT n.region_id AS "regionId", n.slug, n.name, r.code AS "regionCode", n.line, n.record_id AS "recordId", n.is_town AS "isTown",
             (SELECT coalesce(json_agg(alike), '[]') FROM (
                SELECT c.id, c.slug, c.name FROM cities c
                  WHERE c.region_id = n.region_id AND c.slug <> n.slug

@@ -3,6 +3,7 @@ import type { ClientBase } from "pg";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
 import type { Totals } from "./totals";
+import { loadTowns, type Towns } from "./towns";
 
 /** Advisory lock held by the importing session. */
 const LOCK_KEY = 72_707_370;
@@ -26,6 +27,9 @@ export type ImportSession = {
   /** The day the data is of, "2026-11-23", if known. */
   asOf: string | null;
   today: string;
+  towns: Towns;
+  /** Towns that nobody knows get a city, instead of having their records wait. */
+  allowsNewTowns: boolean;
   /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
 };
@@ -44,6 +48,7 @@ type SessionOptions = {
   /** `checksum` is a SHA-256 in hexadecimal; a batch of the same file is resumed. */
   file?: { name: string; checksum: string };
   asOf?: string | null;
+  allowsNewTowns?: boolean;
 };
 
 /**
@@ -62,6 +67,7 @@ export async function openImportSession(
       name text NOT NULL,
       line integer NOT NULL,
       record_id text NOT NULL,
+      is_town boolean NOT NULL,
       PRIMARY KEY (region_id, slug)
     );
     CREATE TEMP TABLE import_seen (record_id text PRIMARY KEY, line integer NOT NULL);
@@ -86,6 +92,8 @@ export async function openImportSession(
     batch: options.isDryRun ? null : await openBatch(connection, source, options),
     asOf: options.asOf ?? null,
     today: new Date().toISOString().slice(0, 10),
+    towns: await loadTowns(connection),
+    allowsNewTowns: options.allowsNewTowns ?? false,
     regionIdByCode: await findRegionIds(connection),
   };
 }

@@ -31,6 +31,7 @@ const excludedFeatureCodes = ["PPLX", "PPLL", "PPLQ"];
 const commonNames = new Map([
   ["New York City", "New York"],
   ["Washington, D.C.", "Washington"],
+  ["Greater Sudbury", "Sudbury"],
 ]);
 
 /**

@@ -14,13 +14,15 @@ const insertTowns = `
      ORDER BY regions.id, seed.slug, seed.population DESC
     ON CONFLICT DO NOTHING`;
 
-/** Smaller towns of the US have a ZIP code; Canadian postal areas are named after parts of cities. */
+/** Smaller towns with a postal area. In and around Canadian cities, areas are named after parts of the city. */
 const insertPostalTowns = `
   INSERT INTO towns (region_id, slug, name, latitude, longitude)
     SELECT DISTINCT ON (a.region_id, seed.slug) a.region_id, seed.slug, a.town, a.latitude, a.longitude
       FROM postal_areas a
       JOIN unnest($1::text[], $2::text[]) AS seed (town, slug) ON seed.town = a.town
-     WHERE a.code ~ '^[0-9]'
+     WHERE a.code ~ '^[0-9]' OR NOT EXISTS (
+       SELECT FROM towns t WHERE t.region_id = a.region_id AND t.population > 20000
+          AND abs(t.latitude - a.latitude) < 0.15 AND abs(t.longitude - a.longitude) < 0.2)
      ORDER BY a.region_id, seed.slug, a.code
     ON CONFLICT DO NOTHING`;
 
@@ -33,9 +35,7 @@ export async function writeTowns(client: Client): Promise<void> {
   const places = await readGeoNames();
   const towns = places.map((town) => ({ ...town, slug: toSlug(town.name) }));
   await client.query(insertTowns, [JSON.stringify(towns.filter(({ slug }) => slug !== ""))]);
-  const { rows } = await client.query<{ town: string }>(
-    "SELECT DISTINCT town FROM postal_areas WHERE code ~ '^[0-9]'",
-  );
+  const { rows } = await client.query<{ town: string }>("SELECT DISTINCT town FROM postal_areas");
   const names = rows.map(({ town }) => town).filter((town) => toSlug(town) !== "");
   await client.query(insertPostalTowns, [names, names.map(toSlug)]);
 }

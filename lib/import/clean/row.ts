@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toSlug } from "@/lib/core/text/slug";
 import { amenityFacts } from "@/lib/model/amenities";
 import { parseCoordinates } from "@/lib/model/coordinates";
-import type { FindTown } from "../place-finder";
+import type { FindTown } from "../towns";
 import type { Cleaned, Note, RawVenue, VenueRecord } from "../venue-record";
 import { statedAmenities } from "./amenities";
 import { cleanCapacity } from "./capacity";
@@ -121,10 +121,10 @@ function placeOf(values: RawVenue["values"], findTown: FindTown) {
   }
   const warning: Note = {
     reason: "place taken from the coordinates",
-    detail: `${town.city}, ${town.regionCode}`,
+    detail: `${town.name}, ${town.regionCode}`,
   };
   return {
-    split: { ...split, city: split.city ?? town.city },
+    split: { ...split, city: split.city ?? town.name },
     regionText: regionText ?? town.regionCode,
     warning,
   };

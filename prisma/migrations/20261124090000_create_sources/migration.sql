@@ -69,7 +69,7 @@ CREATE TABLE source_records (
   CONSTRAINT source_records_facts_object CHECK (jsonb_typeof(facts) = 'object'),
   CONSTRAINT source_records_venue_or_wait CHECK (
     (venue_id IS NULL) = (waiting_for IS NOT NULL) AND (venue_id IS NULL) = (matched_by IS NULL)
-    AND (venue_id IS NULL OR city_id IS NOT NULL) AND (city_id IS NULL) = (region_id IS NULL)
+    AND (venue_id IS NULL OR city_id IS NOT NULL) AND (city_id IS NULL OR region_id IS NOT NULL)
   )
 );
 CREATE UNIQUE INDEX source_records_source_id_record_id_key ON source_records (source_id, record_id);

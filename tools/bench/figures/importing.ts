@@ -54,7 +54,7 @@ async function importOnce(connection: Client, file: string): Promise<number> {
   const layout = await inspectCsv(file);
   return measured(async () => {
     const session = await openImportSession(connection, {
-      ...{ sourceName: "bench", license: null, isDryRun: false },
+      ...{ sourceName: "bench", license: null, isDryRun: false, allowsNewTowns: true },
     });
     const { signal } = new AbortController();
     const totals = await importFile({

@@ -1,0 +1,71 @@
+import "server-only";
+import { around } from "geokdbush";
+import KDBush from "kdbush";
+import type { ClientBase } from "pg";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { isNearlySpelled } from "@/lib/places/nearly-spelled";
+import { citySlugVariants } from "./clean/city";
+
+export type CityKey = { regionId: number; slug: string };
+
+/** A town that an address can name, whether it has a city with venues or not. */
+export type Town = CityKey & Coordinates & { name: string; regionCode: string };
+
+/** The town of a position, if there is one near. */
+export type FindTown = (position: Coordinates) => Pick<Town, "name" | "regionCode"> | null;
+
+/** Farther from any town, a position says nothing about the city of a venue's address. */
+export const nearestTownKm = 25;
+
+/** All towns of both countries: some 35,000. */
+export class Towns {
+  private readonly bySpelling: ReadonlyMap<string, Town>;
+  private readonly index: KDBush;
+
+  constructor(private readonly towns: readonly Town[]) {
+    this.bySpelling = new Map(towns.map((town) => [spellingKey(town), town]));
+    this.index = new KDBush(towns.length);
+    for (const { longitude, latitude } of towns) {
+      this.index.add(longitude, latitude);
+    }
+    this.index.finish();
+  }
+
+  /** The town of a name in a region, in any spelling of "Saint", "Mount", and "Fort". */
+  find(key: CityKey): Town | null {
+    return this.bySpelling.get(spellingKey(key)) ?? null;
+  }
+
+  /** The closest town to a position, also only of a region. */
+  closest(
+    { latitude, longitude }: Coordinates,
+    { withinKm = nearestTownKm, regionId }: { withinKm?: number; regionId?: number } = {},
+  ): Town | null {
+    const isWanted = (position: number) =>
+      regionId === undefined || this.towns[position]?.regionId === regionId;
+    const [found = -1] = around(this.index, longitude, latitude, 1, withinKm, isWanted);
+    return this.towns[found] ?? null;
+  }
+
+  /** The town whose name may have been misspelled; the closest one if a position is known. */
+  alike({ regionId, slug }: CityKey, position: Coordinates | null): Town | null {
+    const alike = this.towns.filter(
+      (town) => town.regionId === regionId && isNearlySpelled(slug, town.slug),
+    );
+    const distance = (town: Town) => (position ? distanceKm(town, position) : 0);
+    return alike.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+  }
+}
+
+export async function loadTowns(connection: ClientBase): Promise<Towns> {
+  const { rows } = await connection.query<Town>(
+    `SELECT t.region_id AS "regionId", t.slug, t.name, t.latitude, t.longitude, r.code AS "regionCode"
+       FROM towns t JOIN regions r ON r.id = t.region_id`,
+  );
+  return new Towns(rows);
+}
+
+/** One key for "st-john" and "saint-john" in a region. */
+export function spellingKey({ regionId, slug }: CityKey): string {
+  return `${regionId}:${citySlugVariants(slug).toSorted()[0] ?? slug}`;
+}
