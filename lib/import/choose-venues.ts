@@ -7,7 +7,7 @@ import { nameInCityKey } from "./queries";
 
 /** What becomes of a record without a venue. */
 export type Choice =
-  | { kind: "match"; venueId: number }
+  | { kind: "match"; venueId: number; cityId: number | null; regionId: number }
   | { kind: "likely"; slug: string }
   | { kind: "new" }
   /** A closed venue that the site does not list gets no page. */
@@ -62,7 +62,8 @@ function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>
   const certain = judged.filter(({ one, verdict }) => verdict === "certain" && !isOwn(one));
   const [best, next] = certain;
   if (best && best.strength !== next?.strength) {
-    return { kind: "match", venueId: best.one.venueId };
+    const { venueId, cityId, regionId } = best.one;
+    return { kind: "match", venueId, cityId, regionId };
   }
   const [likely] = judged;
   return likely ? { kind: "likely", slug: likely.one.slug } : { kind: "new" };

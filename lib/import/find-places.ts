@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import { citySlugVariants } from "./clean/city";
 import { isInRegion } from "./clean/position";
-import { createCities } from "./mutations";
+import { type WantedCity, wantCities } from "./mutations";
 import { type CityRow, listCities, listPostalCenters } from "./queries";
 import type { ImportSession } from "./session";
 import { type CityKey, nearestTownKm, spellingKey } from "./towns";
@@ -10,18 +10,13 @@ import type { Note, VenueRecord } from "./venue-record";
 /** The city of a record, or why it has none. */
 export type FoundPlace = { city: CityRow; warning?: Note } | { unknown: Note };
 
-/** A city to add: a town that has no venues yet, or one that only this file names. */
-type WantedCity = CityKey & {
-  name: string;
-  isTown: boolean;
-  latitude: number | null;
-  longitude: number | null;
-};
+/** A town that may have no city yet, or one that only this file names. */
+type WantedTown = Omit<WantedCity, "line" | "recordId">;
 
-type Place = { wanted: WantedCity; warning?: Note } | { unknown: Note };
+type Place = { wanted: WantedTown; warning?: Note } | { unknown: Note };
 
 /**
- * Finds the cities of records, in any spelling of "Saint", "Mount", and "Fort". A town gets a city with its first venue. A
+ * Finds the cities of records, in any spelling of "Saint", "Mount", and "Fort". A town without one is wanted until `addCities`. A
  * name that is no town stands for the one it nearly spells or the closest one, if the record's position or postal code
  * says where it is; else the record has no place, unless new towns are allowed.
  */
@@ -36,7 +31,7 @@ export async function findPlaces(
     return (record) => foundCity(cities, keyOf(session, record));
   }
   const places = await placeAll(session, missing);
-  await addCities(session, cities, places);
+  await wantMissing(session, cities, places);
   return (record) => {
     const place = places.get(record);
     if (!place) {
@@ -122,7 +117,7 @@ function placeOf(session: ImportSession, record: VenueRecord, position: Coordina
 }
 
 /** The first record of a spelling names its city. */
-async function addCities(
+async function wantMissing(
   session: ImportSession,
   cities: CityIndex,
   places: ReadonlyMap<VenueRecord, Place>,
@@ -138,7 +133,7 @@ async function addCities(
     wanted.filter((city) => !cities.find(city)).map((city) => [spellingKey(city), city]),
   );
   if (missing.size > 0) {
-    await createCities(session, [...missing.values()]);
+    await wantCities(session, [...missing.values()]);
     cities.add(await listCities(session, [...missing.values()]));
   }
 }

@@ -248,6 +248,24 @@ describe(importFile, () => {
     expect(again.totals).toEqual(totalsOf({ read: 6, created: 2, updated: 2, unchanged: 2 }));
   });
 
+  it("adds no town for a record of a known venue that names a wrong one", async () => {
+    const [first, second] = [newSource(), newSource()];
+    await run(first, `${header},address\n1,Anchor Barn,Halifax,NS,12 Cove Road\n`);
+    const wrong = `${header},address,lat,lng\n9,Anchor Barn,Digby,NS,12 Cove Road,44.65,-63.58\n`;
+    await client.query(
+      "UPDATE venues SET latitude = 44.65, longitude = -63.58 WHERE name = 'Anchor Barn'",
+    );
+    const { totals, newCities } = await run(second, wrong, { allowsNewTowns: false });
+
+    expect(totals).toEqual(totalsOf({ read: 1, enriched: 1 }));
+    expect(newCities).toEqual([]);
+    expect(await findCity("digby")).toBeUndefined();
+    expect(await venuesOf(second)).toMatchObject([{ city: "halifax" }]);
+    const again = await run(second, wrong, { allowsNewTowns: false });
+    expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(await findCity("digby")).toBeUndefined();
+  });
+
   it("finds a renamed town by its former name", async () => {
     await client.query(
       `INSERT INTO former_city_slugs (region_id, slug, city_id)

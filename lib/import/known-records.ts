@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { applyStatements } from "./apply-statements";
-import { renewRecords } from "./mutations";
+import { addCities, renewRecords } from "./mutations";
 import { locateTowns, type Outcome, type Placed, statementOf } from "./placed";
 import type { KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
@@ -9,7 +9,8 @@ import type { ImportSession } from "./session";
 export type Known = Placed & { known: KnownRecord & { venueId: number } };
 
 /** Writes what records say that earlier imports held as well. */
-export async function renewKnown(session: ImportSession, venues: Known[]): Promise<Outcome[]> {
+export async function renewKnown(session: ImportSession, records: Known[]): Promise<Outcome[]> {
+  const venues = await settleCities(session, records);
   const changes = new Map(venues.map((venue) => [venue, renewed(venue)]));
   // A confirmed record may outrank others of its venue, because it is newer now.
   const concerned = venues.filter((venue) => changes.get(venue)?.isChanged || !venue.known.isAlone);
@@ -33,6 +34,24 @@ export async function renewKnown(session: ImportSession, venues: Known[]): Promi
       isClosing: closed.has(known.venueId),
       warnings: known.isTakenDown ? [...warnings, takenDown] : warnings,
     };
+  });
+}
+
+/** Adds the cities that venues move to. A record that only adds to a venue does not move it. */
+async function settleCities(session: ImportSession, venues: Known[]): Promise<Known[]> {
+  const isMoving = ({ city, known }: Known) => city.id < 0 && known.matchedBy === "NEW";
+  const ids = await addCities(
+    session,
+    venues.filter(isMoving).map(({ city }) => city.id),
+  );
+  return venues.map((venue) => {
+    const { city, known } = venue;
+    const settled = ids.get(city.id);
+    if (city.id >= 0 || settled !== undefined) {
+      return { ...venue, city: { ...city, id: settled ?? city.id } };
+    }
+    const place = { id: known.cityId ?? 0, regionId: known.regionId ?? 0, hasPosition: true };
+    return { ...venue, city: { ...city, ...place } };
   });
 }
 

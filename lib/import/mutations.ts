@@ -8,7 +8,7 @@ import type { ImportSession } from "./session";
 import type { CityKey } from "./towns";
 
 /** A city as the first record names it; with a position if it is a known town. */
-type NewCity = CityKey & {
+export type WantedCity = CityKey & {
   name: string;
   isTown: boolean;
   latitude: number | null;
@@ -17,26 +17,18 @@ type NewCity = CityKey & {
   recordId: string;
 };
 
-/** Adds cities and records them as new; leaves existing and concurrently added ones unchanged. */
-export async function createCities(
-  { connection, batch }: ImportSession,
-  cities: NewCity[],
+/** Gives cities that do not exist a negative ID, so that records can be compared before any city is added. */
+export async function wantCities(
+  { connection }: ImportSession,
+  cities: WantedCity[],
 ): Promise<void> {
-  const [target, columns] = batch
-    ? ["cities (region_id, slug, name, latitude, longitude)", ", name, latitude, longitude"]
-    : ["import_cities (region_id, slug)", ""];
   await connection.query(
-    `WITH wanted AS (
-       SELECT * FROM json_to_recordset($1) AS c (region_id int, slug text, name text, line int, record_id text,
-         is_town boolean, latitude float8, longitude float8)
-     ), created AS (
-       INSERT INTO ${target}
-         SELECT region_id, slug ${columns} FROM wanted ORDER BY region_id, slug
-         ON CONFLICT (region_id, slug) DO NOTHING
-         RETURNING region_id, slug
-     )
-     INSERT INTO import_new_cities (region_id, slug, name, line, record_id, is_town)
-       SELECT region_id, slug, name, line, record_id, is_town FROM wanted JOIN created USING (region_id, slug)`,
+    `INSERT INTO import_cities (region_id, slug, name, line, record_id, is_town, latitude, longitude)
+       SELECT region_id, slug, name, line, record_id, is_town, latitude, longitude
+         FROM json_to_recordset($1) AS c (region_id int, slug text, name text, line int, record_id text,
+           is_town boolean, latitude float8, longitude float8)
+         ORDER BY region_id, slug
+       ON CONFLICT DO NOTHING`,
     [
       JSON.stringify(
         cities.map(({ regionId, recordId, isTown, ...city }) => ({
@@ -48,6 +40,46 @@ export async function createCities(
       ),
     ],
   );
+}
+
+/**
+ * Adds wanted cities, and records them as new. Returns their IDs by the negative ones; a dry run keeps these. Leaves
+ * concurrently added cities unchanged.
+ */
+export async function addCities(
+  { connection, batch }: ImportSession,
+  wantedIds: number[],
+): Promise<Map<number, number>> {
+  if (wantedIds.length === 0) {
+    return new Map();
+  }
+  await connection.query(
+    `INSERT INTO import_new_cities (region_id, slug, name, line, record_id, is_town)
+       SELECT region_id, slug, name, line, record_id, is_town FROM import_cities WHERE id = ANY ($1)
+       ON CONFLICT DO NOTHING`,
+    [wantedIds],
+  );
+  if (!batch) {
+    return new Map(wantedIds.map((id) => [id, id]));
+  }
+  await connection.query(
+    `INSERT INTO cities (region_id, slug, name, latitude, longitude)
+       SELECT region_id, slug, name, latitude, longitude FROM import_cities WHERE id = ANY ($1) ORDER BY region_id, slug
+       ON CONFLICT (region_id, slug) DO NOTHING`,
+    [wantedIds],
+  );
+  const { rows } = await connection.query<{ wantedId: number; id: number }>(
+    `WITH added AS (
+       DELETE FROM import_cities wanted USING cities c
+         WHERE wanted.id = ANY ($1) AND c.region_id = wanted.region_id AND c.slug = wanted.slug
+         RETURNING wanted.id AS "wantedId", c.id
+     ), named AS (
+       UPDATE import_names n SET city_id = added.id FROM added WHERE n.city_id = added."wantedId"
+     )
+     SELECT * FROM added`,
+    [wantedIds],
+  );
+  return new Map(rows.map(({ wantedId, id }) => [wantedId, id]));
 }
 
 /** Hides cities from search engines until a reviewer confirms them. */

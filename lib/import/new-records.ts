@@ -4,6 +4,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import {
+  addCities,
   insertRecords,
   insertVenues,
   type NewRecord,
@@ -42,8 +43,9 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
     })),
   );
   const choices = chooseVenues(venues, matchable, firstLines);
-  const chosen = venues.map(
-    (venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } }),
+  const chosen = await settleCities(
+    session,
+    venues.map((venue, index) => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
   );
   const changed = await enrich(session, chosen);
   const created = await create(session, chosen);
@@ -51,6 +53,23 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
     await writeRecords(session, chosen, created);
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
+}
+
+/** Adds the cities of new venues. A known venue stays in its city when its record names a town without venues. */
+async function settleCities(session: ImportSession, venues: Chosen[]): Promise<Chosen[]> {
+  const wanted = venues.filter(({ city, choice }) => city.id < 0 && choice.kind === "new");
+  const ids = await addCities(
+    session,
+    wanted.map(({ city }) => city.id),
+  );
+  return venues.map((venue) => {
+    const { city, choice } = venue;
+    if (city.id < 0 && choice.kind === "match" && choice.cityId !== null) {
+      const known = { id: choice.cityId, regionId: choice.regionId, hasPosition: true };
+      return { ...venue, city: { ...city, ...known } };
+    }
+    return { ...venue, city: { ...city, id: ids.get(city.id) ?? city.id } };
+  });
 }
 
 /** Writes records that have no place yet. */
@@ -169,7 +188,8 @@ function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVen
 
 function recordOf({ record, city, facts }: Placed) {
   const { recordId, raw } = record;
-  return { recordId, raw, facts, cityId: city.id, regionId: city.regionId };
+  // A record that waits in a town without venues has no city yet.
+  return { recordId, raw, facts, cityId: city.id < 0 ? null : city.id, regionId: city.regionId };
 }
 
 function outcomeOf(

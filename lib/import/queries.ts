@@ -22,6 +22,7 @@ export type KnownRecord = {
   /** Null if its import was undone. */
   facts: FactValues | null;
   lastBatchId: number;
+  matchedBy: "NEW" | "CERTAIN" | "PERSON" | null;
   isWaiting: boolean;
   /** Taken off the site by a reviewer. */
   isTakenDown: boolean;
@@ -40,6 +41,7 @@ export async function listKnownRecords(
     `SELECT wanted.record_id AS "recordId", s.line AS "seenLine",
             CASE WHEN r.id IS NOT NULL THEN json_build_object(
               'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'regionId', r.region_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
+              'matchedBy', r.matched_by,
               'isWaiting', r.waiting_for IS NOT NULL,
               'isTakenDown', coalesce(v.decided #>> '{status,values,status}' = 'HIDDEN', false),
               'isAlone', v.decided IS NULL AND NOT EXISTS (
@@ -73,7 +75,7 @@ export async function countRecordsOfOtherSources(
   return rows[0] ?? null;
 }
 
-/** Cities added in a dry run have negative ids. */
+/** Cities that are only wanted have negative IDs: see `wantCities`. */
 export async function listCities(session: ImportSession, keys: CityKey[]): Promise<CityRow[]> {
   const { rows } = await session.connection.query<CityRow>(
     `SELECT c.id, c.region_id AS "regionId", c.slug, c.latitude IS NOT NULL AS "hasPosition",
@@ -87,7 +89,7 @@ export async function listCities(session: ImportSession, keys: CityKey[]): Promi
          UNION ALL
          SELECT cities.id, former.region_id, former.slug, population, latitude, longitude
            FROM former_city_slugs former JOIN cities ON cities.id = former.city_id
-         UNION ALL SELECT id, region_id, slug, NULL, NULL, NULL FROM import_cities
+         UNION ALL SELECT id, region_id, slug, NULL, latitude, longitude FROM import_cities
        ) c ON c.region_id = k.region_id AND c.slug = k.slug
        LEFT JOIN towns t ON t.region_id = c.region_id AND t.slug = c.slug`,
     [keys.map((key) => key.regionId), keys.map((key) => key.slug)],

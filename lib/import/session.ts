@@ -75,6 +75,12 @@ export async function openImportSession(
       id integer GENERATED ALWAYS AS IDENTITY (START -1 INCREMENT -1 MINVALUE -2000000000 MAXVALUE -1),
       region_id integer NOT NULL,
       slug text NOT NULL,
+      name text NOT NULL,
+      line integer NOT NULL,
+      record_id text NOT NULL,
+      is_town boolean NOT NULL,
+      latitude float8,
+      longitude float8,
       UNIQUE (region_id, slug)
     );
     CREATE TEMP TABLE import_names (

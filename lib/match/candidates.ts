@@ -17,6 +17,7 @@ export type Described = {
 
 export type Candidate = Compared & {
   venueId: number;
+  regionId: number;
   slug: string;
   /** The source has a record of this venue. */
   isOwn: boolean;
@@ -92,7 +93,7 @@ const candidatesSql = `
       ${blocks.map((block) => `(${block} LIMIT ${mostOfBlock})`).join(" UNION ")}
     ) block
   ), compared AS (
-    SELECT f.index, json_agg(json_build_object('venueId', v.id, 'slug', v.slug, ${comparedOf(
+    SELECT f.index, json_agg(json_build_object('venueId', v.id, 'regionId', v.region_id, 'slug', v.slug, ${comparedOf(
       "v",
       `'addressKey', nullif(address_key(v.address), ''), 'phoneKey', phone_key(v.phone),
        'websiteHost', website_host(v.website)`,

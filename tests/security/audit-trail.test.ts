@@ -19,6 +19,7 @@ import {
   editVenue,
   featureVenue,
   hideVenue,
+  pauseVenue,
   reopenVenue,
   showVenue,
 } from "@/lib/review/venues/mutations";
@@ -103,6 +104,7 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
   },
   feature: async () => featureVenue(ada, { ...(await seenVenue()).seen, isFeatured: true }),
   close: async () => closeVenue(ada, (await seenVenue()).seen),
+  pause: async () => pauseVenue(ada, (await seenVenue()).seen),
   reopen: async () => reopenVenue(ada, (await seenVenue({ status: "CLOSED" })).seen),
   hide: async () => hideVenue(ada, { ...(await seenVenue()).seen, reason: "Asked to" }),
   show: async () =>
