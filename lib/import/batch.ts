@@ -2,8 +2,15 @@ import { placeVenue } from "./clean/position";
 import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
 import { markSeen } from "./mutations";
-import { addNew, keepWaiting, type Unmatched } from "./new-records";
-import { duplicateOf, type Outcome, type Placed, rejected, type Unplaced } from "./placed";
+import { addNew, keepWaiting } from "./new-records";
+import {
+  duplicateOf,
+  type Outcome,
+  type Placed,
+  rejected,
+  type Unmatched,
+  type Unplaced,
+} from "./placed";
 import { type KnownRecord, listKnownRecords } from "./queries";
 import { toFacts } from "./record-facts";
 import type { ImportSession } from "./session";

@@ -2,13 +2,13 @@ import type { Candidate, Matchable } from "@/lib/match/candidates";
 import { strengthOf } from "@/lib/match/likeness";
 import { compareNames } from "@/lib/match/names";
 import { judge } from "@/lib/match/verdict";
-import type { Placed } from "./placed";
+import type { Placed, Unmatched } from "./placed";
 import { nameInCityKey } from "./queries";
 
 /** What becomes of a record without a venue. */
 export type Choice =
   | { kind: "match"; venueId: number; cityId: number | null; regionId: number }
-  | { kind: "likely"; slug: string }
+  | { kind: "likely"; slug?: string }
   | { kind: "new" }
   /** A closed venue that the site does not list gets no page. */
   | { kind: "closed" }
@@ -17,13 +17,13 @@ export type Choice =
 
 /** Chooses for each record in order. `firstLines` has the first line of the file by name and city. */
 export function chooseVenues(
-  records: readonly Placed[],
+  records: readonly Unmatched[],
   matchable: readonly Matchable[],
   firstLines: ReadonlyMap<string, number>,
 ): Choice[] {
   const taken = new Set<number>();
   return matchable.map((found, index) => {
-    const { record, city } = records[index] ?? {};
+    const { record, city, known } = records[index] ?? {};
     const line = firstLines.get(nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey }));
     if (line !== undefined && line !== record?.line) {
       return { kind: "duplicate", of: `line ${line}` };
@@ -32,7 +32,8 @@ export function chooseVenues(
     if (choice.kind === "match") {
       taken.add(choice.venueId);
     }
-    return choice;
+    // What waits for a reviewer goes on waiting when its likely venue has found another record since.
+    return choice.kind === "new" && known?.waitingFor === "MATCH" ? { kind: "likely" } : choice;
   });
 }
 

@@ -19,13 +19,11 @@ import {
   type Placed,
   rejected,
   statementOf,
+  type Unmatched,
   type Unplaced,
 } from "./placed";
 import { type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
-
-/** A record without a venue; known if it waited for one before. */
-export type Unmatched = Placed & { known: KnownRecord | null };
 
 type Chosen = Unmatched & { choice: Choice };
 
@@ -204,7 +202,7 @@ function outcomeOf(
       return {
         record,
         result: "waiting",
-        warnings: [...warnings, { reason, detail: choice.slug }],
+        warnings: [...warnings, { reason, ...(choice.slug && { detail: choice.slug }) }],
       };
     }
     case "closed":

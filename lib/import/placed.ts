@@ -1,12 +1,15 @@
 import type { Statement } from "@/lib/facts/facts";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { locateCities } from "./mutations";
-import type { CityRow } from "./queries";
+import type { CityRow, KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
 import type { Note, VenueRecord } from "./venue-record";
 
 /** A record with its city and what it says. */
 export type Placed = { record: VenueRecord; city: CityRow; facts: FactValues; warnings: Note[] };
+
+/** A record without a venue; known if it waited for one before. */
+export type Unmatched = Placed & { known: KnownRecord | null };
 
 /** A record whose town nobody knows. */
 export type Unplaced = Omit<Placed, "city"> & { city: null };

@@ -23,7 +23,7 @@ export type KnownRecord = {
   facts: FactValues | null;
   lastBatchId: number;
   matchedBy: "NEW" | "CERTAIN" | "PERSON" | null;
-  isWaiting: boolean;
+  waitingFor: "MATCH" | "PLACE" | null;
   /** Taken off the site by a reviewer. */
   isTakenDown: boolean;
   /** Nobody else says anything about the venue. */
@@ -42,7 +42,7 @@ export async function listKnownRecords(
             CASE WHEN r.id IS NOT NULL THEN json_build_object(
               'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'regionId', r.region_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
               'matchedBy', r.matched_by,
-              'isWaiting', r.waiting_for IS NOT NULL,
+              'waitingFor', r.waiting_for,
               'isTakenDown', coalesce(v.decided #>> '{status,values,status}' = 'HIDDEN', false),
               'isAlone', v.decided IS NULL AND NOT EXISTS (
                 SELECT FROM source_records other WHERE other.venue_id = r.venue_id AND other.id <> r.id)

@@ -29,7 +29,10 @@ const templates = {
   imported: {
     base: "geography",
     fill: (databaseUrl) =>
-      runProjectScript(["scripts/import.ts", "tests/fixtures/venues.csv"], databaseUrl),
+      runProjectScript(
+        ["scripts/import.ts", "tests/fixtures/venues.csv", "--allow-new-towns"],
+        databaseUrl,
+      ),
   },
 } as const satisfies Record<string, { base: string | null; fill: Template["fill"] }>;
 
