@@ -1,15 +1,11 @@
 import "server-only";
 import type { FactValue } from "@/lib/model/fact-groups";
-import {
-  factColumns,
-  type ProjectedStatus,
-  type ProjectedVenue,
-  projectVenue,
-} from "./project-venue";
+import type { VenueFacts } from "./facts";
+import { factColumns, type ProjectedStatus, projectVenue } from "./project-venue";
 import { listVenueFacts, type RunQuery } from "./queries";
 
 /** A venue as it is to be shown. */
-export type ProjectedRow = {
+type ProjectedRow = {
   venueId: number;
   status: ProjectedStatus;
   columns: Record<string, FactValue>;
@@ -68,14 +64,14 @@ export async function projectVenues(
   query: RunQuery,
   venueIds: readonly number[],
 ): Promise<Set<number>> {
-  const facts = await listVenueFacts(query, venueIds);
-  const rows = [...facts].flatMap(([venueId, known]) => {
-    const projected = projectVenue(known);
-    return projected ? [toProjectedRow(venueId, projected)] : [];
-  });
+  const rows = projectRows(await listVenueFacts(query, venueIds));
   return rows.length > 0 ? writeProjected(query, rows) : new Set();
 }
 
-export function toProjectedRow(venueId: number, { status, columns }: ProjectedVenue): ProjectedRow {
-  return { venueId, status, columns };
+/** Leaves out venues whose name nobody states. */
+export function projectRows(facts: ReadonlyMap<number, VenueFacts>): ProjectedRow[] {
+  return [...facts].flatMap(([venueId, known]) => {
+    const projected = projectVenue(known);
+    return projected ? [{ venueId, status: projected.status, columns: projected.columns }] : [];
+  });
 }

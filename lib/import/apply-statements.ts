@@ -1,6 +1,5 @@
 import type { Statement, StoredFacts } from "@/lib/facts/facts";
-import { listDifferent, toProjectedRow, writeProjected } from "@/lib/facts/mutations";
-import { projectVenue } from "@/lib/facts/project-venue";
+import { listDifferent, projectRows, writeProjected } from "@/lib/facts/mutations";
 import { listVenueFacts } from "@/lib/facts/queries";
 import type { ImportSession } from "./session";
 
@@ -27,10 +26,7 @@ export async function applyStatements(
       facts.set(venueId, withStatement(known, statement));
     }
   }
-  const rows = [...facts].flatMap(([venueId, known]) => {
-    const projected = projectVenue(known);
-    return projected ? [toProjectedRow(venueId, projected)] : [];
-  });
+  const rows = projectRows(facts);
   const changed = await (session.batch ? writeProjected : listDifferent)(session.query, rows);
   const closed = rows.filter(
     ({ venueId, status }) =>

@@ -5,7 +5,7 @@ import { judge } from "@/lib/match/verdict";
 import type { Placed, Unmatched } from "./placed";
 import { nameInCityKey } from "./queries";
 
-/** What becomes of a record without a venue. */
+/** The decision about a record that has no venue yet. */
 export type Choice =
   | { kind: "match"; venueId: number; cityId: number | null; regionId: number }
   | { kind: "likely"; slug?: string }

@@ -14,7 +14,7 @@ export type Unmatched = Placed & { known: KnownRecord | null };
 /** A record whose town nobody knows. */
 export type Unplaced = Omit<Placed, "city"> & { city: null };
 
-/** What became of a record: `enriched` says that a venue of another source learned from it. */
+/** The result of importing a record: `enriched` means that it changed a venue of another source. */
 export type Outcome = {
   record: VenueRecord;
   result: "created" | "updated" | "enriched" | "waiting" | "unchanged" | "rejected";

@@ -1,4 +1,4 @@
-/** What became of the records of an import. */
+/** Counts of the records of an import, by result. */
 export type Totals = {
   read: number;
   created: number;

@@ -42,7 +42,7 @@ function cleanClosed(text: string | undefined): Cleaned<ShownStatus> {
   const line = text?.trim() === "0" ? "0" : cleanLine(text);
   const word = line?.toLowerCase() ?? "";
   if (line === null || no.has(word)) {
-    // Publishers write "false" where nobody has looked.
+    // Many publishers write "false" by default.
     return { value: null };
   }
   if (yes.has(word)) {
