@@ -17,6 +17,7 @@ describe("the database rejects", () => {
     ["a javascript: URL as a website", { website: "javascript:alert(1)" }],
     ["a fact without its source", { bar: true }],
     ["decisions that are not an object", { decided: [] }],
+    ["confirmations that are not an object", { confirmed: [] }],
   ])("%s", async (_, facts) => {
     const city = await createCity();
 

@@ -1,5 +1,6 @@
 import type { VenueStatus } from "@/generated/prisma/enums";
 import type { FactGroupId, FactValues } from "@/lib/model/fact-groups";
+import type { FactKindId } from "@/lib/model/fact-kinds";
 
 /** Who publishes records, and how far it is trusted. */
 export type FactSourceInfo = {
@@ -18,6 +19,8 @@ export type Statement = {
   source: FactSourceInfo;
   /** The day the data is of, else the day it was imported: "2026-11-23". */
   asOf: string;
+  /** Whether the source told that day. */
+  isDated: boolean;
   facts: FactValues;
 };
 
@@ -32,8 +35,20 @@ export type Decision = {
 /** The column `venues.decided`. */
 export type Decided = Partial<Record<FactGroupId, Decision>>;
 
+/** Two visitors or a reviewer said that facts are still right. */
+export type Confirmation = {
+  by: "VISITORS" | "REVIEWER";
+  /** ISO time. */
+  at: string;
+  /** What they confirmed: values that changed since are not. */
+  values: FactValues;
+};
+
+/** The column `venues.confirmed`. */
+export type Confirmed = Partial<Record<FactKindId, Confirmation>>;
+
 /** All that is known about a venue. */
 export type VenueFacts = { statements: Statement[]; decided: Decided };
 
 /** A stored venue. */
-export type StoredFacts = VenueFacts & { status: VenueStatus };
+export type StoredFacts = VenueFacts & { status: VenueStatus; confirmed: Confirmed };

@@ -12,7 +12,7 @@ import type { VenueType } from "@/lib/model/venue-types";
 import type { Decision, Statement, VenueFacts } from "./facts";
 
 /** The statement or decision that a group of facts is taken from. */
-type Chosen = Statement | Decision;
+export type Chosen = Statement | Decision;
 
 export type ProjectedStatus = ShownStatus | "HIDDEN";
 
@@ -119,7 +119,7 @@ function columnsOf(chosen: ReadonlyMap<FactGroupId, Chosen>): Record<string, Fac
   };
 }
 
-function valuesOf(chosen: Chosen): Statement["facts"] {
+export function valuesOf(chosen: Chosen): Statement["facts"] {
   return "values" in chosen ? chosen.values : chosen.facts;
 }
 

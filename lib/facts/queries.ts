@@ -2,7 +2,7 @@ import "server-only";
 import type { ClientBase } from "pg";
 import type { Prisma } from "@/generated/prisma/client";
 import type { FactValues } from "@/lib/model/fact-groups";
-import type { Decided, FactSourceInfo, StoredFacts } from "./facts";
+import type { Confirmed, Decided, FactSourceInfo, StoredFacts } from "./facts";
 
 /** Runs one statement, on an operator's connection or in a reviewer's transaction. */
 export type RunQuery = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
@@ -21,9 +21,11 @@ type Row = {
   id: number;
   status: StoredFacts["status"];
   decided: Decided | null;
+  confirmed: Confirmed | null;
   statements: {
     id: number;
     asOf: string;
+    isDated: boolean;
     facts: FactValues;
     cityId: number;
     regionId: number;
@@ -37,10 +39,10 @@ export async function listVenueFacts(
   venueIds: readonly number[],
 ): Promise<Map<number, StoredFacts>> {
   const rows = await query<Row>(
-    `SELECT v.id, v.status, v.decided,
+    `SELECT v.id, v.status, v.decided, v.confirmed,
             (SELECT coalesce(json_agg(json_build_object(
-                'id', r.id, 'asOf', coalesce(r.as_of, (r.seen_at AT TIME ZONE 'UTC')::date), 'facts', r.facts,
-                'cityId', r.city_id, 'regionId', r.region_id,
+                'id', r.id, 'asOf', coalesce(r.as_of, (r.seen_at AT TIME ZONE 'UTC')::date), 'isDated', r.as_of IS NOT NULL,
+                'facts', r.facts, 'cityId', r.city_id, 'regionId', r.region_id,
                 'source', json_build_object('id', s.id, 'name', s.name, 'trust', s.trust,
                   'trustByGroup', s.trust_by_group)) ORDER BY r.id), '[]')
                FROM source_records r JOIN sources s ON s.id = r.source_id
@@ -50,11 +52,12 @@ export async function listVenueFacts(
     [venueIds],
   );
   return new Map(
-    rows.map(({ id, status, decided, statements }) => [
+    rows.map(({ id, status, decided, confirmed, statements }) => [
       id,
       {
         status,
         decided: decided ?? {},
+        confirmed: confirmed ?? {},
         statements: statements.map(({ facts, cityId, regionId, ...statement }) => ({
           ...statement,
           facts: { ...facts, cityId, regionId },

@@ -32,7 +32,8 @@ export function statementOf(
 ): Statement {
   const asOf = session.asOf ?? session.today;
   const place = { cityId: city.id, regionId: city.regionId };
-  return { id, source: session.source, asOf, facts: { ...facts, ...place } };
+  const isDated = session.asOf !== null;
+  return { id, source: session.source, asOf, isDated, facts: { ...facts, ...place } };
 }
 
 /** Gives towns without a position that of their first placed venue. */

@@ -1,0 +1,49 @@
+import { amenities } from "./amenities";
+import type { FactGroupId } from "./fact-groups";
+
+export type FactKindId = "hours" | "contact" | "amenities" | "capacity" | "address" | "status";
+
+/** Groups of facts that age alike, so that visitors are asked about them together. */
+export type FactKind = {
+  id: FactKindId;
+  label: string;
+  groups: readonly FactGroupId[];
+  /** After it, half of such facts are likely to be outdated. */
+  halfLifeMonths: number;
+};
+
+/** The half-lives are estimates; docs/decisions/freshness.md says what they are for. */
+export const factKinds: readonly FactKind[] = [
+  { id: "hours", label: "Opening hours", groups: ["operatingHours"], halfLifeMonths: 6 },
+  {
+    id: "contact",
+    label: "Phone and website",
+    groups: ["phone", "website", "email", "facebook", "twitter", "instagram"],
+    halfLifeMonths: 12,
+  },
+  {
+    id: "amenities",
+    label: "Amenities and access",
+    groups: amenities.map(({ id }) => id),
+    halfLifeMonths: 24,
+  },
+  { id: "capacity", label: "Capacity", groups: ["capacity"], halfLifeMonths: 48 },
+  {
+    id: "address",
+    label: "Address",
+    groups: ["address", "postalCode", "city", "position"],
+    halfLifeMonths: 48,
+  },
+  { id: "status", label: "Open or closed", groups: ["status"], halfLifeMonths: 12 },
+];
+
+const kindOfGroup = new Map(
+  factKinds.flatMap(({ id, groups }) =>
+    groups.map((group): [FactGroupId, FactKindId] => [group, id]),
+  ),
+);
+
+/** Undefined for what does not age, such as a description. */
+export function factKindOf(group: FactGroupId): FactKindId | undefined {
+  return kindOfGroup.get(group);
+}
