@@ -1,4 +1,5 @@
 import "server-only";
+import type { Statement } from "@/lib/facts/facts";
 import { factDefinition } from "@/lib/facts/mutations";
 import { factColumns, type ProjectedVenue } from "@/lib/facts/project-venue";
 import type { FactValues } from "@/lib/model/fact-groups";
@@ -187,6 +188,8 @@ export type RenewedRecord = {
   raw: Record<string, string>;
   facts: FactValues;
   isChanged: boolean;
+  /** When values changed, by group of facts. */
+  changed: Statement["changed"];
   /** Where a record that waited goes now. */
   venue?: RecordVenue;
 };
@@ -196,36 +199,64 @@ export async function renewRecords(
   { connection, batch, asOf }: ImportSession,
   records: RenewedRecord[],
 ): Promise<void> {
-  const rows = records.map(({ id, cityId, regionId, raw, facts, isChanged, venue }) => ({
+  const rows = records.map(({ id, cityId, regionId, raw, facts, isChanged, changed, venue }) => ({
     id,
     is_changed: isChanged,
-    ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts }),
+    ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts, changed }),
     ...(venue && { venue_id: venue.venueId, matched_by: venue.matchedBy }),
   }));
   await connection.query(
     `WITH renewed AS (
        SELECT * FROM json_to_recordset($1)
          AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
-               venue_id integer, matched_by record_match)
+               changed jsonb, venue_id integer, matched_by record_match)
      ), saved AS (
        INSERT INTO import_changes (batch_id, source_record_id, before)
          SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
-                  'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id) END
+                  'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id,
+                  'gone_since', r.gone_since, 'times_gone', r.times_gone) END
            FROM renewed n JOIN source_records r ON r.id = n.id
          ON CONFLICT DO NOTHING
      )
      UPDATE source_records r
-       SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2,
+       SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2, gone_since = NULL, times_gone = 0,
            venue_id = coalesce(n.venue_id, r.venue_id),
            matched_by = coalesce(n.matched_by, r.matched_by),
            waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
            city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
            region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
            raw = CASE WHEN n.is_changed THEN n.raw ELSE r.raw END,
-           facts = CASE WHEN n.is_changed THEN n.facts ELSE r.facts END
+           facts = CASE WHEN n.is_changed THEN n.facts ELSE r.facts END,
+           changed = CASE WHEN n.is_changed THEN n.changed ELSE r.changed END
        FROM renewed n WHERE n.id = r.id`,
     [JSON.stringify(rows), batch?.id, asOf],
   );
+}
+
+const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
+  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)`;
+
+/** Marks records that a whole snapshot does not hold, once per batch. Returns how many there are. */
+export async function markGone(session: ImportSession): Promise<number> {
+  const { connection, source, batch, asOf, today } = session;
+  if (batch) {
+    await connection.query(
+      `WITH saved AS (
+         INSERT INTO import_changes (batch_id, source_record_id, before)
+           SELECT $2, r.id, jsonb_build_object('gone_since', r.gone_since, 'times_gone', r.times_gone) ${goneOf}
+           ON CONFLICT DO NOTHING
+           RETURNING source_record_id
+       )
+       UPDATE source_records r SET gone_since = coalesce(r.gone_since, $3), times_gone = r.times_gone + 1
+         FROM saved WHERE r.id = saved.source_record_id`,
+      [source.id, batch.id, asOf ?? today],
+    );
+  }
+  const { rows } = await connection.query<{ count: number }>(
+    `SELECT count(*)::int AS count ${goneOf}`,
+    [source.id],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */

@@ -1,10 +1,10 @@
+import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import {
-  addCities,
   insertRecords,
   insertVenues,
   type NewRecord,
@@ -18,9 +18,11 @@ import {
   type Outcome,
   type Placed,
   rejected,
+  settleCities,
   statementOf,
   type Unmatched,
   type Unplaced,
+  type WantedCityOf,
 } from "./placed";
 import { type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
@@ -43,31 +45,24 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   const choices = chooseVenues(venues, matchable, firstLines);
   const chosen = await settleCities(
     session,
-    venues.map((venue, index) => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
+    venues.map((venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
+    cityOf,
   );
   const changed = await enrich(session, chosen);
   const created = await create(session, chosen);
   if (session.batch) {
     await writeRecords(session, chosen, created);
+    await renewConflicts(session.query, changed.decided);
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
 }
 
-/** Adds the cities of new venues. A known venue stays in its city when its record names a town without venues. */
-async function settleCities(session: ImportSession, venues: Chosen[]): Promise<Chosen[]> {
-  const wanted = venues.filter(({ city, choice }) => city.id < 0 && choice.kind === "new");
-  const ids = await addCities(
-    session,
-    wanted.map(({ city }) => city.id),
-  );
-  return venues.map((venue) => {
-    const { city, choice } = venue;
-    if (city.id < 0 && choice.kind === "match" && choice.cityId !== null) {
-      const known = { id: choice.cityId, regionId: choice.regionId, hasPosition: true };
-      return { ...venue, city: { ...city, ...known } };
-    }
-    return { ...venue, city: { ...city, id: ids.get(city.id) ?? city.id } };
-  });
+/** A known venue stays in its city when its record names a town without venues. */
+function cityOf({ choice }: Chosen): WantedCityOf {
+  if (choice.kind === "match" && choice.cityId !== null) {
+    return { id: choice.cityId, regionId: choice.regionId };
+  }
+  return choice.kind === "new" ? "add" : null;
 }
 
 /** Writes records that have no place yet. */
@@ -83,7 +78,7 @@ export async function keepWaiting(
   });
   const added = rows.flatMap(({ known, row }) => (known ? [] : [row]));
   const renewed = rows.flatMap(({ known, row }) =>
-    known ? [{ ...row, id: known.id, isChanged: true }] : [],
+    known ? [{ ...row, id: known.id, isChanged: true, changed: null }] : [],
   );
   if (session.batch) {
     await writeAll(session, { added, renewed });
@@ -162,7 +157,7 @@ async function writeRecords(
   });
   const added: NewRecord[] = records.flatMap(({ known, record }) => (known ? [] : [record]));
   const renewed = records.flatMap(({ known, record }) =>
-    known ? [{ ...record, id: known.id, isChanged: true, venue: record }] : [],
+    known ? [{ ...record, id: known.id, isChanged: true, changed: null, venue: record }] : [],
   );
   await writeAll(session, { added, renewed });
   const placed = venues.filter(({ choice }) => choice.kind === "new" || choice.kind === "match");
@@ -192,7 +187,7 @@ function recordOf({ record, city, facts }: Placed) {
 
 function outcomeOf(
   { record, warnings, choice }: Chosen,
-  { changed, closed }: ChangedVenues,
+  { changed, closed, conflicting }: ChangedVenues,
 ): Outcome {
   switch (choice.kind) {
     case "duplicate":
@@ -212,6 +207,7 @@ function outcomeOf(
         record,
         result: changed.has(choice.venueId) ? "enriched" : "unchanged",
         isClosing: closed.has(choice.venueId),
+        isConflicting: conflicting.has(choice.venueId),
         warnings,
       };
     default:
