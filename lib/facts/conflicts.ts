@@ -1,5 +1,4 @@
 import { toSlug } from "@/lib/core/text/slug";
-import { compareNames } from "@/lib/match/names";
 import { distanceKm, parseCoordinates } from "@/lib/model/coordinates";
 import {
   type FactGroup,
@@ -48,10 +47,6 @@ function isOtherwise({ id, fields }: FactGroup, decided: FactValues, said: FactV
     // A venue that was taken down stays down.
     case "status":
       return decided.status !== "HIDDEN" && decided.status !== said.status;
-    case "name":
-      return !["same", "close"].includes(
-        compareNames(wordsOf(decided.name ?? null), wordsOf(said.name ?? null)),
-      );
     case "position":
       return !arePositionsClose(decided, said);
     default:
@@ -66,12 +61,8 @@ function arePositionsClose(one: FactValues, other: FactValues): boolean {
   return from && to ? distanceKm(from, to) <= samePlaceKm : false;
 }
 
-/** Spelling, "https", and "www" are no contradiction. */
+/** Spelling, an article, "https", and "www" are no contradiction. */
 function comparable(value: FactValue | undefined): string | null {
   const isUnknown = (value ?? null) === null;
-  return isUnknown ? null : toSlug(String(value).replace(/^https?:\/\/(?:www\.)?/, ""));
-}
-
-function wordsOf(name: FactValue): string {
-  return toSlug(String(name ?? "")).replaceAll("-", " ");
+  return isUnknown ? null : toSlug(String(value).replace(/^(?:https?:\/\/(?:www\.)?|the )/i, ""));
 }

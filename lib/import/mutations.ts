@@ -148,6 +148,8 @@ export type NewRecord = RecordVenue & {
   recordId: string;
   cityId: number | null;
   regionId: number | null;
+  /** As it names it, if it waits. */
+  statedCity: string | null;
   raw: Record<string, string>;
   facts: FactValues;
 };
@@ -164,16 +166,17 @@ export async function insertRecords(
     waiting_for: record.waitingFor,
     city_id: record.cityId,
     region_id: record.regionId,
+    stated_city: record.statedCity,
     raw: record.raw,
     facts: record.facts,
   }));
   await connection.query(
     `WITH added AS (
-       INSERT INTO source_records (source_id, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts,
-                                   as_of, first_batch_id, last_batch_id)
-         SELECT $2, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts, $4, $3, $3
+       INSERT INTO source_records (source_id, record_id, venue_id, matched_by, waiting_for, city_id, region_id, stated_city,
+                                   raw, facts, as_of, first_batch_id, last_batch_id)
+         SELECT $2, record_id, venue_id, matched_by, waiting_for, city_id, region_id, stated_city, raw, facts, $4, $3, $3
            FROM json_to_recordset($1) AS r (record_id text, venue_id integer, matched_by record_match,
-             waiting_for record_wait, city_id integer, region_id integer, raw jsonb, facts jsonb)
+             waiting_for record_wait, city_id integer, region_id integer, stated_city text, raw jsonb, facts jsonb)
          RETURNING id
      )
      INSERT INTO import_changes (batch_id, source_record_id) SELECT $3, id FROM added`,
@@ -191,7 +194,7 @@ export type RenewedRecord = {
   /** When values changed, by group of facts. */
   changed: Statement["changed"];
   /** Where a record that waited goes now. */
-  venue?: RecordVenue;
+  venue?: RecordVenue & { statedCity: string | null };
 };
 
 /** Replaces what records say, or confirms it, and keeps what they were before the batch. */
@@ -203,13 +206,17 @@ export async function renewRecords(
     id,
     is_changed: isChanged,
     ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts, changed }),
-    ...(venue && { venue_id: venue.venueId, matched_by: venue.matchedBy }),
+    ...(venue && {
+      venue_id: venue.venueId,
+      matched_by: venue.matchedBy,
+      stated_city: venue.statedCity,
+    }),
   }));
   await connection.query(
     `WITH renewed AS (
        SELECT * FROM json_to_recordset($1)
          AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
-               changed jsonb, venue_id integer, matched_by record_match)
+               changed jsonb, venue_id integer, matched_by record_match, stated_city text)
      ), saved AS (
        INSERT INTO import_changes (batch_id, source_record_id, before)
          SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
@@ -223,6 +230,7 @@ export async function renewRecords(
            venue_id = coalesce(n.venue_id, r.venue_id),
            matched_by = coalesce(n.matched_by, r.matched_by),
            waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
+           stated_city = coalesce(n.stated_city, r.stated_city),
            city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
            region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
            raw = CASE WHEN n.is_changed THEN n.raw ELSE r.raw END,

@@ -74,7 +74,8 @@ export async function keepWaiting(
     const { recordId, raw, regionCode } = record;
     const regionId = session.regionIdByCode.get(regionCode) ?? null;
     const waiting = { venueId: null, matchedBy: null, waitingFor: "PLACE" } as const;
-    return { known, row: { recordId, raw, facts, cityId: null, regionId, ...waiting } };
+    const statedCity = record.city.name;
+    return { known, row: { recordId, raw, facts, cityId: null, regionId, statedCity, ...waiting } };
   });
   const added = rows.flatMap(({ known, row }) => (known ? [] : [row]));
   const renewed = rows.flatMap(({ known, row }) =>
@@ -182,7 +183,8 @@ function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVen
 function recordOf({ record, city, facts }: Placed) {
   const { recordId, raw } = record;
   // A record that waits in a town without venues has no city yet.
-  return { recordId, raw, facts, cityId: city.id < 0 ? null : city.id, regionId: city.regionId };
+  const cityId = city.id < 0 ? null : city.id;
+  return { recordId, raw, facts, cityId, regionId: city.regionId, statedCity: record.city.name };
 }
 
 function outcomeOf(

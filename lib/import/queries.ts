@@ -17,7 +17,7 @@ export type CityRow = CityKey & {
 /** A record that an earlier import held. */
 export type KnownRecord = {
   id: number;
-  /** Null while it waits for a reviewer. */
+  /** Null while it waits for a reviewer, and if one dismissed it. */
   venueId: number | null;
   cityId: number | null;
   regionId: number | null;

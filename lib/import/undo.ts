@@ -81,8 +81,8 @@ async function restoreRecords(connection: ClientBase, batchId: number): Promise<
   );
   const { rowCount } = await connection.query(
     `UPDATE source_records r
-       SET (city_id, region_id, raw, facts, changed, gone_since, times_gone, as_of, seen_at, last_batch_id, venue_id, matched_by, waiting_for) = (
-         SELECT old.city_id, old.region_id, old.raw, old.facts, old.changed, old.gone_since, old.times_gone, old.as_of, old.seen_at, old.last_batch_id,
+       SET (city_id, region_id, stated_city, raw, facts, changed, gone_since, times_gone, as_of, seen_at, last_batch_id, venue_id, matched_by, waiting_for) = (
+         SELECT old.city_id, old.region_id, old.stated_city, old.raw, old.facts, old.changed, old.gone_since, old.times_gone, old.as_of, old.seen_at, old.last_batch_id,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.venue_id ELSE old.venue_id END,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.matched_by ELSE old.matched_by END,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.waiting_for ELSE old.waiting_for END

@@ -14,6 +14,7 @@ import {
   resolveContribution,
   type Transaction,
 } from "./mutations";
+import { type WaitingRecord, waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { isTimeToUndo, reopenableActions, undoHours } from "./undoable";
 import { isAsLeft, type ReviewedVenue, type VenueState } from "./venue-state";
@@ -45,6 +46,8 @@ type Recorded = {
   /** Source records that a merge moved to the winner. */
   records?: number[];
   noteId?: string;
+  /** A source record that waited. */
+  record?: WaitingRecord;
 };
 
 const changedSince = "This has changed since, so it can no longer be undone.";
@@ -62,6 +65,9 @@ export function undoAction(
     // Lock in the same order as every action; concurrent changes then show in the locked rows.
     const reopen = await lockReopened(transaction, action, { before, after });
     const venues = await lockChanged(transaction, action, after);
+    if (!(await waitAgain(transaction, { before, after }))) {
+      refuse("changed", changedSince);
+    }
     const written = await restoreVenues(transaction, venues, { before, after });
     await reopen?.();
     await recordAction(transaction, {

@@ -178,14 +178,19 @@ type VenueReviewQuery = { done?: string; find?: string; into?: number };
 
 /** Edit page of a venue; `into` is a venue to merge it into. */
 export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
-  const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(entries);
-  return `${routes.reviewVenues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
+  return withQuery(`${routes.reviewVenues}/${id}`, params);
 }
 
 /** Page to rename, merge, and confirm a city. */
 export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
   return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
+type RecordReviewQuery = { city?: string; find?: string; done?: string };
+
+/** Page to match a source's record that waits; `city` is where to look for it. */
+export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Route {
+  return withQuery(`${routes.reviewRecords}/${id}`, params);
 }
 
 /** The review page with a venue chosen for the contribution, or with search results for a venue. */
@@ -208,13 +213,19 @@ type ReviewList = {
   action?: string;
   day?: string;
   mail?: string;
+  done?: string;
 };
 
 /** One page of a review list. */
 export function reviewListHref(list: Route, params: ReviewList): Route {
+  return withQuery(list, params);
+}
+
+/** Leaves out what is undefined or empty. */
+function withQuery(path: string, params: Record<string, string | number | undefined>): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return (query.size === 0 ? list : `${list}?${query}`) as Route;
+  return (query.size === 0 ? path : `${path}?${query}`) as Route;
 }
 
 /** Sign-in that returns to a review page. */

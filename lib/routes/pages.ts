@@ -181,6 +181,10 @@ export const pages = {
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
   reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },
   reviewCity: { path: "/review/cities/[id]", params: ["done"], ...reviewPage },
+  reviewNeeds: { path: "/review/needs", ...reviewPage },
+  reviewConflicts: { path: "/review/conflicts", params: ["after", "done"], ...reviewPage },
+  reviewRecords: { path: "/review/records", params: ["tab", "after"], ...reviewPage },
+  reviewRecord: { path: "/review/records/[id]", params: ["city", "find", "done"], ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
     params: ["venue", "find", "done"],

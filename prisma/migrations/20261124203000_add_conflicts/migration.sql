@@ -1,8 +1,10 @@
 -- When a record's values last changed, by group of facts; a group that is missing has been as it is since the first batch.
--- Records that a whole snapshot of their source no longer holds are gone since a day.
+-- Records that a whole snapshot of their source no longer holds are gone since a day. A record may name a city that
+-- does not exist.
 ALTER TABLE source_records
   ADD COLUMN changed jsonb
     CONSTRAINT source_records_changed_is_object CHECK (jsonb_typeof(changed) = 'object'),
+  ADD COLUMN stated_city text,
   ADD COLUMN gone_since date,
   ADD COLUMN times_gone smallint NOT NULL DEFAULT 0
     CONSTRAINT source_records_times_gone_check CHECK ((times_gone > 0) = (gone_since IS NOT NULL));
@@ -19,3 +21,7 @@ CREATE TABLE fact_conflicts (
   PRIMARY KEY (source_record_id, fact_group)
 );
 CREATE INDEX fact_conflicts_venue_id_idx ON fact_conflicts (venue_id);
+
+-- Venues that say nothing but their name and city, for reviewers.
+CREATE INDEX venues_thin_idx ON venues (id)
+  WHERE status = 'PUBLISHED' AND NOT is_sample AND address IS NULL AND phone IS NULL AND website IS NULL AND latitude IS NULL;
