@@ -416,6 +416,23 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 4, created: 2, waiting: 2 }));
   });
 
+  it("leaves out what a reviewer dismissed", async () => {
+    const [first, second] = [newSource(), newSource()];
+    const row = "Olivine Hall,Halifax,NS,9 Quartz St";
+    await run(first, `${header},address\n1,${row}\n`);
+    const csv = `${header},address\n1,${row.replace("Olivine", "Peridot")}\n`;
+    expect((await run(second, csv)).totals).toEqual(totalsOf({ read: 1, waiting: 1 }));
+    await client.query(
+      `UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL
+         WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+      [second],
+    );
+    const again = await run(second, csv);
+    expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(again.notes).toEqual(["2 warning: left out: dismissed by a reviewer "]);
+    expect(await venuesOf(second)).toEqual([]);
+  });
+
   it("ignores sample venues and pending submissions", async () => {
     const { id, region_id: regionId } = await findCity("halifax");
     await client.query(

@@ -38,7 +38,7 @@ const ofVenue = "JOIN cities c ON c.id = v.city_id JOIN regions region ON region
 const waitingSql = (wait: string) => `
   SELECT r.id, concat_ws(', ', r.facts ->> 'name', r.stated_city, region.code) AS text
     FROM source_records r LEFT JOIN regions region ON region.id = r.region_id
-    WHERE r.waiting_for = '${wait}' ORDER BY r.id LIMIT $1`;
+    WHERE r.venue_id IS NULL AND r.waiting_for = '${wait}' ORDER BY r.id LIMIT $1`;
 
 const kinds: Kind[] = [
   {

@@ -32,7 +32,7 @@ export async function listWaiting(
   const { rows } = await pool.query<WaitingEntry>(
     `SELECT r.id, r.facts ->> 'name' AS name, s.name AS source, concat_ws(', ', r.stated_city, regions.code) AS place
        FROM source_records r JOIN sources s ON s.id = r.source_id LEFT JOIN regions ON regions.id = r.region_id
-       WHERE r.waiting_for = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`,
+       WHERE r.venue_id IS NULL AND r.waiting_for = $1 AND r.id > $2 ORDER BY r.id LIMIT $3`,
     [wait, after, perPage + 1],
   );
   const entries = rows.slice(0, perPage);

@@ -9,8 +9,18 @@ ALTER TABLE source_records
   ADD COLUMN times_gone smallint NOT NULL DEFAULT 0
     CONSTRAINT source_records_times_gone_check CHECK ((times_gone > 0) = (gone_since IS NOT NULL));
 
+-- A record without a venue waits for a reviewer, or one dismissed it.
+ALTER TABLE source_records
+  DROP CONSTRAINT source_records_venue_or_wait,
+  ADD CONSTRAINT source_records_venue_or_wait CHECK (
+    CASE
+      WHEN venue_id IS NOT NULL THEN waiting_for IS NULL AND matched_by IS NOT NULL AND city_id IS NOT NULL
+      WHEN waiting_for IS NOT NULL THEN matched_by IS NULL
+      ELSE matched_by IS NOT DISTINCT FROM 'PERSON'
+    END AND (city_id IS NULL OR region_id IS NOT NULL)
+  );
+
 CREATE INDEX source_records_gone_idx ON source_records (gone_since, id) WHERE times_gone > 1;
-CREATE INDEX source_records_waiting_idx ON source_records (id) WHERE waiting_for IS NOT NULL;
 
 -- A source says otherwise than what people decided, and said so later.
 CREATE TABLE fact_conflicts (
