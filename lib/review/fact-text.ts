@@ -1,4 +1,5 @@
 import type { FactGroup, FactValue, FactValues } from "@/lib/model/fact-groups";
+import { formatPhone } from "@/lib/venues/phone";
 import { valueWords } from "./trail/fact-words";
 
 /** The values of a group of facts as text; '' if there are none. A city is shown by its name. */
@@ -18,5 +19,5 @@ function textOf(field: string, value: FactValue): string {
   if (typeof value === "boolean") {
     return value ? "yes" : "no";
   }
-  return valueWords(field, String(value));
+  return field === "phone" ? formatPhone(String(value)) : valueWords(field, String(value));
 }

@@ -183,7 +183,7 @@ export const pages = {
   reviewCity: { path: "/review/cities/[id]", params: ["done"], ...reviewPage },
   reviewNeeds: { path: "/review/needs", ...reviewPage },
   reviewConflicts: { path: "/review/conflicts", params: ["after", "done"], ...reviewPage },
-  reviewRecords: { path: "/review/records", params: ["tab", "after"], ...reviewPage },
+  reviewRecords: { path: "/review/records", params: ["tab", "after", "done"], ...reviewPage },
   reviewRecord: { path: "/review/records/[id]", params: ["city", "find", "done"], ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LatestRecordDecision } from "@/components/review/records/latest-record-decision";
 import { WaitingListView, waitingTabs } from "@/components/review/records/waiting-list-view";
 import { listWaiting } from "@/lib/review/records/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
@@ -10,8 +11,8 @@ import { readParams } from "@/lib/routes/read-params";
 export const metadata: Metadata = { title: "Waiting Records" };
 
 export default async function RecordsPage({ searchParams }: PageProps<"/review/records">) {
-  await requireReviewer(routes.reviewRecords);
-  const { tab, after } = await readParams(pages.reviewRecords, searchParams);
+  const reviewer = await requireReviewer(routes.reviewRecords);
+  const { tab, after, done } = await readParams(pages.reviewRecords, searchParams);
   const wait = waitingTabs.find(({ id }) => id === tab)?.wait ?? "MATCH";
   const { entries, next } = await listWaiting(wait, parseId(after) ?? 0);
   return (
@@ -20,6 +21,7 @@ export default async function RecordsPage({ searchParams }: PageProps<"/review/r
       <p className="mt-2 max-w-[68ch] text-muted">
         Imports leave these to you, and do not publish them. Oldest first.
       </p>
+      {done && <LatestRecordDecision reviewerId={reviewer.id} />}
       <WaitingListView wait={wait} entries={entries} next={next} />
     </>
   );

@@ -133,7 +133,8 @@ function day(date: Date): string {
 }
 
 /** What to do with a record that is none of the listed venues. */
-function Otherwise({ reviewed: { record, cityName, city, region } }: { reviewed: ReviewRecord }) {
+function Otherwise({ reviewed }: { reviewed: ReviewRecord }) {
+  const { record, cityName, city, meant, region } = reviewed;
   return (
     <section aria-labelledby="otherwise" className="mt-8">
       <h2 id="otherwise" className="text-section">
@@ -143,6 +144,16 @@ function Otherwise({ reviewed: { record, cityName, city, region } }: { reviewed:
         <p className="mt-2">
           {region.name} has no city called {cityName || "that"} yet. Choose the right one to see its
           venues above, or add the venue there.
+          {meant.length > 0 && " Did you mean one of these?"}
+          {meant.map((name) => (
+            <Link
+              key={name}
+              href={reviewRecordHref(record.id, { city: name })}
+              className="link ml-3 inline-flex min-h-11 items-center"
+            >
+              {name}
+            </Link>
+          ))}
         </p>
       )}
       <div className="mt-4 grid items-start gap-5 lg:grid-cols-3">

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewRecordHref, routes } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewRecordHref, routes } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
 import { undoAction } from "../undo";
@@ -20,7 +20,10 @@ async function decideAndGoOn(recordId: number, decide: Decide): Promise<Decision
   }
   const next = wait && (await findNextRecord(wait, recordId));
   const done = Date.now().toString(36);
-  return redirect(next ? reviewRecordHref(next, { done }) : routes.reviewRecords);
+  const tab = wait === "PLACE" ? "places" : undefined;
+  return redirect(
+    next ? reviewRecordHref(next, { done }) : reviewListHref(routes.reviewRecords, { tab, done }),
+  );
 }
 
 export const match = reviewAction(matchSchema, (reviewer, sent) =>

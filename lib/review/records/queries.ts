@@ -11,7 +11,7 @@ import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { citySelect } from "@/lib/places/selects";
 import { searchDirectory, type VenueMatch } from "@/lib/search/queries";
 import { factText } from "../fact-text";
-import { findKnownCity } from "../find-or-create-city";
+import { findKnownCity, listNearlySpelled } from "../find-or-create-city";
 
 export type RecordWait = "MATCH" | "PLACE";
 
@@ -105,7 +105,7 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
   }
   const facts = (found.facts ?? {}) as FactValues;
   const cityName = typed || found.city?.name || found.statedCity || "";
-  const city = await findCity(region, cityName);
+  const { city, meant } = await findCity(region, cityName);
   const position = parseCoordinates(
     Number(facts.latitude ?? Number.NaN),
     Number(facts.longitude ?? Number.NaN),
@@ -115,7 +115,7 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
   return {
     record: found,
     name: String(facts.name ?? found.recordId),
-    ...{ cityName, city, region, place, position },
+    ...{ cityName, city, meant, region, place, position },
     facts: factGroups.flatMap((group) => {
       const text = factText(group, facts, place);
       return text === "" ? [] : [{ label: group.label, text }];
@@ -126,9 +126,15 @@ export async function findReviewRecord(id: number, { city: typed, find }: Record
   };
 }
 
+/** The city of a name, or the names that may be meant. */
 async function findCity({ id, code }: { id: number; code: string }, name: string) {
   const cleaned = cleanCity(name || null, code);
-  return "city" in cleaned ? findKnownCity(prisma, id, cleaned.city.slug) : null;
+  if (!("city" in cleaned)) {
+    return { city: null, meant: [] };
+  }
+  const { slug } = cleaned.city;
+  const city = await findKnownCity(prisma, id, slug);
+  return { city, meant: city ? [] : await listNearlySpelled(prisma, { regionId: id, slug }) };
 }
 
 async function findByName(text: string): Promise<VenueMatch[]> {
