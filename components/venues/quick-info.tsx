@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { plural } from "@/lib/core/text/plural";
-import { statedBand } from "@/lib/model/capacity";
+import { statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { genreHref } from "@/lib/routes/hrefs";
@@ -24,7 +24,7 @@ function Capacity({ venue }: { venue: VenueDetail }) {
     return plural(venue.capacity, "person", "people");
   }
   return (
-    statedBand(venue)?.label ?? (
+    statedRange(venue)?.label ?? (
       <UnknownFact what="how many people it holds" venue={venue}>
         Not specified
       </UnknownFact>

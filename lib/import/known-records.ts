@@ -3,7 +3,7 @@ import type { Statement } from "@/lib/facts/facts";
 import { renewConflicts } from "@/lib/facts/mutations";
 import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { applyStatements } from "./apply-statements";
-import { renewRecords } from "./mutations";
+import { addFormerNames, renewRecords } from "./mutations";
 import {
   locateTowns,
   type Outcome,
@@ -39,6 +39,7 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     await renewRecords(session, toWrite);
     await locateTowns(session, concerned);
     await renewConflicts(session.query, decided);
+    await addFormerNames(session, concerned.flatMap(formerNameOf));
   }
   return venues.map(({ record, known, warnings }) => {
     const takenDown = { reason: "left hidden: taken down by a reviewer" };
@@ -50,6 +51,10 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
       warnings: known.isTakenDown ? [...warnings, takenDown] : warnings,
     };
   });
+}
+
+function formerNameOf({ record: { formerName: name }, known: { venueId } }: Known) {
+  return name === null ? [] : [{ venueId, name }];
 }
 
 /** A record that only adds to a venue does not move it to a city without venues. */

@@ -5,6 +5,7 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import {
+  addFormerNames,
   insertRecords,
   insertVenues,
   type NewRecord,
@@ -53,8 +54,18 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   if (session.batch) {
     await writeRecords(session, chosen, created);
     await renewConflicts(session.query, changed.decided);
+    await addFormerNames(
+      session,
+      chosen.flatMap((venue) => formerNameOf(venue, created)),
+    );
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
+}
+
+function formerNameOf(venue: Chosen, created: ReadonlyMap<Chosen, number>) {
+  const { formerName: name } = venue.record;
+  const venueId = venueOf(venue, created)?.venueId ?? null;
+  return name === null || venueId === null ? [] : [{ venueId, name }];
 }
 
 /** A known venue stays in its city when its record names a town without venues. */
@@ -99,10 +110,10 @@ async function writeAll(session: ImportSession, { added, renewed }: Written): Pr
 }
 
 function describe({ record, city, facts }: Placed): Described {
-  const { name, address, phone, website } = record;
+  const { name, formerName, address, phone, website } = record;
   const { latitude, longitude } = { ...record.statedPosition, ...facts };
   return {
-    ...{ name, address, phone, website, cityId: city.id, regionId: city.regionId },
+    ...{ name, formerName, address, phone, website, cityId: city.id, regionId: city.regionId },
     // Also one that is too far from the named town, which may be the wrong one.
     position: parseCoordinates(Number(latitude), Number(longitude)),
   };

@@ -1,6 +1,6 @@
 import type { Statement } from "@/lib/facts/facts";
 import type { FactValues } from "@/lib/model/fact-groups";
-import { addCities, locateCities } from "./mutations";
+import { addCities, locateCities } from "./city-mutations";
 import type { CityRow, KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
 import type { Note, VenueRecord } from "./venue-record";

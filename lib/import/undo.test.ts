@@ -195,6 +195,20 @@ async function decidePhone(at: string) {
   );
 }
 
+describe("a former name in a name", () => {
+  it("finds the venue, and is forgotten with its import", async () => {
+    await run("a", "1,The Barn,Halifax,NS,,,");
+    const renamed = await run("b", "x,Aria Hall (formerly The Barn),Halifax,NS,902-555-0101,,");
+    expect(renamed.totals).toMatchObject({ enriched: 1, created: 0 });
+    const other = await run("c", "y,Zinc Hall (formerly Nickel Hall),Halifax,NS,,,");
+    const names = async () =>
+      (await client.query("SELECT name FROM former_venue_names ORDER BY name")).rows;
+    expect(await names()).toEqual([{ name: "Nickel Hall" }]);
+    await undo(other.id);
+    expect(await names()).toEqual([]);
+  });
+});
+
 describe("a conflict", () => {
   it("is what a source says otherwise than people decided, and later", async () => {
     await run("a", first);

@@ -162,6 +162,7 @@ async function candidatesOf(
   const described: Described = {
     ...placed,
     name: String(facts.name ?? ""),
+    formerName: text(facts.formerName),
     address: text(facts.address),
     phone: text(facts.phone),
     website: text(facts.website),
