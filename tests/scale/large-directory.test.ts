@@ -22,7 +22,10 @@ beforeAll(async () => {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   await loadManyVenues(client, venueCount);
-  await client.query("UPDATE venues SET name = 'Renamed ' || id WHERE id % 20 = 0");
+  await client.query(
+    "INSERT INTO former_venue_names (venue_id, name) SELECT id, 'Old ' || name FROM venues WHERE id % 20 = 0",
+  );
+  await client.query("ANALYZE former_venue_names");
   await client.end();
   ({ pool } = await import("../support/connection"));
 });

@@ -93,7 +93,7 @@ export async function findBySpelling(queries: string[], most: number): Promise<C
   const current = queries.map((_, index) => readByTerms(`$${index + 2}`)).join(" UNION ALL ");
   const former = readFormer(
     queries
-      .map((_, index) => `array_to_tsvector(search_words(search_name)) @@ $${index + 2}::tsquery`)
+      .map((_, index) => `former_search_terms(search_name) @@ $${index + 2}::tsquery`)
       .join(" OR "),
   );
   const rows = await readPrepared<Omit<Candidate, "tier">>(

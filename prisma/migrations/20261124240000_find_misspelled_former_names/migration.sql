@@ -1,6 +1,11 @@
 -- Former names are found with typos, as current ones are: by their words, which the vocabulary knows.
-CREATE INDEX former_venue_names_search_words ON former_venue_names
-  USING gin (array_to_tsvector(search_words(search_name)));
+-- The cost keeps the planner from computing the words of every name, as with venue_search_terms.
+CREATE FUNCTION former_search_terms(search_name text) RETURNS tsvector
+  LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 10000 AS $$
+BEGIN
+  RETURN array_to_tsvector(public.search_words(search_name));
+END $$;
+CREATE INDEX former_venue_names_search_terms ON former_venue_names USING gin (former_search_terms(search_name));
 
 CREATE TRIGGER former_venue_names_vocabulary AFTER INSERT ON former_venue_names
   FOR EACH ROW EXECUTE FUNCTION add_name_to_vocabulary();
@@ -20,6 +25,6 @@ BEGIN
     AND NOT EXISTS (SELECT FROM venues x WHERE x.status = 'PUBLISHED'
       AND venue_search_terms(x.search_name, x.city_id, x.region_id, x.facets) @@ quote_literal(v.word)::tsquery)
     AND NOT EXISTS (SELECT FROM former_venue_names f JOIN venues x ON x.id = f.venue_id AND x.status = 'PUBLISHED'
-      WHERE array_to_tsvector(search_words(f.search_name)) @@ quote_literal(v.word)::tsquery);
+      WHERE former_search_terms(f.search_name) @@ quote_literal(v.word)::tsquery);
   RETURN step[cardinality(step)];
 END $$;
