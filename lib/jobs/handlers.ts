@@ -3,6 +3,7 @@ import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { log } from "@/lib/core/log";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
+import { countQuality } from "@/lib/quality/mutations";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { listReviewers } from "@/lib/review/reviewers/queries";
 import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
@@ -22,6 +23,7 @@ const chores = {
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "forget unused words": forgetUnusedWords,
+  "count quality": countQuality,
 };
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */
