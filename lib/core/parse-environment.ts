@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
   WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
   WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
+  WEBSITE_CHECKS: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
   LOG_LEVEL: z.preprocess(
     blankAsUnset,
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -17,6 +17,7 @@ const actionWords = {
   "reopen-venue": "reopened the venue",
   "hide-venue": "hid the venue",
   "show-venue": "showed the venue again",
+  "confirm-facts": "confirmed facts of the venue",
   "merge-venues": "merged the venue into another",
   "rename-city": "renamed the city",
   "merge-cities": "merged a city into another",
