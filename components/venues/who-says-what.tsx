@@ -9,10 +9,8 @@ export function WhoSaysWhat({ facts }: { facts: StoredFacts }) {
     return null;
   }
   return (
-    <details className="mt-10 border-line border-t pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Who Says What
-      </summary>
+    <details className="no-print mt-10 border-line border-t pt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Who Says What</summary>
       <p className="max-w-[68ch] text-muted text-sm">
         {facts.statements.length > 1 ? "Several sources list this venue. " : ""}
         Where they differ, we show what our reviewers or visitors told us, then the most trusted,

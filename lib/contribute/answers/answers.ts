@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type FactKind, factKinds } from "@/lib/model/fact-kinds";
 
-export const yesAnswer = { value: "YES", label: "Yes" } as const;
-
 /** Answers to "Still right?". "NO" opens the update form, and "UNSURE" changes nothing. */
 const factAnswers = [
-  yesAnswer,
+  { value: "YES", label: "Yes" },
   { value: "NO", label: "Not any more" },
   { value: "UNSURE", label: "I don't know" },
 ] as const;
@@ -43,7 +41,7 @@ export const answerSchema = z.object({
 export type Answer = z.output<typeof answerSchema>;
 
 /** What became of an answer, as a word in the address of the page that says so. */
-export const outcomes = [
+const outcomes = [
   "counted",
   "confirmed",
   "repeated",
