@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { plural } from "@/lib/core/text/plural";
-import type { ClosureReport } from "@/lib/review/queries";
+import { type ClosureReport, maxReports } from "@/lib/review/queries";
 import { reviewVenueHref } from "@/lib/routes/hrefs";
 import { Moment } from "./moment";
 
@@ -29,6 +29,9 @@ export function ClosureReports({ reports }: { reports: ClosureReport[] }) {
           </li>
         ))}
       </ul>
+      {reports.length === maxReports && (
+        <p className="mt-2 text-muted">These are the first {maxReports}; others follow.</p>
+      )}
     </section>
   );
 }

@@ -103,7 +103,7 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
 
 export type ClosureReport = { id: number; name: string; count: number; reportedAt: Date };
 
-const maxReports = 20;
+export const maxReports = 20;
 
 /** Venues that several visitors say have closed, first reported first. */
 export async function listClosureReports(): Promise<ClosureReport[]> {
@@ -112,7 +112,7 @@ export async function listClosureReports(): Promise<ClosureReport[]> {
             (SELECT count(*)::int FROM visitor_answers a WHERE a.venue_id = v.id AND a.kind = 'status'
                AND a.answer IN ('CLOSED', 'TEMPORARILY_CLOSED')) AS count
        FROM closure_reports c JOIN venues v ON v.id = c.venue_id
-      WHERE v.status = 'PUBLISHED' ORDER BY c.reported_at, v.id LIMIT $1`,
+      WHERE v.status = 'PUBLISHED' ORDER BY c.reported_at, c.venue_id LIMIT $1`,
     [maxReports],
   );
   return rows;
