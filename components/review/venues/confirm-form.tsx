@@ -12,7 +12,7 @@ export function ConfirmForm({ venue, kind, label }: Props) {
       venue={venue}
       action={confirm}
       label={`Confirm: ${label}`}
-      button={kind === "status" ? "Confirm It's Open" : `Confirm ${label}`}
+      button={`Confirm: ${label}`}
       variant="outline"
     >
       {() => <input type="hidden" name="kind" value={kind} />}
