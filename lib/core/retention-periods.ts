@@ -6,6 +6,10 @@ export const retention = {
   discardedDays: 90,
   /** Copies of sent mail. */
   mailDays: 30,
+  /** The keyed hash of who answered "Still right?", and answers that confirm. */
+  visitorDays: 30,
+  /** Answers that a venue has closed, without who gave them. */
+  closureDays: 60,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
 } as const;

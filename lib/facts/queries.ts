@@ -1,6 +1,7 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import type { Prisma } from "@/generated/prisma/client";
+import { readPrepared } from "@/lib/core/db";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { Confirmed, Decided, FactSourceInfo, Statement, StoredFacts } from "./facts";
 
@@ -73,4 +74,13 @@ export async function listVenueFacts(
       },
     ]),
   );
+}
+
+/** What is said about one venue, for its page; null for samples. */
+export async function findVenueFacts(venueId: number): Promise<StoredFacts | null> {
+  const facts = await listVenueFacts(
+    <Row>(text: string, values: unknown[]) => readPrepared(text, values) as Promise<Row[]>,
+    [venueId],
+  );
+  return facts.get(venueId) ?? null;
 }

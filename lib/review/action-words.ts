@@ -17,6 +17,7 @@ const actionWords = {
   "reopen-venue": "reopened the venue",
   "hide-venue": "hid the venue",
   "show-venue": "showed the venue again",
+  "confirm-facts": "confirmed facts of the venue",
   "merge-venues": "merged the venue into another",
   "keep-fact": "kept a fact that a source states otherwise",
   "take-fact": "took a fact from a source",

@@ -16,7 +16,7 @@ import {
 } from "./mutations";
 import { type WaitingRecord, waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
-import { isTimeToUndo, reopenableActions, undoHours } from "./undoable";
+import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
 import { isAsLeft, type ReviewedVenue, type VenueState } from "./venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
@@ -89,6 +89,11 @@ export function undoAction(
   });
 }
 
+/** A confirmation is followed by a later one, and an undoing by the action itself. */
+function isUndoable({ action, undoes }: Action): boolean {
+  return undoes === null && action !== "confirm-facts";
+}
+
 async function findUndoable(
   transaction: Transaction,
   id: bigint | number | string,
@@ -99,7 +104,7 @@ async function findUndoable(
         select: actionSelect,
       })
     : null;
-  if (!action || action.reviewerEmail === null || action.undoes !== null) {
+  if (!(action?.reviewerEmail && isUndoable(action))) {
     return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
@@ -116,10 +121,10 @@ async function refuseUnlessLatest(
   transaction: Transaction,
   { id, action, contributionId, venueId }: Action,
 ): Promise<void> {
-  const isOfVenue = venueId !== null && !reopenableActions.includes(action);
+  const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
     ...(contributionId ? [{ contributionId }] : []),
-    ...(isOfVenue ? [{ venueId, action: { notIn: reopenableActions } }] : []),
+    ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({
     where: { id: { gt: id }, undoes: null, undoneBy: null, OR: things },

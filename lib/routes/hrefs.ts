@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { CapacityBandId } from "@/lib/model/capacity";
+import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { SearchTab } from "@/lib/model/search-params";
 import { isFixed, type LinkPlace, type Page, type PageName, pages } from "./pages";
 
@@ -163,9 +164,19 @@ export function previewedPage(path: string): Route | null {
 /** Venue lookup of the forms. */
 export const lookupEndpoint = "/api/venues/lookup";
 
-/** The update form for a venue. */
-export function updateInfoHref(slug: string): Route {
-  return `${routes.updateInfo}?venue=${slug}` as Route;
+/** The update form for a venue; `about` is the kind of facts to begin with. */
+export function updateInfoHref(slug: string, about?: FactKindId): Route {
+  return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
+}
+
+/** Takes the answers to "Still right?". Below the page that says what became of them. */
+export const answerEndpoint = `${routes.stillRight}/answer` as Route;
+
+type Answered = { venue: string; about: FactKindId; said: string };
+
+/** Says what became of an answer to "Still right?". */
+export function answeredHref(answered: Answered): Route {
+  return `${routes.stillRight}?${new URLSearchParams(answered)}` as Route;
 }
 
 /** Review page of a contribution; `done` is its version after the action just taken. */

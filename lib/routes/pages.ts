@@ -141,7 +141,7 @@ export const pages = {
   },
   updateInfo: {
     path: "/update-info",
-    params: ["q", "venue"],
+    params: ["about", "q", "venue"],
     ttl: null,
     form: {},
     sitemap: "always",
@@ -159,6 +159,7 @@ export const pages = {
     purge: "any-venue",
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
+  dataQuality: { path: "/data/quality", ttl: "static", sitemap: "always", label: "Data Quality" },
   // Purged because its examples name a venue.
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
@@ -167,6 +168,13 @@ export const pages = {
     personal: true,
     form: {},
     notFound: "contribution",
+  },
+  stillRight: {
+    path: "/still-right",
+    params: ["about", "said", "venue"],
+    ttl: null,
+    personal: true,
+    form: {},
   },
   reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },

@@ -20,6 +20,7 @@ const words: Record<string, Record<string, string>> = {
     followers: "Earlier merges, redirected",
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
+    confirmedKind: "Confirmed",
     deleted: "Submissions deleted",
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",
