@@ -8,11 +8,11 @@ import {
   reviewVenueHref,
   routes,
 } from "@/lib/routes/hrefs";
+import { isDeadSql } from "@/lib/websites/queries";
 import { isOpenSql } from "../conflicts/queries";
 
 /** Counts stop here: the page says '99+'. */
 const maxCounted = 100;
-const mostExamples = 5;
 
 export type Need = {
   title: string;
@@ -41,6 +41,15 @@ const waitingSql = (wait: string) => `
     WHERE r.venue_id IS NULL AND r.waiting_for = '${wait}' ORDER BY r.id LIMIT $1`;
 
 const kinds: Kind[] = [
+  {
+    title: "Closures Told by Visitors",
+    advice:
+      "Several visitors say that these venues have closed. Find out, then close them or confirm that they are open.",
+    list: null,
+    sql: `SELECT v.id, ${venueText} AS text FROM closure_reports report JOIN venues v ON v.id = report.venue_id ${ofVenue}
+      WHERE v.status = 'PUBLISHED' ORDER BY report.reported_at, v.id LIMIT $1`,
+    hrefOf: (id) => reviewVenueHref(id),
+  },
   {
     title: "Conflicts",
     advice: "A source says otherwise than people decided. Keep the one, or take the other.",
@@ -88,6 +97,15 @@ const kinds: Kind[] = [
     hrefOf: (id) => reviewVenueHref(id),
   },
   {
+    title: "Links That Do Not Answer",
+    advice:
+      "These websites have not answered for weeks. Find the new address, or find out whether the venue closed.",
+    list: null,
+    sql: `SELECT v.id, ${venueText} AS text FROM website_checks w JOIN venues v ON v.id = w.venue_id ${ofVenue}
+      WHERE ${isDeadSql} AND v.status = 'PUBLISHED' ORDER BY w.first_failed_at, w.venue_id LIMIT $1`,
+    hrefOf: (id) => reviewVenueHref(id),
+  },
+  {
     title: "Thin Records",
     advice:
       "Nothing is known of these venues but their name and city. Complete them, or hide those that do not exist.",
@@ -100,7 +118,7 @@ const kinds: Kind[] = [
 ];
 
 /** What needs a reviewer's look besides the queue. */
-export function listNeeds(): Promise<Need[]> {
+export function listNeeds(mostExamples = 5): Promise<Need[]> {
   return Promise.all(
     kinds.map(async ({ sql, hrefOf, ...kind }) => {
       const { rows } = await pool.query<Row>(sql, [maxCounted]);
