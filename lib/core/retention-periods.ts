@@ -8,4 +8,8 @@ export const retention = {
   mailDays: 30,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
+  /** Uploaded imports that nobody applied. */
+  importUploadDays: 7,
+  /** Reports of applied ones. */
+  importReportDays: 90,
 } as const;

@@ -92,7 +92,7 @@ async function inspectAs(
     if (columns === null) {
       columns = fields;
       chosen = chooseMapping(columns, request);
-      ensureUsable(path, chosen);
+      ensureUsable(path, chosen, columns);
     } else {
       rowCount += 1;
     }
@@ -103,11 +103,11 @@ async function inspectAs(
   return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
 }
 
-function ensureUsable(path: string, { mapping }: ChosenMapping): void {
+function ensureUsable(path: string, { mapping }: ChosenMapping, columns: string[]): void {
   const missing = missingFields(mapping);
   if (missing.length > 0) {
     const problem = `the first line has no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
-    throw new UnreadableFile(path, problem);
+    throw new UnreadableFile(path, problem, columns);
   }
 }
 

@@ -22,7 +22,9 @@ type ImportOptions = {
   /** Stops after the current batch. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;
-  onProgress: (read: number) => void;
+  /** `counts` are those of the written records. */
+  onProgress: (read: number, counts: Totals) => void | Promise<void>;
+  onOutcome?: (outcome: Outcome) => void;
   /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
   onLeftOut?: (count: number) => void;
   batchSize?: number;
@@ -46,15 +48,16 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     leftOut += batch.leftOut;
     totals.read += batch.rowCount;
     totals.rejected += batch.rowCount - batch.records.length;
-    for (const { result, isClosing } of outcomes) {
-      totals[result] += 1;
-      totals.closed += isClosing ? 1 : 0;
+    for (const outcome of outcomes) {
+      totals[outcome.result] += 1;
+      totals.closed += outcome.isClosing ? 1 : 0;
+      options.onOutcome?.(outcome);
     }
     const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
     }
-    onProgress(totals.read - readBefore + leftOut);
+    await onProgress(totals.read - readBefore + leftOut, totals);
   }
   options.onLeftOut?.(leftOut);
   for (const entry of await judgeNewCities(session, layout.path)) {

@@ -181,6 +181,17 @@ export const pages = {
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
   reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },
   reviewCity: { path: "/review/cities/[id]", params: ["done"], ...reviewPage },
+  reviewSources: { path: "/review/sources", ...reviewPage },
+  reviewSource: { path: "/review/sources/[id]", params: ["done"], ...reviewPage },
+  reviewBatches: { path: "/review/batches", params: ["after"], ...reviewPage },
+  reviewNewBatch: {
+    path: "/review/batches/new",
+    params: ["problem", "source", "license", "day"],
+    ...reviewPage,
+  },
+  reviewBatch: { path: "/review/batches/[id]", ...reviewPage },
+  reviewUndoBatch: { path: "/review/batches/[id]/undo", ...reviewPage },
+  reviewUpload: { path: "/review/uploads/[id]", ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
     params: ["venue", "find", "done"],

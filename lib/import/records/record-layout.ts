@@ -48,6 +48,7 @@ export async function inspectRecords(
     throw new UnreadableFile(
       path,
       `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
+      [...columns],
     );
   }
   return {
