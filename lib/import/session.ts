@@ -2,7 +2,6 @@ import "server-only";
 import type { ClientBase } from "pg";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
-import type { Findings } from "./findings";
 import type { Totals } from "./totals";
 import { loadTowns, type Towns } from "./towns";
 
@@ -190,7 +189,7 @@ export async function closeBatch(
   { connection, batch }: ImportSession,
   status: "APPLIED" | "STOPPED",
   counts: Totals,
-  findings: Findings | null = null,
+  findings: object | null = null,
 ): Promise<void> {
   if (batch) {
     await connection.query(

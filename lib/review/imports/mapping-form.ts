@@ -8,7 +8,7 @@ export function toColumnValue(columns: string | string[] | undefined): string {
 }
 
 /** Lines of a text area that are not empty. */
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
