@@ -40,7 +40,10 @@ export function UploadView({ upload, isAnotherRunning }: Props) {
       <UploadFacts upload={upload} />
       {isOpen && status === "PREVIEWED" && preview && (
         <Part id="preview" title="Preview">
-          <p className="mt-2 text-muted">Nothing has been changed yet.</p>
+          <p className="mt-2 max-w-[68ch] text-muted">
+            Nothing has been changed yet. Records of this file that are likely the same venue are
+            compared only when they are applied, so a few more may wait then.
+          </p>
           <Counts counts={preview.counts} />
           <FindingsView findings={preview.findings} counts={preview.counts} />
           <div className="mt-5">
