@@ -172,9 +172,9 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
   );
 }
 
+/** In the order of the form, which JSON in the database does not keep. */
 function describeExample(values: Partial<Record<string, string>>): string {
-  return Object.entries(values)
-    .filter(([, value]) => value?.trim())
-    .map(([field, value = ""]) => `${field}: ${shortenValue(value)}`)
+  return rawFields
+    .flatMap((field) => (values[field]?.trim() ? [`${field}: ${shortenValue(values[field])}`] : []))
     .join("; ");
 }
