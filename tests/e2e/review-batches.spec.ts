@@ -152,7 +152,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(problem(page)).toContainText("Enter a whole number from 0 to 100");
       await page.getByLabel("Trust", { exact: true }).fill("50");
       await page.getByLabel("Capacity", { exact: true }).fill("90");
-      await page.getByLabel("License (Optional)").fill("CC0");
+      await page.getByLabel("License (Optional)", { exact: true }).fill("CC0");
       await button(page, "Save Source").click();
       await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
       await expect(page.getByText("Trust: Capacity")).toBeVisible();
@@ -206,7 +206,7 @@ test("reads a file with mixed encodings", async ({ page }) => {
 
 test("asks again for a missing source or file and a day to come", async ({ page }) => {
   await page.goto(`${site.baseUrl}/review/batches/new`);
-  await page.locator("form[enctype]").evaluate((form: HTMLFormElement) => {
+  await page.getByRole("form", { name: "Import a File" }).evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await page.getByLabel("Source").fill("A source");
