@@ -1,8 +1,9 @@
 import type { Client } from "pg";
+import { fromConnection } from "@/lib/facts/queries";
 import { findBatch, type ListedBatch, listBatches } from "@/lib/import/batch-list";
+import { undoImport } from "@/lib/import/run-import";
 import { tryLockImports } from "@/lib/import/session";
-import { type HiddenVenue, undoBatch } from "@/lib/import/undo";
-import { publishFullPurge } from "@/lib/routes/purge";
+import type { HiddenVenue } from "@/lib/import/undo";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { plural } from "../lib/core/text/plural";
@@ -37,7 +38,7 @@ export function runBatchCommand(command: BatchCommand, [id, ...more]: string[]):
 }
 
 async function list(connection: Client): Promise<void> {
-  const batches = await listBatches(connection, mostListed);
+  const batches = await listBatches(fromConnection(connection), mostListed);
   for (const batch of batches) {
     print(describe(batch));
   }
@@ -50,7 +51,7 @@ async function list(connection: Client): Promise<void> {
 }
 
 async function show(connection: Client, id: number): Promise<void> {
-  const batch = await findBatch(connection, id);
+  const batch = await findBatch(fromConnection(connection), id);
   if (!batch) {
     throw unknownBatch(id);
   }
@@ -77,20 +78,18 @@ async function undo(connection: Client, id: number): Promise<void> {
       "Nothing was undone. Wait for it, then try again.",
     );
   }
-  const undone = await undoBatch(connection, id);
+  const undone = await undoImport(connection, id);
   if (undone === "unknown") {
     throw unknownBatch(id);
   }
   if (undone === "undone") {
     throw new OperatorError(`Batch ${id} was already undone.`);
   }
-  await publishFullPurge(connection);
   const { records, changed, hidden } = undone;
   print(
     `Undid batch ${id}: ${plural(records, "record")}, ${plural(changed, "venue")} changed back, ${plural(hidden.length, "venue")} taken off the site.`,
   );
   hidden.filter(({ decided }) => decided.length > 0).forEach(sayDecided);
-  await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
 }
 
 function sayDecided({ id, name, decided }: HiddenVenue): void {

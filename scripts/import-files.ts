@@ -1,17 +1,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, extname } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { checksumOf } from "@/lib/import/checksum";
+import { fromConnection } from "@/lib/facts/queries";
 import { describeMapping } from "@/lib/import/describe-mapping";
-import { importFile } from "@/lib/import/import-file";
 import { findOtherSource } from "@/lib/import/other-source";
 import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
-import { closeBatch, openImportSession, tryLockImports } from "@/lib/import/session";
+import { finishImports, runImport, waitForImports } from "@/lib/import/run-import";
 import { createSummary } from "@/lib/import/summary";
 import { noTotals, type Totals } from "@/lib/import/totals";
-import { publishFullPurge } from "@/lib/routes/purge";
+import { isConnectionLost } from "@/lib/import/transaction";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
 import { plural } from "../lib/core/text/plural";
@@ -36,9 +34,7 @@ export type ImportRequest = {
 
 type Notes = (entry: ReportEntry) => Promise<void>;
 
-const LOCK_INTERVAL_MS = 500;
 const PROGRESS_INTERVAL_MS = 1000;
-const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connection error/;
 
 export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
@@ -114,8 +110,12 @@ type Importing = { connection: Client; onNote: Notes; totals: Summary };
 
 async function importFiles(request: ImportRequest, importing: Importing): Promise<void> {
   const { connection, totals } = importing;
+  const stop = stopRequest();
+  const sayWaiting = () => say("Another import is running; waiting for it to finish ...");
+  if (!(await waitForImports(connection, stop, sayWaiting))) {
+    return;
+  }
   try {
-    await lockImports(connection);
     for (const layout of request.source === null ? request.layouts : []) {
       await refuseOtherSource(connection, layout);
     }
@@ -127,28 +127,10 @@ async function importFiles(request: ImportRequest, importing: Importing): Promis
     if (count > 0) {
       say(`Hid ${plural(count, "sample venue")} ("npm run samples -- on" shows them again).`);
     }
-    if (totals.created + totals.updated + totals.enriched > 0 && !request.isDryRun) {
-      // Index-only scans of lists need the visibility map that VACUUM updates.
-      await connection.query("VACUUM (ANALYZE) venues, cities, map_cells");
-    }
   } finally {
     if (!request.isDryRun) {
-      // Also after a failed import. If the connection is lost, pages expire by their TTL.
-      await publishFullPurge(connection).catch(() => {});
+      await finishImports(connection, totals);
     }
-  }
-}
-
-/** Waits for a running import, so that two imports cannot create the same venues. */
-async function lockImports(connection: Client): Promise<void> {
-  const stop = stopRequest();
-  let hasWaited = false;
-  while (!(stop.aborted || (await tryLockImports(connection)))) {
-    if (!hasWaited) {
-      say("Another import is running; waiting for it to finish ...");
-      hasWaited = true;
-    }
-    await sleep(LOCK_INTERVAL_MS);
   }
 }
 
@@ -160,7 +142,7 @@ function sourceOf({ path }: FileLayout): string {
 /** Checked only without --source: a named source is intentional. */
 async function refuseOtherSource(connection: Client, layout: FileLayout): Promise<void> {
   const sourceName = sourceOf(layout);
-  const other = await findOtherSource(connection, sourceName, layout);
+  const other = await findOtherSource(fromConnection(connection), sourceName, layout);
   if (other !== null) {
     throw new OperatorError(
       `Most rows of ${layout.path} were imported before as "${other}"; as "${sourceName}" they would count as a second source.`,
@@ -182,27 +164,27 @@ async function importLayout(
   say(
     `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
-  const file = { name: basename(layout.path), checksum: await checksumOf(layout.path) };
-  const options = { sourceName, license, isDryRun, file, asOf, allowsNewTowns, isSnapshot };
-  const session = await openImportSession(connection, options);
-  const onProgress = progressOf(layout.rowCount);
-  const onLeftOut = (count: number) =>
-    count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
-  if (session.batch) {
-    totals.batches.push(session.batch.id);
-  }
+  const job = { layout, fileName: basename(layout.path), sourceName, license, asOf, isSnapshot };
+  const ids: number[] = [];
   const counts = { ...noTotals };
-  let isComplete = false;
   try {
-    await importFile({ session, layout, signal, onNote, onProgress, onLeftOut, totals: counts });
-    isComplete = !signal.aborted;
+    await runImport(
+      connection,
+      { ...job, allowsNewTowns, isDryRun, runBy: null },
+      {
+        ...{ signal, onNote, counts, onProgress: progressOf(layout.rowCount) },
+        onLeftOut: (count) => {
+          count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
+        },
+        onBatch: (id) => void ids.push(id),
+      },
+    );
   } finally {
     addTo(totals, counts);
-    // If the connection is lost, the next import closes the batch.
-    await closeBatch(session, isComplete ? "APPLIED" : "STOPPED", counts).catch(() => {});
+    totals.batches.push(...ids);
   }
-  if (session.batch) {
-    say(`  batch ${session.batch.id} ("npm run import -- undo ${session.batch.id}" takes it back)`);
+  for (const id of ids) {
+    say(`  batch ${id} ("npm run import -- undo ${id}" takes it back)`);
   }
 }
 
@@ -223,10 +205,9 @@ function progressOf(rowCount: number): (read: number) => void {
 }
 
 function explainLostConnection(error: unknown): unknown {
-  const { code = "", message } = error as { code?: string; message: string };
-  return CONNECTION_LOST.test(message) || /^(?:57P0|08|ECONN|EPIPE)/.test(code)
+  return isConnectionLost(error)
     ? new OperatorError(
-        `Lost the connection to the database: ${message}`,
+        `Lost the connection to the database: ${(error as Error).message}`,
         "The rows written so far are complete; run the same command to import the rest.",
       )
     : error;

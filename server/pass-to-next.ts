@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { routes } from "@/lib/routes/hrefs";
+import { importUploadEndpoint, routes } from "@/lib/routes/hrefs";
 import { readForm } from "./forms/parse";
 import { serveForm } from "./forms/respond";
 import { hasFiles, readUploads } from "./forms/uploads";
@@ -42,6 +42,11 @@ async function passRestToNext(
   response: ServerResponse,
   path: string,
 ): Promise<void> {
+  if (path === importUploadEndpoint) {
+    // Read as it arrives, and without a turn, which a slow upload would hold.
+    await handle(request, response);
+    return;
+  }
   const form = hasFiles(request, path)
     ? await readUploads(handle, request, client)
     : await readForm(request, path);

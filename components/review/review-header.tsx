@@ -11,6 +11,8 @@ const pages = [
   { href: routes.reviewNeeds, name: "Needs a Look" },
   { href: routes.reviewVenues, name: "Venues" },
   { href: routes.reviewCities, name: "Cities" },
+  { href: routes.reviewSources, name: "Sources" },
+  { href: routes.reviewBatches, name: "Imports" },
   { href: routes.reviewActions, name: "Audit Trail" },
   { href: routes.reviewMails, name: "Mail" },
   { href: routes.reviewAccount, name: "Account" },

@@ -8,6 +8,7 @@ import {
   reviewCityHref,
   reviewItemHref,
   reviewListHref,
+  reviewSourceHref,
   reviewVenueHref,
   routes,
 } from "@/lib/routes/hrefs";
@@ -62,12 +63,21 @@ function TrailEntry({ entry, heading: Heading, names }: EntryProps) {
   );
 }
 
-/** The venue or city an action was about, by its current name. */
-function Subject({ entry: { venueId, cityId }, names }: Omit<EntryProps, "heading">) {
+/** The venue, city, or source an action was about, by its current name. */
+function Subject({ entry: { venueId, cityId, sourceId }, names }: Omit<EntryProps, "heading">) {
   const venue = venueId === null ? undefined : names.venues.get(venueId);
   const city = cityId === null ? undefined : names.cities.get(cityId);
+  const source = sourceId === null ? undefined : names.sources.get(sourceId);
   return (
     <>
+      {sourceId !== null && source && (
+        <>
+          :{" "}
+          <Link href={reviewSourceHref(sourceId)} className="link wrap-anywhere">
+            {source}
+          </Link>
+        </>
+      )}
       {venueId !== null && venue && (
         <>
           :{" "}

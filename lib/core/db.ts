@@ -60,3 +60,8 @@ export async function readPrepared<Row extends QueryResultRow>(
 ): Promise<Row[]> {
   return (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
 }
+
+/** For reads that other code also runs on an operator's connection or in a transaction. */
+export async function readPool<Row>(text: string, values: unknown[]): Promise<Row[]> {
+  return (await pool.query(text, values)).rows as Row[];
+}

@@ -12,4 +12,8 @@ export const retention = {
   closureDays: 60,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
+  /** Uploaded imports that nobody applied. */
+  importUploadDays: 7,
+  /** Reports of applied ones. */
+  importReportDays: 90,
 } as const;

@@ -1,14 +1,16 @@
 import { findConflicts } from "@/lib/facts/conflicts";
 import type { Statement, StoredFacts } from "@/lib/facts/facts";
 import { listDifferent, projectRows, writeProjected } from "@/lib/facts/mutations";
+import { type ProjectedVenue, projectVenue, valuesOf } from "@/lib/facts/project-venue";
 import { listVenueFacts } from "@/lib/facts/queries";
+import { type FactField, type FactGroup, factGroups } from "@/lib/model/fact-groups";
 import type { ImportSession } from "./session";
 
 type Applied = { venueId: number; statement: Statement };
 
 export type ChangedVenues = {
-  /** Venues that look otherwise now. */
-  changed: ReadonlySet<number>;
+  /** Venues that look otherwise now, with the labels of the facts that changed. */
+  changed: ReadonlyMap<number, string[]>;
   /** Those of them that are no longer open. */
   closed: ReadonlySet<number>;
   /** Venues about which people decided otherwise. */
@@ -23,12 +25,13 @@ export async function applyStatements(
   applied: Applied[],
 ): Promise<ChangedVenues> {
   if (applied.length === 0) {
-    return { changed: new Set(), closed: new Set(), conflicting: new Set(), decided: [] };
+    return { changed: new Map(), closed: new Set(), conflicting: new Set(), decided: [] };
   }
   const facts = await listVenueFacts(
     session.query,
     applied.map(({ venueId }) => venueId),
   );
+  const before = new Map(facts);
   for (const { venueId, statement } of applied) {
     const known = facts.get(venueId);
     if (known) {
@@ -36,7 +39,8 @@ export async function applyStatements(
     }
   }
   const rows = projectRows(facts);
-  const changed = await (session.batch ? writeProjected : listDifferent)(session.query, rows);
+  const ids = await (session.batch ? writeProjected : listDifferent)(session.query, rows);
+  const changed = new Map([...ids].map((id) => [id, changedFacts(before.get(id), facts.get(id))]));
   const closed = rows.filter(
     ({ venueId, status }) =>
       facts.get(venueId)?.status === "PUBLISHED" && status !== "PUBLISHED" && status !== "HIDDEN",
@@ -49,6 +53,23 @@ export async function applyStatements(
       Object.keys(decided).length > 0 ? [id] : [],
     ),
   };
+}
+
+/** Labels of the groups of facts that are shown otherwise. */
+function changedFacts(before?: StoredFacts, after?: StoredFacts): string[] {
+  const [old, now] = [before, after].map((facts) => facts && projectVenue(facts));
+  if (!(old && now)) {
+    return [];
+  }
+  const changed = factGroups.filter((group) =>
+    group.fields.some((field) => valueIn(old, group, field) !== valueIn(now, group, field)),
+  );
+  return changed.map(({ label }) => label);
+}
+
+function valueIn({ status, chosen }: ProjectedVenue, { id }: FactGroup, field: FactField) {
+  const found = chosen.get(id);
+  return field === "status" ? status : ((found && valuesOf(found)[field]) ?? null);
 }
 
 function isConflictIn(facts: ReadonlyMap<number, StoredFacts>) {

@@ -27,7 +27,7 @@ export async function describeMapping(layout: FileLayout): Promise<string[]> {
   ];
 }
 
-function describeOrigin(origin: string): string {
+export function describeOrigin(origin: string): string {
   return origin === "given" || origin === "guessed"
     ? `mapping ${origin}`
     : `recognized as ${origin}`;
@@ -42,7 +42,8 @@ function describeIgnored(ignored: string[]): string[] {
   return [`  not used: ${names}${more > 0 ? `, and ${more} more` : ""}`];
 }
 
-async function listExamples(layout: FileLayout): Promise<RawVenue[]> {
+/** The first records, as the mapping reads them. */
+export async function listExamples(layout: FileLayout): Promise<RawVenue[]> {
   const examples: RawVenue[] = [];
   for await (const row of readRows(layout)) {
     if ("values" in row) {
@@ -58,11 +59,12 @@ async function listExamples(layout: FileLayout): Promise<RawVenue[]> {
 function describeExample({ line, values }: RawVenue): string {
   const shown = Object.entries(values)
     .filter(([, value]) => value.trim())
-    .map(([field, value]) => `${field} "${shorten(value)}"`);
+    .map(([field, value]) => `${field} "${shortenValue(value)}"`);
   return `  ${line}: ${shown.join(", ")}`;
 }
 
-function shorten(value: string): string {
+/** A value of an example in one short line. */
+export function shortenValue(value: string): string {
   const line = value.trim().replace(/\s+/g, " ");
   return line.length > longestValue ? `${line.slice(0, longestValue - 1)}…` : line;
 }

@@ -23,7 +23,9 @@ type ImportOptions = {
   /** Stops after the current batch. */
   signal: AbortSignal;
   onNote: (entry: ReportEntry) => Promise<void>;
-  onProgress: (read: number) => void;
+  /** `counts` are those of the written records. */
+  onProgress: (read: number, counts: Totals) => void | Promise<void>;
+  onOutcome?: (outcome: Outcome) => void;
   /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
   onLeftOut?: (count: number) => void;
   batchSize?: number;
@@ -47,12 +49,15 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     leftOut += batch.leftOut;
     totals.read += batch.rowCount;
     totals.rejected += batch.rowCount - batch.records.length;
-    count(totals, outcomes);
+    for (const outcome of outcomes) {
+      count(totals, outcome);
+      options.onOutcome?.(outcome);
+    }
     const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
     }
-    onProgress(totals.read - readBefore + leftOut);
+    await onProgress(totals.read - readBefore + leftOut, totals);
   }
   options.onLeftOut?.(leftOut);
   if (session.isSnapshot && !signal.aborted) {
@@ -64,12 +69,10 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
   return totals;
 }
 
-function count(totals: Totals, outcomes: readonly Outcome[]): void {
-  for (const { result, isClosing, isConflicting } of outcomes) {
-    totals[result] += 1;
-    totals.closed += isClosing ? 1 : 0;
-    totals.conflicts += isConflicting ? 1 : 0;
-  }
+function count(totals: Totals, { result, isClosing, isConflicting }: Outcome): void {
+  totals[result] += 1;
+  totals.closed += isClosing ? 1 : 0;
+  totals.conflicts += isConflicting ? 1 : 0;
 }
 
 type CleanBatch = {

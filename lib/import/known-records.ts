@@ -46,6 +46,7 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
     return {
       record,
       result: changed.has(known.venueId) && !known.isTakenDown ? "updated" : "unchanged",
+      changedFacts: changed.get(known.venueId) ?? [],
       isClosing: closed.has(known.venueId),
       isConflicting: conflicting.has(known.venueId),
       warnings: known.isTakenDown ? [...warnings, takenDown] : warnings,

@@ -219,6 +219,7 @@ function outcomeOf(
       return {
         record,
         result: changed.has(choice.venueId) ? "enriched" : "unchanged",
+        changedFacts: changed.get(choice.venueId) ?? [],
         isClosing: closed.has(choice.venueId),
         isConflicting: conflicting.has(choice.venueId),
         warnings,

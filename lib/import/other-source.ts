@@ -1,4 +1,4 @@
-import type { ClientBase } from "pg";
+import type { RunQuery } from "@/lib/facts/queries";
 import { cleanRow } from "./clean/row";
 import { countRecordsOfOtherSources } from "./queries";
 import { type FileLayout, readRows } from "./read-file";
@@ -12,7 +12,7 @@ const SAMPLE_SIZE = 2000;
  * count as a second source that confirms the first.
  */
 export async function findOtherSource(
-  connection: ClientBase,
+  query: RunQuery,
   sourceName: string,
   layout: FileLayout,
 ): Promise<string | null> {
@@ -26,6 +26,6 @@ export async function findOtherSource(
       break;
     }
   }
-  const known = await countRecordsOfOtherSources(connection, sourceName, records);
+  const known = await countRecordsOfOtherSources(query, sourceName, records);
   return known && known.count * 2 > records.length ? known.sourceName : null;
 }

@@ -18,6 +18,8 @@ export type Unplaced = Omit<Placed, "city"> & { city: null };
 export type Outcome = {
   record: VenueRecord;
   result: "created" | "updated" | "enriched" | "waiting" | "unchanged" | "rejected";
+  /** Labels of the facts of its venue that it changed. */
+  changedFacts?: string[];
   /** Its venue was open before. */
   isClosing?: boolean;
   /** It says otherwise than people decided. */

@@ -1,7 +1,6 @@
 import "server-only";
-import type { ClientBase } from "pg";
 import type { Statement } from "@/lib/facts/facts";
-import { isoTime } from "@/lib/facts/queries";
+import { isoTime, type RunQuery } from "@/lib/facts/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { ImportSession } from "./session";
@@ -64,11 +63,11 @@ export async function listKnownRecords(
 
 /** The other source with most of these records, by ID and name. */
 export async function countRecordsOfOtherSources(
-  connection: ClientBase,
+  query: RunQuery,
   sourceName: string,
   records: { recordId: string; name: string }[],
 ): Promise<{ sourceName: string; count: number } | null> {
-  const { rows } = await connection.query<{ sourceName: string; count: number }>(
+  const [other] = await query<{ sourceName: string; count: number }>(
     `SELECT s.name AS "sourceName", count(*)::int AS count
        FROM sources s
        CROSS JOIN unnest($2::text[], $3::text[]) AS wanted (record_id, name)
@@ -78,7 +77,7 @@ export async function countRecordsOfOtherSources(
        GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 1`,
     [sourceName, records.map((record) => record.recordId), records.map((record) => record.name)],
   );
-  return rows[0] ?? null;
+  return other ?? null;
 }
 
 /** Cities that are only wanted have negative IDs: see `wantCities`. */

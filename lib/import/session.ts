@@ -17,6 +17,16 @@ export async function tryLockImports(connection: ClientBase): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
+/** Whether a process imports, undoes an import, or shows a changed trust. */
+export async function areImportsLocked(query: RunQuery): Promise<boolean> {
+  const rows = await query(
+    `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+       WHERE d.datname = current_database() AND l.locktype = 'advisory' AND l.objid = $1 AND l.granted`,
+    [LOCK_KEY],
+  );
+  return rows.length > 0;
+}
+
 /** An import of one file of one source; its temporary tables live on the connection. */
 export type ImportSession = {
   connection: ClientBase;
@@ -55,6 +65,9 @@ type SessionOptions = {
   allowsNewTowns?: boolean;
   /** The file holds all that the source has. */
   isSnapshot?: boolean;
+  /** The reviewer's email; an operator's import has none. */
+  runBy?: string | null;
+  rowCount?: number;
 };
 
 /**
@@ -138,7 +151,7 @@ async function openSource(
 async function openBatch(
   connection: ClientBase,
   { id: sourceId }: FactSourceInfo,
-  { file, asOf = null }: SessionOptions,
+  { file, asOf = null, runBy = null, rowCount }: SessionOptions,
 ): Promise<ImportBatch> {
   await connection.query(
     "UPDATE import_batches SET status = 'STOPPED' WHERE source_id = $1 AND status = 'RUNNING'",
@@ -155,9 +168,10 @@ async function openBatch(
     return resumed[0];
   }
   const { rows } = await connection.query<ImportBatch>(
-    `INSERT INTO import_batches (source_id, file_name, checksum, as_of) VALUES ($1, $2, $3, $4)
+    `INSERT INTO import_batches (source_id, file_name, checksum, as_of, run_by, row_count)
+       VALUES ($1, $2, $3, $4, $5, $6)
        RETURNING id, counts`,
-    [sourceId, file?.name ?? null, file?.checksum ?? null, asOf],
+    [sourceId, file?.name ?? null, file?.checksum ?? null, asOf, runBy, rowCount ?? null],
   );
   const [batch] = rows;
   if (!batch) {
@@ -169,16 +183,33 @@ async function openBatch(
 /** Counts that a resumed batch adds up; the others are those of its last run. */
 const added = ["created", "updated", "enriched"] as const;
 
+/** Keeps the counts so far, for those who watch, and for the run that resumes a batch whose process was killed. */
+export async function saveCounts({ connection, batch }: ImportSession, counts: Totals) {
+  if (batch) {
+    await connection.query("UPDATE import_batches SET counts = $2 WHERE id = $1", [
+      batch.id,
+      JSON.stringify(addUp(batch, counts)),
+    ]);
+  }
+}
+
 /** Closes the session's batch with its counts. */
 export async function closeBatch(
   { connection, batch }: ImportSession,
   status: "APPLIED" | "STOPPED",
   counts: Totals,
+  findings: object | null = null,
 ): Promise<void> {
   if (batch) {
     await connection.query(
-      "UPDATE import_batches SET status = $2, counts = $3, finished_at = CURRENT_TIMESTAMP WHERE id = $1",
-      [batch.id, status, JSON.stringify(addUp(batch, counts))],
+      `UPDATE import_batches SET status = $2, counts = $3, findings = $4, finished_at = CURRENT_TIMESTAMP
+         WHERE id = $1`,
+      [
+        batch.id,
+        status,
+        JSON.stringify(addUp(batch, counts)),
+        findings && JSON.stringify(findings),
+      ],
     );
   }
 }

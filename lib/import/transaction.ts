@@ -31,6 +31,14 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(codeOf(error));
 }
 
+const connectionLost = /^Connection terminated|^Client has encountered a connection error/;
+
+/** Whether the connection to the database was lost; what was committed before is complete. */
+export function isConnectionLost(error: unknown): boolean {
+  const { message = "" } = error as { message?: string };
+  return connectionLost.test(message) || /^(?:57P0|08|ECONN|EPIPE)/.test(codeOf(error));
+}
+
 function codeOf(error: unknown): string {
   return (error as { code?: string }).code ?? "";
 }

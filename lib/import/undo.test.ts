@@ -274,11 +274,14 @@ describe(openImportSession, () => {
     const again = await run("a", first);
     expect(again.id).toBe(one.id);
     expect(again.totals).toMatchObject({ read: 2, unchanged: 2 });
-    expect(await findBatch(client, one.id)).toMatchObject({
+    expect(await findBatch(fromConnection(client), one.id)).toMatchObject({
       ...{ source: "a", status: "APPLIED", fileName: "venues.csv", asOf: null },
       counts: { read: 2, created: 2, unchanged: 0 },
     });
     const other = await run("a", first.replace("0101", "0111 "));
-    expect(await listBatches(client, 10)).toMatchObject([{ id: other.id }, { id: one.id }]);
+    expect(await listBatches(fromConnection(client), 10)).toMatchObject([
+      { id: other.id },
+      { id: one.id },
+    ]);
   });
 });

@@ -2,7 +2,12 @@
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 
-  constructor(path: string, problem: string) {
+  /** @param columns of a file that only its mapping makes unreadable */
+  constructor(
+    path: string,
+    problem: string,
+    readonly columns: readonly string[] = [],
+  ) {
     super(`${path}: ${problem}.`);
   }
 }

@@ -2,6 +2,9 @@ import "server-only";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { runImportWork } from "@/lib/import/run-import-work";
+import { removeForgottenImports } from "@/lib/import/uploads/mutations";
+import { readUpload } from "@/lib/import/uploads/read-upload";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
@@ -18,6 +21,8 @@ type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => P
 export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
   "process-photo": ({ photoId }) => processPhoto(photoId),
+  "read-upload": ({ uploadId }) => readUpload(uploadId),
+  import: runImportWork,
   "daily-chores": () => doChores(),
 };
 
@@ -26,6 +31,7 @@ const chores = {
   "write review digests": async () => writeDigests(await listReviewers()),
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
+  "remove forgotten imports": removeForgottenImports,
   "forget unused words": forgetUnusedWords,
   "count quality": countQuality,
   "plan website checks": () => (areWebsitesChecked ? enrollWebsites() : 0),

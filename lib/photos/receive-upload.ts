@@ -32,7 +32,10 @@ async function ensureRoom(): Promise<void> {
 export type Body = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /** Writes a body to a file that the caller must remove. Returns null as soon as it exceeds the size limit. */
-export async function receiveUpload(body: Body): Promise<Received | null> {
+export async function receiveUpload(
+  body: Body,
+  maxBytes = maxUploadBytes,
+): Promise<Received | null> {
   const path = await workingPath();
   await ensureRoom();
   // Open first: a write stream that is still opening could recreate the file after its removal.
@@ -41,7 +44,7 @@ export async function receiveUpload(body: Body): Promise<Received | null> {
   const cutOff = async function* () {
     for await (const chunk of body) {
       counted.bytes += chunk.length;
-      if (counted.bytes > maxUploadBytes) {
+      if (counted.bytes > maxBytes) {
         throw new TooLarge();
       }
       yield chunk;

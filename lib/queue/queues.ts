@@ -2,9 +2,15 @@
 export type Jobs = {
   "send-mail": { mailId: string };
   "process-photo": { photoId: string };
+  "read-upload": { uploadId: string };
+  /** One change at a time of what many venues show. */
+  import: ImportWork;
   /** Deletes expired data and writes the reviewers' digests once a day. */
   "daily-chores": Record<string, never>;
 };
+
+/** Previews or applies an upload, undoes a batch, or shows the changed trust of a source. */
+export type ImportWork = { uploadId: string } | { undoneBatchId: number } | { sourceId: number };
 
 export type QueueName = keyof Jobs;
 
@@ -13,5 +19,9 @@ export const queues = {
   // Covers about nine hours without a mail server; after that, reviewers see the email as unsent.
   "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
   "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
+  "read-upload": { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
+  // A job expires while its worker still runs it, so that another worker soon resumes it when its own is killed. A lock
+  // and the state of what it works on keep it from running twice.
+  import: { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
   "daily-chores": { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
 } as const satisfies Record<QueueName, object>;

@@ -27,6 +27,9 @@ const actionWords = {
   "rename-city": "renamed the city",
   "merge-cities": "merged a city into another",
   "confirm-city": "confirmed the city",
+  "edit-source": "edited the source",
+  "apply-import": "applied an import",
+  "undo-import": "undid an import",
   "erase-person": "erased a submitter's personal data",
   undo: "undid a decision",
 } as const;

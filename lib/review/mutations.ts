@@ -141,6 +141,7 @@ type Action = {
   contributionId?: string;
   venueId?: number | null;
   cityId?: number;
+  sourceId?: number | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
   reason?: string | null;

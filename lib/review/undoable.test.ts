@@ -11,6 +11,7 @@ const entry = (input: Partial<ReviewEntry>): ReviewEntry => ({
   action: "edit-venue",
   contributionId: null,
   cityId: null,
+  sourceId: null,
   venueId: null,
   before: null,
   after: null,

@@ -204,6 +204,39 @@ export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Ro
   return withQuery(`${routes.reviewRecords}/${id}`, params);
 }
 
+/** Page to edit a source and how far it is trusted. */
+export function reviewSourceHref(id: number, { done }: { done?: string } = {}): Route {
+  return `${routes.reviewSources}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
+/** One import of one file. */
+export function reviewBatchHref(id: number): Route {
+  return `${routes.reviewBatches}/${id}` as Route;
+}
+
+/** What undoing a batch would do. */
+export function undoBatchHref(id: number): Route {
+  return `${routes.reviewBatches}/${id}/undo` as Route;
+}
+
+/** The whole report of a batch, as CSV. */
+export function batchReportHref(id: number): string {
+  return `${routes.reviewBatches}/${id}/report`;
+}
+
+/** An uploaded file, until it is imported. */
+export function reviewUploadHref(id: string): Route {
+  return `/review/uploads/${id}` as Route;
+}
+
+/** The upload form, with why the last upload was refused and what was filled in. */
+export function newBatchHref(params: Record<string, string>): Route {
+  return `${routes.reviewNewBatch}?${new URLSearchParams(params)}` as Route;
+}
+
+/** Where the upload form sends its file: not a page, so that Next never holds the file in memory. */
+export const importUploadEndpoint = "/review/batches/upload";
+
 /** The review page with a venue chosen for the contribution, or with search results for a venue. */
 export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
   const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);

@@ -193,6 +193,17 @@ export const pages = {
   reviewConflicts: { path: "/review/conflicts", params: ["after", "done"], ...reviewPage },
   reviewRecords: { path: "/review/records", params: ["tab", "after", "done"], ...reviewPage },
   reviewRecord: { path: "/review/records/[id]", params: ["city", "find", "done"], ...reviewPage },
+  reviewSources: { path: "/review/sources", ...reviewPage },
+  reviewSource: { path: "/review/sources/[id]", params: ["done"], ...reviewPage },
+  reviewBatches: { path: "/review/batches", params: ["after"], ...reviewPage },
+  reviewNewBatch: {
+    path: "/review/batches/new",
+    params: ["problem", "source", "license", "day"],
+    ...reviewPage,
+  },
+  reviewBatch: { path: "/review/batches/[id]", ...reviewPage },
+  reviewUndoBatch: { path: "/review/batches/[id]/undo", ...reviewPage },
+  reviewUpload: { path: "/review/uploads/[id]", ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
     params: ["venue", "find", "done"],

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { photoUploadEndpoint } from "@/lib/routes/hrefs";
+import { importUploadEndpoint, photoUploadEndpoint } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
@@ -40,7 +40,7 @@ export function limitBodyTime(
 }
 
 export function bodyTimeLimit(path: string): number {
-  if (path === photoUploadEndpoint) {
+  if (path === photoUploadEndpoint || path === importUploadEndpoint) {
     return uploadTimeLimitMs;
   }
   return pageAt(path)?.form?.photos ? photoFormTimeLimitMs : timeLimitMs;

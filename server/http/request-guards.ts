@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
-import { routes } from "@/lib/routes/hrefs";
+import { importUploadEndpoint, routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import { allowedMethods } from "./allowed-methods";
 import type { Rejection } from "./refuse";
@@ -31,8 +31,10 @@ export function refuseWrite(request: IncomingMessage, path: string): Rejection |
   if (!isAllowed) {
     return { status: 405, message: "this method isn't supported here.", allow: allowed.join(", ") };
   }
-  // Photos are limited as they arrive.
-  return pageAt(path)?.form?.photos ? null : refuseLength(request.headers["content-length"]);
+  // Files are limited as they arrive.
+  return path === importUploadEndpoint || pageAt(path)?.form?.photos
+    ? null
+    : refuseLength(request.headers["content-length"]);
 }
 
 function isFromHere({ headers }: IncomingMessage): boolean {

@@ -26,7 +26,14 @@ import { expect, test } from "./test";
 test.describe.configure({ mode: "default" });
 
 let reviewPage: ReviewSite;
-let ids: { venue: string; update: string; photos: string; photo: string; mail: string };
+let ids: {
+  venue: string;
+  update: string;
+  photos: string;
+  photo: string;
+  mail: string;
+  upload: string;
+};
 /** Invalid session cookies, keyed by their flaw. */
 let strangers: Record<string, string>;
 
@@ -42,7 +49,15 @@ test.beforeAll(async () => {
     photos,
     photo: photo?.id ?? "",
     mail: "",
+    upload: "",
   };
+  const [upload] = await query<{ id: string }>(
+    databaseUrl,
+    `INSERT INTO import_uploads (status, reviewer_email, source_name, file_name, byte_size, reading)
+       VALUES ('READ', 'canary@example.com', 'Canary', 'canary.csv', 1, '{"columns": ["canary"], "examples": []}')
+       RETURNING id`,
+  );
+  ids.upload = upload?.id ?? "";
   const [mail] = await query<{ id: string }>(
     databaseUrl,
     `INSERT INTO mails (contribution_id, kind, recipient, subject, text, html, sent_at)
@@ -85,7 +100,7 @@ function everyPage(): string[] {
     if (path === "/review/contributions/[id]") {
       return [ids.venue, ids.update, ids.photos].map((id) => path.replace("[id]", id));
     }
-    return [path.replace("[id]", "1")];
+    return [path.replace("[id]", path === "/review/uploads/[id]" ? ids.upload : "1")];
   });
   expect(filled.filter((path) => path.includes("["))).toEqual([]);
   return [
@@ -120,6 +135,10 @@ function anything() {
     cityId: "1",
     seenName: "Halifax",
     into: "Truro",
+    uploadId: ids?.upload,
+    batchId: "1",
+    sourceId: "1",
+    trust: "99",
     currentPassword: password,
     newPassword: "another password",
     repeatedPassword: "another password",
@@ -183,8 +202,24 @@ test("shows no data on review pages or photos without a session", async () => {
     });
     expect(photo.status).toBe(404);
     expect(photo.headers.get("content-type")).not.toContain("image");
-    responses += 1;
+    const report = await fetch(`${reviewPage.site}/review/batches/1/report`, {
+      headers: { cookie },
+    });
+    expect([report.status, await report.text()]).toEqual([404, ""]);
+    const file = new FormData();
+    file.append("source", "Stranger");
+    file.append("file", new Blob(["name,city,region\nHall,Halifax,NS\n"]), "stranger.csv");
+    const upload = await fetch(`${reviewPage.site}/review/batches/upload`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: reviewPage.site },
+      body: file,
+    });
+    expect(upload.status).toBe(403);
+    responses += 2;
   }
+  const uploads = await query(reviewPage.databaseUrl, "SELECT file_name FROM import_uploads");
+  expect(uploads).toEqual([{ file_name: "canary.csv" }]);
   const kinds = Object.keys(strangers).length;
   proves(29, `0 bytes in ${responses} responses to ${kinds} kinds of cookies`, test.info());
 });

@@ -178,12 +178,13 @@ const sources: Record<string, string> = {
 
 const contributed = ["contributions", "venue_submissions", "update_requests", "photo_submissions"];
 const added = ["contribution_notes", "photos", "mails"];
+const imported = ["sources", "import_batches", "import_uploads"];
 const decided = ["review_actions", "venues", "venue_images"];
 const reviewers = ["reviewers", "reviewer_sessions", "reviewer_accounts"];
 
 /** Hashes all data that a visitor or reviewer could change. */
 export async function everythingIn(databaseUrl: string): Promise<unknown> {
-  const hashes = [...contributed, ...added, ...decided, ...reviewers].map(
+  const hashes = [...contributed, ...added, ...imported, ...decided, ...reviewers].map(
     (table) =>
       `(SELECT md5(string_agg(t::text, '|' ORDER BY t::text)) FROM ${sources[table] ?? table} t) AS ${table}`,
   );

@@ -8,13 +8,13 @@ import { confirm, mergeCity, rename } from "@/lib/review/cities/actions";
 /** The city as the page showed it. */
 type SeenCity = { id: number; name: string };
 
-function seenOf({ id, name }: SeenCity) {
+function fieldsOf({ id, name }: SeenCity) {
   return { cityId: id, seenName: name };
 }
 
 export function RenameForm({ city }: { city: SeenCity }) {
   return (
-    <ActionForm seen={seenOf(city)} action={rename} label="Rename" button="Rename This City">
+    <ActionForm fields={fieldsOf(city)} action={rename} label="Rename" button="Rename This City">
       {(retry) => (
         <Field
           label="Name"
@@ -31,7 +31,12 @@ export function RenameForm({ city }: { city: SeenCity }) {
 
 export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }) {
   return (
-    <ActionForm seen={seenOf(city)} action={mergeCity} label="Merge" button="Merge into That City">
+    <ActionForm
+      fields={fieldsOf(city)}
+      action={mergeCity}
+      label="Merge"
+      button="Merge into That City"
+    >
       {(retry) => (
         <Field
           label="City to Keep"
@@ -51,7 +56,7 @@ export function MergeCityForm({ city, meant }: { city: SeenCity; meant: string }
 export function ConfirmForm({ city, meant }: { city: SeenCity; meant: string }) {
   return (
     <ActionForm
-      seen={seenOf(city)}
+      fields={fieldsOf(city)}
       action={confirm}
       label="Confirm"
       button={`${city.name} Is Right`}

@@ -17,7 +17,7 @@ export function SettleForm({ conflict, choice, value, shortcut }: Props) {
   return (
     <ActionForm
       action={settle}
-      seen={{ ...conflict, choice }}
+      fields={{ ...conflict, choice }}
       label={`${words[choice]}: ${value}`}
       shortcut={shortcut}
       button={
@@ -33,6 +33,12 @@ export function SettleForm({ conflict, choice, value, shortcut }: Props) {
 
 export function UndoSettledForm({ actionId }: { actionId: string }) {
   return (
-    <ActionForm action={undoSettled} seen={{ actionId }} label="Undo" shortcut="u" button="Undo" />
+    <ActionForm
+      action={undoSettled}
+      fields={{ actionId }}
+      label="Undo"
+      shortcut="u"
+      button="Undo"
+    />
   );
 }

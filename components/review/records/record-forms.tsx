@@ -13,7 +13,7 @@ export function MatchForm({ recordId, venue, shortcut }: MatchProps) {
   return (
     <ActionForm
       action={match}
-      seen={{ recordId, venueId: venue.id }}
+      fields={{ recordId, venueId: venue.id }}
       label={`Same as ${venue.name}`}
       shortcut={shortcut}
       button={
@@ -30,7 +30,7 @@ export function AddForm({ recordId, city }: { recordId: number; city: string }) 
   return (
     <ActionForm
       action={add}
-      seen={{ recordId }}
+      fields={{ recordId }}
       label="Add a Venue"
       shortcut="a"
       button="Add as a New Venue"
@@ -79,7 +79,7 @@ export function DismissForm({ recordId }: { recordId: number }) {
   return (
     <ActionForm
       action={dismiss}
-      seen={{ recordId }}
+      fields={{ recordId }}
       label="Dismiss"
       shortcut="r"
       button="Dismiss This Record"
@@ -93,7 +93,7 @@ export function UndoRecordForm({ recordId, actionId }: { recordId: number; actio
   return (
     <ActionForm
       action={undoRecordAction}
-      seen={{ recordId, actionId }}
+      fields={{ recordId, actionId }}
       label="Undo"
       shortcut="u"
       button="Undo"

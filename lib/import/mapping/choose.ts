@@ -50,6 +50,7 @@ export function requireFields(path: string, mapping: Mapping, columns: Iterable<
     throw new UnreadableFile(
       path,
       `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
+      [...columns],
     );
   }
 }

@@ -1,3 +1,4 @@
+import { factGroups } from "@/lib/model/fact-groups";
 import { venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 
@@ -31,6 +32,14 @@ const words: Record<string, Record<string, string>> = {
   contribution: { status: "Decision", venueId: "Venue", reason: "Message to the submitter" },
   record: { venueId: "Venue of the record" },
   city: { name: "City", slug: "Address of the page" },
+  source: {
+    url: "Website",
+    licenseUrl: "Link of the license",
+    isShareAlike: "Share-alike",
+    trust: "Trust",
+    ...Object.fromEntries(factGroups.map(({ id, label }) => [`trust-${id}`, `Trust: ${label}`])),
+  },
+  import: { source: "Source", file: "File", asOf: "Date of the data", batch: "Batch" },
 };
 
 /** Internal ids left out of the trail: `place` covers the city, and notes are shown elsewhere. */

@@ -63,7 +63,8 @@ export async function listTrailNames(entries: ReviewEntry[]) {
     ...[...venueIdsIn(before), ...venueIdsIn(after)].slice(0, maxNamed),
   ]);
   const cityIds = entries.flatMap(({ cityId }) => cityId ?? []);
-  const [venues, cities, genres] = await Promise.all([
+  const sourceIds = entries.flatMap(({ sourceId }) => sourceId ?? []);
+  const [venues, cities, sources, genres] = await Promise.all([
     prisma.venue.findMany({
       where: { id: { in: [...new Set(venueIds)] } },
       select: { id: true, name: true },
@@ -72,11 +73,16 @@ export async function listTrailNames(entries: ReviewEntry[]) {
       where: { id: { in: [...new Set(cityIds)] } },
       select: { id: true, name: true, region: { select: { code: true } } },
     }),
+    prisma.source.findMany({
+      where: { id: { in: [...new Set(sourceIds)] } },
+      select: { id: true, name: true },
+    }),
     listGenres(),
   ]);
   return {
     venues: new Map(venues.map(({ id, name }) => [id, name])),
     cities: new Map(cities.map(({ id, name, region }) => [id, `${name}, ${region.code}`])),
+    sources: new Map(sources.map(({ id, name }) => [id, name])),
     genres: new Map(genres.map(({ slug, name }) => [slug, name])),
   };
 }

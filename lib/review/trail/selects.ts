@@ -9,6 +9,7 @@ export const actionSelect = {
   contributionId: true,
   venueId: true,
   cityId: true,
+  sourceId: true,
   before: true,
   after: true,
   reason: true,

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { SourceListView } from "@/components/review/sources/source-list-view";
+import { requireReviewer } from "@/lib/review/reviewers/session";
+import { listReviewSources } from "@/lib/review/sources/queries";
+import { routes } from "@/lib/routes/hrefs";
+
+export const metadata: Metadata = { title: "Sources" };
+
+export default async function ReviewSourcesPage() {
+  await requireReviewer(routes.reviewSources);
+  const sources = await listReviewSources();
+  return (
+    <>
+      <h1 className="text-title">Sources</h1>
+      <p className="mt-2 max-w-[68ch] text-muted">
+        Who publishes the records that imports bring, and how far each is trusted.
+      </p>
+      <SourceListView sources={sources} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ActionForm } from "@/components/review/action-form";
+import type { Retry } from "@/components/review/decision-form";
+import { AreaField, ChoiceField } from "@/components/review/field";
+import { Button } from "@/components/ui/button";
+import { mapUpload } from "@/lib/review/imports/actions";
+
+export type MappingFormProps = {
+  uploadId: string;
+  columns: string[];
+  /** Each field of venues with its form field and its columns now. */
+  fields: { field: string; name: string; value: string }[];
+  encodings: readonly string[];
+  encoding: string;
+  set: string;
+  where: string;
+  allowsNewTowns: boolean;
+  isSnapshot: boolean;
+};
+
+/** Where each field is read from. "Preview" reads the file again and goes on. */
+export function MappingForm({ uploadId, ...props }: MappingFormProps) {
+  return (
+    <ActionForm
+      action={mapUpload}
+      label="Mapping"
+      fields={{ uploadId }}
+      button="Preview"
+      variant="primary"
+      className="mt-4 grid gap-5"
+      more={<CheckButton />}
+    >
+      {(retry) => <MappingFields retry={retry} {...props} />}
+    </ActionForm>
+  );
+}
+
+function CheckButton() {
+  return (
+    <Button variant="outline" name="next" value="read">
+      Check the Mapping
+    </Button>
+  );
+}
+
+type FieldsProps = Omit<MappingFormProps, "uploadId"> & { retry: Retry | null };
+
+function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
+  const { encodings, encoding, set, where, allowsNewTowns, isSnapshot } = rest;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ field, name, value }) => (
+          <ChoiceField
+            key={name}
+            name={name}
+            label={field}
+            defaultValue={retry?.values[name] ?? value}
+            errors={retry?.errors[name]}
+          >
+            <option value="">Not in the file</option>
+            {value && !columns.includes(value) && (
+              <option value={value}>{value.split("\n").join(", then ")}</option>
+            )}
+            {columns.map((column) => (
+              <option key={column} value={column}>
+                {column}
+              </option>
+            ))}
+          </ChoiceField>
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AreaField
+          name="set"
+          label="The Same in Every Record (Optional)"
+          help="One a line, such as region = ON. It wins over a column."
+          defaultValue={retry?.values.set ?? set}
+          errors={retry?.errors.set}
+        />
+        <AreaField
+          name="where"
+          label="Only Records Where (Optional)"
+          help="One condition a line, such as type = theatre | hall, or closed != true."
+          defaultValue={retry?.values.where ?? where}
+          errors={retry?.errors.where}
+        />
+        <ChoiceField
+          name="encoding"
+          label="Encoding of a CSV File"
+          defaultValue={retry?.values.encoding ?? encoding}
+          errors={retry?.errors.encoding}
+        >
+          <option value="">Detected</option>
+          {encodings.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </ChoiceField>
+      </div>
+      <CheckField
+        name="allowsNewTowns"
+        isChecked={retry ? retry.values.allowsNewTowns === "on" : allowsNewTowns}
+      >
+        Add towns that are in no list, instead of having their records wait
+      </CheckField>
+      <CheckField
+        name="isSnapshot"
+        isChecked={retry ? retry.values.isSnapshot === "on" : isSnapshot}
+      >
+        The file holds all that the source has: note which records are gone
+      </CheckField>
+    </>
+  );
+}
+
+type CheckProps = { name: string; isChecked: boolean; children: ReactNode };
+
+function CheckField({ name, isChecked, children }: CheckProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} className="size-5 shrink-0" defaultChecked={isChecked} />
+      {children}
+    </label>
+  );
+}

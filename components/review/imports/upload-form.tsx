@@ -1,0 +1,73 @@
+import { Field } from "@/components/review/field";
+import { Message } from "@/components/review/message";
+import { Button } from "@/components/ui/button";
+import { type UploadProblem, uploadProblems } from "@/lib/review/imports/upload-form";
+import { importUploadEndpoint } from "@/lib/routes/hrefs";
+
+type Props = {
+  sources: string[];
+  problem: string | null;
+  /** What was filled in before. */
+  values: { source: string; license: string; day: string };
+};
+
+const sourceList = "known-sources";
+
+/** A plain form, so that the browser streams the file with and without scripts. The file comes last. */
+export function UploadForm({ sources, problem, values }: Props) {
+  const known = Object.hasOwn(uploadProblems, problem ?? "") ? (problem as UploadProblem) : null;
+  const errorsOf = (...names: UploadProblem[]) =>
+    known && names.includes(known) ? [uploadProblems[known]] : undefined;
+  return (
+    <form
+      action={importUploadEndpoint}
+      method="post"
+      encType="multipart/form-data"
+      aria-label="Import a File"
+      className="mt-6 grid max-w-xl gap-5"
+    >
+      <Message isProblem>{known && uploadProblems[known]}</Message>
+      <Field
+        name="source"
+        label="Source"
+        help="Who publishes the data. Choose a known source to update its venues, or name a new one."
+        list={sourceList}
+        required
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={values.source}
+        errors={errorsOf("source")}
+      />
+      <datalist id={sourceList}>
+        {sources.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Field
+        name="license"
+        label="License (Optional)"
+        help="Such as CC BY 4.0. Empty keeps what the source has."
+        maxLength={200}
+        defaultValue={values.license}
+        errors={errorsOf("license")}
+      />
+      <Field
+        name="day"
+        label="Date of the Data (Optional)"
+        help="Newer data wins over older."
+        type="date"
+        defaultValue={values.day}
+        errors={errorsOf("day")}
+      />
+      <Field
+        name="file"
+        label="File"
+        help="CSV, Excel, Parquet, JSON, JSON Lines, or GeoJSON, text files also compressed with gzip; at most 512 MB."
+        type="file"
+        required
+        errors={errorsOf("file", "too-large", "full", "unreadable")}
+      />
+      <Button className="justify-self-start">Upload and Read</Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { ActionForm } from "@/components/review/action-form";
+import type { Retry } from "@/components/review/decision-form";
+import { AreaField, Field } from "@/components/review/field";
+import { saveSource } from "@/lib/review/sources/actions";
+
+export type SourceFormProps = {
+  sourceId: number;
+  values: Record<"name" | "url" | "license" | "licenseUrl" | "attribution" | "trust", string>;
+  isShareAlike: boolean;
+  /** Each group of facts with its form field and its own trust; "" has none. */
+  groups: { label: string; name: string; value: string }[];
+};
+
+export function SourceForm({ sourceId, ...props }: SourceFormProps) {
+  return (
+    <ActionForm
+      action={saveSource}
+      label="Source"
+      fields={{ sourceId }}
+      button="Save Source"
+      variant="primary"
+      className="mt-6 grid max-w-3xl gap-5"
+    >
+      {(retry) => <Fields retry={retry} {...props} />}
+    </ActionForm>
+  );
+}
+
+type FieldsProps = Omit<SourceFormProps, "sourceId"> & { retry: Retry | null };
+
+function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
+  const told = (name: keyof typeof values) => ({
+    name,
+    defaultValue: retry?.values[name] ?? values[name],
+    errors: retry?.errors[name],
+  });
+  return (
+    <>
+      <Field label="Name" help="Imports find the source by it." required {...told("name")} />
+      <Field label="Link (Optional)" type="url" {...told("url")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="License (Optional)" {...told("license")} />
+        <Field label="Link of the License (Optional)" type="url" {...told("licenseUrl")} />
+      </div>
+      <AreaField
+        label="Attribution (Optional)"
+        help="The words that the source asks for."
+        {...told("attribution")}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isShareAlike"
+          className="size-5"
+          defaultChecked={retry ? retry.values.isShareAlike === "on" : isShareAlike}
+        />
+        Share-alike: what is made from the data has to have the same license
+      </label>
+      <Field
+        label="Trust"
+        help="From 0 to 100. Of several sources, pages show what the most trusted one says."
+        inputMode="numeric"
+        required
+        className="max-w-xs"
+        {...told("trust")}
+      />
+      <fieldset>
+        <legend className="font-semibold">Trust in Single Facts (Optional)</legend>
+        <p className="text-muted text-sm">Empty: the trust above.</p>
+        <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {groups.map(({ label, name, value }) => (
+            <Field
+              key={name}
+              name={name}
+              label={label}
+              inputMode="numeric"
+              defaultValue={retry?.values[name] ?? value}
+              errors={retry?.errors[name]}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

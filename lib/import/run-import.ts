@@ -1,0 +1,125 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client } from "pg";
+import { publishFullPurge } from "@/lib/routes/purge";
+import { checksumOf } from "./checksum";
+import { createFindings, type Findings } from "./findings";
+import { importFile } from "./import-file";
+import type { FileLayout } from "./read-file";
+import type { ReportEntry } from "./report";
+import { closeBatch, openImportSession, saveCounts, tryLockImports } from "./session";
+import { noTotals, type Totals } from "./totals";
+import { type BatchProblem, type UndoneBatch, undoBatch } from "./undo";
+
+const lockIntervalMs = 500;
+
+/** Index-only scans of lists need the visibility map that VACUUM updates. */
+const vacuum = "VACUUM (ANALYZE) venues, cities, map_cells";
+
+/** Waits for a running import, so that two imports cannot create the same venues. False if it has to stop. */
+export async function waitForImports(
+  connection: Client,
+  stop: AbortSignal,
+  onWait: () => void = () => {},
+): Promise<boolean> {
+  let hasWaited = false;
+  while (!stop.aborted) {
+    if (await tryLockImports(connection)) {
+      return true;
+    }
+    if (!hasWaited) {
+      onWait();
+      hasWaited = true;
+    }
+    // Rejects when aborted.
+    await wait(lockIntervalMs, undefined, { signal: stop }).catch(() => {});
+  }
+  return false;
+}
+
+export type ImportJob = {
+  layout: FileLayout;
+  fileName: string;
+  sourceName: string;
+  /** Null keeps what the source has. */
+  license: string | null;
+  /** The day the data is of, "2026-11-23". */
+  asOf: string | null;
+  allowsNewTowns: boolean;
+  /** The file holds all that the source has. */
+  isSnapshot: boolean;
+  isDryRun: boolean;
+  /** The reviewer's email; null for an operator. */
+  runBy: string | null;
+};
+
+type Watching = {
+  /** Stops after the records being written. */
+  signal: AbortSignal;
+  onNote: (entry: ReportEntry) => Promise<void>;
+  onProgress: (read: number) => void | Promise<void>;
+  onLeftOut?: (count: number) => void;
+  onBatch?: (id: number) => void | Promise<void>;
+  /** Receives the counts, which survive a failure. */
+  counts?: Totals;
+  batchSize?: number;
+};
+
+export type ImportResult = { isComplete: boolean; counts: Totals; findings: Findings };
+
+/** Imports one file as one batch, or resumes the batch of the same file. Call it with the lock on imports. */
+export async function runImport(
+  connection: Client,
+  { layout, fileName, ...job }: ImportJob,
+  { onBatch, counts = { ...noTotals }, ...watching }: Watching,
+): Promise<ImportResult> {
+  const file = { name: fileName, checksum: await checksumOf(layout.path) };
+  const options = { ...job, file, rowCount: layout.rowCount };
+  const session = await openImportSession(connection, options);
+  if (session.batch) {
+    await onBatch?.(session.batch.id);
+  }
+  const { findings, addOutcome, addEntry } = createFindings();
+  let isComplete = false;
+  try {
+    await importFile({
+      ...{ ...watching, session, layout, totals: counts, onOutcome: addOutcome },
+      onNote: (entry) => {
+        addEntry(entry);
+        return watching.onNote(entry);
+      },
+      onProgress: async (read) => {
+        await saveCounts(session, counts);
+        await watching.onProgress(read);
+      },
+    });
+    isComplete = !watching.signal.aborted;
+  } finally {
+    // If the connection is lost, the next import closes the batch.
+    const status = isComplete ? "APPLIED" : "STOPPED";
+    await closeBatch(session, status, counts, findings).catch(() => {});
+  }
+  return { isComplete, counts, findings };
+}
+
+/** Has visitors see what imports changed; also after a failed one. */
+export async function finishImports(connection: Client, counts: Totals): Promise<void> {
+  // If the connection is lost, pages expire by their TTL.
+  await publishFullPurge(connection).catch(() => {});
+  if (counts.created + counts.updated + counts.enriched > 0) {
+    await connection.query(vacuum);
+  }
+}
+
+/** Takes a batch back and has visitors see it. Call it with the lock on imports. */
+export async function undoImport(
+  connection: Client,
+  batchId: number,
+): Promise<UndoneBatch | BatchProblem> {
+  const undone = await undoBatch(connection, batchId);
+  if (typeof undone !== "string") {
+    await publishFullPurge(connection);
+    await connection.query(vacuum);
+  }
+  return undone;
+}

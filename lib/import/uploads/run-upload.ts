@@ -1,0 +1,111 @@
+import "server-only";
+import type { Client } from "pg";
+import { prisma } from "@/lib/core/db";
+import { openReport } from "../report";
+import { finishImports, type ImportResult, runImport } from "../run-import";
+import { noTotals } from "../totals";
+import { prepareImportsFolder, removeUpload, reportPath, uploadPath } from "./files";
+import { endStep } from "./mutations";
+import { findUpload } from "./queries";
+import { describeProblem } from "./read-upload";
+import type { Upload, UploadReading } from "./upload";
+
+/** Smaller than the command's, because the site's own process answers visitors between batches. */
+const batchSize = 500;
+
+type Step = "PREVIEWING" | "APPLYING";
+
+/**
+ * Takes the step that an upload is in; resumable, and idempotent. Call it with the lock on imports.
+ * @throws if `stop` is aborted before the end, so that the job is retried.
+ */
+export async function runUpload(
+  connection: Client,
+  uploadId: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const upload = await findUpload(uploadId);
+  const step = upload?.status;
+  if (!upload?.reading || !(step === "PREVIEWING" || step === "APPLYING")) {
+    return;
+  }
+  try {
+    const run = { connection, upload, reading: upload.reading, stop };
+    await (step === "APPLYING" ? apply(run) : preview(run));
+  } catch (error) {
+    const isStopped = stop.aborted;
+    if (isStopped) {
+      throw error;
+    }
+    await endStep(prisma, uploadId, step, { problem: describeProblem(error, upload) });
+  }
+  if (stop.aborted) {
+    throw new Error("import stopped with its worker");
+  }
+}
+
+type Run = { connection: Client; upload: Upload; reading: UploadReading; stop: AbortSignal };
+
+async function preview({ connection, upload, reading, stop }: Run): Promise<void> {
+  const { signal, onProgress } = watch(upload.id, "PREVIEWING", stop);
+  const job = jobOf(upload, reading, true);
+  const onNote = async () => {};
+  const { isComplete, counts, findings }: ImportResult = await runImport(connection, job, {
+    ...{ signal, onNote, onProgress, batchSize },
+  });
+  if (isComplete) {
+    await endStep(prisma, upload.id, "PREVIEWING", { preview: { counts, findings } });
+  }
+}
+
+async function apply({ connection, upload, reading, stop }: Run): Promise<void> {
+  const { id, fileName } = upload;
+  const { signal, onProgress } = watch(id, "APPLYING", stop);
+  const counts = { ...noTotals };
+  const reports: ReturnType<typeof openReport>[] = [];
+  const result = await runImport(connection, jobOf(upload, reading, false), {
+    ...{ signal, onProgress, batchSize, counts },
+    onBatch: async (batchId) => {
+      await prisma.importUpload.update({ where: { id }, data: { batchId } });
+      await prepareImportsFolder();
+      reports.push(openReport(reportPath(batchId)));
+    },
+    onNote: async (entry) => {
+      await reports[0]?.add({ ...entry, file: fileName });
+    },
+  }).finally(async () => {
+    await reports[0]?.close();
+    await finishImports(connection, counts);
+  });
+  if (result.isComplete && (await endStep(prisma, id, "APPLYING", {}))) {
+    await removeUpload(id);
+  }
+}
+
+function jobOf(upload: Upload, { layout }: UploadReading, isDryRun: boolean) {
+  if (!layout) {
+    throw new Error("the upload has no usable mapping");
+  }
+  const { id, fileName, sourceName, license, asOf, settings, reviewerEmail } = upload;
+  return {
+    layout: { ...layout, path: uploadPath(id) },
+    ...{ fileName, sourceName, license, asOf, isDryRun, runBy: reviewerEmail },
+    allowsNewTowns: settings.allowsNewTowns ?? false,
+    isSnapshot: settings.isSnapshot ?? false,
+  };
+}
+
+/** Stores the progress of a step, and stops it once the reviewer did or the worker has to. */
+function watch(id: string, step: Step, stop: AbortSignal) {
+  const stopped = new AbortController();
+  return {
+    signal: AbortSignal.any([stop, stopped.signal]),
+    onProgress: async (readCount: number) => {
+      const data = { where: { id, status: step }, data: { readCount } };
+      const { count } = await prisma.importUpload.updateMany(data);
+      if (count === 0) {
+        stopped.abort();
+      }
+    },
+  };
+}

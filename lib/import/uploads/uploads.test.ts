@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { access, readFile, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import type { ImportWork } from "@/lib/queue/queues";
+
+// Needs its own database, because imports lock it, and its own data folder.
+const { database, dataDirectory } = await vi.hoisted(async () => {
+  const { createTestDatabase } = await import("@/tests/support/test-database");
+  const { mkdtempSync: makeFolder } = await import("node:fs");
+  const database = await createTestDatabase("geography");
+  const dataDirectory = makeFolder("/tmp/marquee-test-uploads-");
+  process.env.DATABASE_URL = database.databaseUrl;
+  process.env.DATA_DIR = dataDirectory;
+  return { database, dataDirectory };
+});
+const { prisma, pool } = await import("@/tests/support/connection");
+const { readPool } = await import("@/lib/core/db");
+const { previewUndo } = await import("../preview-undo");
+const { runImportWork } = await import("../run-import-work");
+const { areImportsLocked } = await import("../session");
+const { reportPath, uploadPath } = await import("./files");
+const { createUpload, endStep, giveUpUpload, removeForgottenImports, startStep } = await import(
+  "./mutations"
+);
+const { findUpload } = await import("./queries");
+const { readUpload } = await import("./read-upload");
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  await database.drop();
+  rmSync(dataDirectory, { recursive: true });
+});
+
+const never = new AbortController().signal;
+const run = (work: ImportWork, stop = never) => runImportWork(work, stop);
+const newSource = () => `source-${randomUUID()}`;
+
+async function upload(content: string | Buffer, sourceName = newSource()): Promise<string> {
+  const id = randomUUID();
+  const received = join(mkdtempSync(join(tmpdir(), "marquee-received-")), "file");
+  await writeFile(received, content);
+  const said = { sourceName, license: "CC0", asOf: "2026-11-01", reviewerEmail: "ada@example.com" };
+  await createUpload({ id, fileName: "halls.csv", byteSize: content.length, ...said }, received);
+  await readUpload(id);
+  return id;
+}
+
+async function step(id: string, name: "PREVIEWING" | "APPLYING") {
+  await prisma.$transaction((transaction) =>
+    startStep(transaction, id, { from: ["READ", "PREVIEWED"], step: name }),
+  );
+}
+
+async function apply(id: string, stop = never) {
+  await step(id, "APPLYING");
+  await run({ uploadId: id }, stop);
+  const batch = await prisma.importBatch.findFirstOrThrow({ where: { uploads: { some: { id } } } });
+  return batch;
+}
+
+async function venuesOf(sourceName: string) {
+  return prisma.venue.findMany({
+    where: { sourceRecords: { some: { source: { name: sourceName } } } },
+    select: { id: true, name: true, status: true, capacity: true },
+    orderBy: { name: "asc" },
+  });
+}
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe("an uploaded file", () => {
+  it("is read, previewed without a change, applied, and deleted", async () => {
+    const source = newSource();
+    const id = await upload(
+      "name,city,region,extra\nPier Hall,Halifax,NS,x\n,Halifax,NS,y\n",
+      source,
+    );
+    expect(await findUpload(id)).toMatchObject({
+      status: "READ",
+      problem: null,
+      reading: { columns: ["name", "city", "region", "extra"], layout: { ignored: ["extra"] } },
+    });
+    await step(id, "PREVIEWING");
+    await run({ uploadId: id });
+    expect(await findUpload(id)).toMatchObject({
+      status: "PREVIEWED",
+      preview: {
+        counts: { created: 1, rejected: 1 },
+        findings: { created: [{ name: "Pier Hall" }], rejected: [{ line: 3 }] },
+      },
+    });
+    expect(await venuesOf(source)).toEqual([]);
+
+    const batch = await apply(id);
+    expect(batch).toMatchObject({
+      status: "APPLIED",
+      runBy: "ada@example.com",
+      fileName: "halls.csv",
+      rowCount: 2,
+      counts: { created: 1, rejected: 1 },
+      findings: { created: [{ name: "Pier Hall", note: "Halifax, NS" }] },
+    });
+    expect(await venuesOf(source)).toMatchObject([{ name: "Pier Hall", status: "PUBLISHED" }]);
+    expect(await isThere(uploadPath(id))).toBe(false);
+    const report = await readFile(reportPath(batch.id), "utf8");
+    expect(report.split("\r\n")[1]).toMatch(/^3,.*,halls\.csv$/);
+    // A job that is delivered twice changes nothing.
+    await run({ uploadId: id });
+    expect(await prisma.importBatch.count({ where: { source: { name: source } } })).toBe(1);
+  });
+
+  it("says what is wrong in the words of the command, and keeps its columns", async () => {
+    const wrong = await findUpload(await upload("saal,city,region\nHall,Halifax,NS\n"));
+    expect(wrong).toMatchObject({
+      status: "READ",
+      reading: { columns: ["saal", "city", "region"] },
+    });
+    expect(wrong?.problem).toMatch(/^halls\.csv: the first line has no column for name; expected/);
+    const empty = await findUpload(await upload(""));
+    expect(empty).toMatchObject({ problem: "halls.csv: the file is empty." });
+    expect(empty?.reading?.columns).toEqual([]);
+    const mixed = Buffer.concat([
+      Buffer.from("name,city,region\nCafé,Halifax,NS\n"),
+      Buffer.from("Caf\xe9 2,Halifax,NS\n", "latin1"),
+    ]);
+    expect(await findUpload(await upload(mixed))).toMatchObject({
+      problem: null,
+      reading: { format: "mixed", examples: [{ line: 2 }, { values: { name: "Café 2" } }] },
+    });
+  });
+
+  it("is completed without doubles after its worker stopped", async () => {
+    const source = newSource();
+    const rows = Array.from({ length: 1600 }, (_, n) => `Stopped Hall ${n},Halifax,NS`);
+    const id = await upload(`name,city,region\n${rows.join("\n")}\n`, source);
+    const stop = new AbortController();
+    await step(id, "APPLYING");
+    const stopped = run({ uploadId: id }, stop.signal);
+    await vi.waitFor(async () => expect((await venuesOf(source)).length).toBeGreaterThan(0), {
+      timeout: 60_000,
+      interval: 5,
+    });
+    stop.abort();
+    await expect(stopped).rejects.toThrow("stopped");
+    expect(await findUpload(id)).toMatchObject({ status: "APPLYING" });
+    expect(await isThere(uploadPath(id))).toBe(true);
+
+    await run({ uploadId: id });
+    expect(await venuesOf(source)).toHaveLength(1600);
+    const batches = await prisma.importBatch.findMany({ where: { source: { name: source } } });
+    expect(batches).toMatchObject([
+      { status: "APPLIED", counts: { read: 1600, created: 1600, unchanged: 0 } },
+    ]);
+  });
+
+  it("waits for another import, and stops waiting with its worker", async () => {
+    const id = await upload("name,city,region\nPatient Hall,Halifax,NS\n");
+    await step(id, "PREVIEWING");
+    const other = new Client({ connectionString: database.databaseUrl });
+    await other.connect();
+    expect(await areImportsLocked(readPool)).toBe(false);
+    await other.query("SELECT pg_advisory_lock(72707370)");
+    expect(await areImportsLocked(readPool)).toBe(true);
+    const stop = new AbortController();
+    const waiting = run({ uploadId: id }, stop.signal);
+    stop.abort();
+    await expect(waiting).rejects.toThrow("stopped before the import began");
+    const begun = run({ uploadId: id });
+    await other.end();
+    await begun;
+    expect(await findUpload(id)).toMatchObject({ status: "PREVIEWED" });
+  });
+
+  it("is removed when it is given up or forgotten, but not while it is applied", async () => {
+    const id = await upload("name,city,region\nForgotten Hall,Halifax,NS\n");
+    await step(id, "APPLYING");
+    expect(await giveUpUpload(prisma, id)).toBe(false);
+    await endStep(prisma, id, "APPLYING", { problem: "Stopped." });
+    const old = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    await prisma.importUpload.update({ where: { id }, data: { uploadedAt: old } });
+    await utimes(uploadPath(id), old, old);
+    const kept = await upload("name,city,region\nKept Hall,Halifax,NS\n");
+    expect(await removeForgottenImports()).toBe(1);
+    expect([await isThere(uploadPath(id)), await isThere(uploadPath(kept))]).toEqual([false, true]);
+    expect(await giveUpUpload(prisma, kept)).toBe(true);
+    expect(await isThere(uploadPath(kept))).toBe(false);
+  });
+});
+
+describe("a batch that a reviewer undoes", () => {
+  it("takes back what its preview says", async () => {
+    const [one, other] = [newSource(), newSource()];
+    const shared = "Shared Hall,Halifax,NS,1 Shared Street";
+    await apply(await upload(`name,city,region,address\n${shared}\n`, one));
+    const rows = `${shared}\nLonely Hall,Halifax,NS,2 Lonely Street\n`;
+    const batch = await apply(await upload(`name,city,region,address\n${rows}`, other));
+    expect(await previewUndo(readPool, batch.id)).toEqual({ records: 2, venues: 2, hidden: 1 });
+
+    await prisma.importBatch.update({ where: { id: batch.id }, data: { undoAskedAt: new Date() } });
+    await run({ undoneBatchId: batch.id });
+    expect(await prisma.importBatch.findUnique({ where: { id: batch.id } })).toMatchObject({
+      status: "UNDONE",
+      undoAskedAt: null,
+    });
+    expect(await venuesOf(other)).toMatchObject([
+      { name: "Lonely Hall", status: "HIDDEN" },
+      { name: "Shared Hall", status: "PUBLISHED" },
+    ]);
+  });
+});
+
+describe("a source whose trust changed", () => {
+  it("has all its venues show it, also after the worker stopped between", async () => {
+    const [one, other] = [newSource(), newSource()];
+    const file = (capacity: number) =>
+      `name,city,region,address,capacity\n${Array.from({ length: 1200 }, (_, n) => `Trust Hall ${n},Halifax,NS,${n} Trust Street,${capacity}`).join("\n")}\n`;
+    await apply(await upload(file(300), one));
+    await apply(await upload(file(900), other));
+    const capacities = async () => new Set((await venuesOf(one)).map(({ capacity }) => capacity));
+    expect(await capacities()).toEqual(new Set([900]));
+
+    const { id } = await prisma.source.update({
+      where: { name: one },
+      data: { trustByGroup: { capacity: 90 }, projectedTo: "", projectedCount: 0 },
+    });
+    const stopped = new AbortController();
+    const running = run({ sourceId: id }, stopped.signal);
+    await vi.waitFor(
+      async () =>
+        expect((await prisma.source.findUnique({ where: { id } }))?.projectedCount).toBeGreaterThan(
+          0,
+        ),
+      { timeout: 60_000, interval: 5 },
+    );
+    stopped.abort();
+    // It may have just ended.
+    await running.catch((error: Error) => expect(error.message).toContain("stopped"));
+    await run({ sourceId: id });
+    expect(await capacities()).toEqual(new Set([300]));
+    expect(await prisma.source.findUnique({ where: { id } })).toMatchObject({
+      projectedTo: null,
+      projectedCount: 1200,
+    });
+  });
+});

@@ -1,0 +1,31 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewAction } from "../action";
+import type { DecisionResult } from "../decided";
+import { batchSchema, mappingSchema, uploadSchema } from "./import-action-schema";
+import { applyUpload, askUndo, discardUpload, saveMapping, stopUpload } from "./mutations";
+
+function leadOn(decided: DecisionResult): DecisionResult {
+  return decided.ok && decided.href ? redirect(decided.href) : decided;
+}
+
+export const mapUpload = reviewAction(mappingSchema, async (_, sent) =>
+  leadOn(await saveMapping(sent)),
+);
+
+export const applyImport = reviewAction(uploadSchema, async (reviewer, { uploadId }) =>
+  leadOn(await applyUpload(reviewer, uploadId)),
+);
+
+export const stopImport = reviewAction(uploadSchema, async (_, { uploadId }) =>
+  leadOn(await stopUpload(uploadId)),
+);
+
+export const giveUpImport = reviewAction(uploadSchema, async (_, { uploadId }) =>
+  leadOn(await discardUpload(uploadId)),
+);
+
+export const undoImport = reviewAction(batchSchema, async (reviewer, { batchId }) =>
+  leadOn(await askUndo(reviewer, batchId)),
+);

@@ -1,0 +1,14 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewSourceHref } from "@/lib/routes/hrefs";
+import { reviewAction } from "../action";
+import { editSource } from "./mutations";
+import { sourceSchema } from "./source-action-schema";
+
+/** Redirects to the source, which shows the action. A unique `done` resets the page's form. */
+export const saveSource = reviewAction(sourceSchema, async (reviewer, sent) => {
+  const decided = await editSource(reviewer, sent);
+  const done = Date.now().toString(36);
+  return decided.ok ? redirect(reviewSourceHref(sent.sourceId, { done })) : decided;
+});

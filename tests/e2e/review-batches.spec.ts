@@ -1,0 +1,295 @@
+import type { Page } from "@playwright/test";
+import { query } from "../support/query";
+import { createTestDatabase, type TestDatabase } from "../support/test-database";
+import { expectAccessible, looks } from "./accessible";
+import { signInBrowser } from "./review-site";
+import { type SiteServer, startServer, startSite } from "./site-server";
+import { expect, test } from "./test";
+
+// One site for all tests; each test imports its own source.
+test.describe.configure({ mode: "default" });
+
+let database: TestDatabase;
+let site: SiteServer;
+let sourceCount = 0;
+
+test.beforeAll(async () => {
+  database = await createTestDatabase("geography");
+  site = await startSite(database.databaseUrl);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await database.drop();
+});
+
+test.beforeEach(async ({ context }) => {
+  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+
+function newSource(): string {
+  sourceCount += 1;
+  return `Source ${test.info().workerIndex} ${sourceCount}`;
+}
+
+async function upload(page: Page, source: string, content: string | Buffer, name = "halls.csv") {
+  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await page.getByLabel("Source").fill(source);
+  const buffer = Buffer.from(content as string);
+  await page.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "", buffer });
+  await button(page, "Upload and Read").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+}
+
+/** Waits for the worker, by the link that works without scripts. */
+async function refreshUntil(page: Page, condition: () => Promise<boolean>) {
+  await expect
+    .poll(
+      async () => {
+        if (await condition()) {
+          return true;
+        }
+        await page.goto(page.url());
+        return condition();
+      },
+      { timeout: 120_000, intervals: [1000] },
+    )
+    .toBe(true);
+}
+
+const isShown = (page: Page, name: string) => () =>
+  page.getByText(name, { exact: true }).first().isVisible();
+
+const hasHeading = (page: Page, name: string) => () =>
+  page.getByRole("heading", { name, exact: true }).isVisible();
+
+async function previewed(page: Page) {
+  await refreshUntil(page, hasHeading(page, "Mapping"));
+  await button(page, "Preview").click();
+  await refreshUntil(page, hasHeading(page, "Preview"));
+}
+
+async function count(page: Page, name: string): Promise<string> {
+  return page
+    .locator("dl div", { has: page.getByText(name, { exact: true }) })
+    .locator("dd")
+    .innerText();
+}
+
+async function venuesOf(source: string) {
+  return query<{ name: string; status: string }>(
+    database.databaseUrl,
+    `SELECT v.name, v.status::text FROM venues v JOIN source_records r ON r.venue_id = v.id
+       JOIN sources s ON s.id = r.source_id WHERE s.name = $1 ORDER BY v.name`,
+    [source],
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("imports an uploaded file after a preview, and undoes it", async ({ page }) => {
+      const source = newSource();
+      const suffix = javaScriptEnabled ? "A" : "B";
+      await upload(
+        page,
+        source,
+        `name,city,region,note\nQuay Hall ${suffix},Halifax,NS,x\nNowhere Hall,Nosuchtownatall,NS,\n,Halifax,NS,\n`,
+      );
+      await refreshUntil(page, hasHeading(page, "Mapping"));
+      await expect(page.getByText("Not used: note")).toBeVisible();
+      await expect(page.getByText(`name: Quay Hall ${suffix}; city: Halifax`)).toBeVisible();
+      await previewed(page);
+      expect(await count(page, "Created")).toBe("1");
+      expect(await count(page, "Rejected")).toBe("1");
+      expect(await count(page, "Waiting")).toBe("1");
+      expect(await venuesOf(source)).toEqual([]);
+      await button(page, "Apply This Import").click();
+      await refreshUntil(page, async () => page.url().includes("/review/batches/"));
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(source);
+      expect(await venuesOf(source)).toEqual([
+        { name: `Quay Hall ${suffix}`, status: "PUBLISHED" },
+      ]);
+      const href = await page.getByRole("link", { name: /Whole Report/ }).getAttribute("href");
+      const report = await page.request.get(`${site.baseUrl}${href}`);
+      expect(report.headers()["content-type"]).toContain("text/csv");
+      expect(await report.text()).toContain("halls.csv");
+
+      await page.getByRole("link", { name: "Undo This Batch..." }).click();
+      await expect(page.getByText("1 venue that nobody else knows leaves the site")).toBeVisible();
+      await button(page, "Undo This Batch").click();
+      await refreshUntil(page, isShown(page, "Undone"));
+      expect(await venuesOf(source)).toEqual([{ name: `Quay Hall ${suffix}`, status: "HIDDEN" }]);
+      await page.goto(`${site.baseUrl}/review/actions?action=undo-import`);
+      await expect(page.getByText(source).first()).toBeVisible();
+    });
+
+    test("edits a source, and its venues show the changed trust", async ({ page }) => {
+      const [one, other] = [newSource(), newSource()];
+      const name = `Trust Hall ${javaScriptEnabled ? "A" : "B"}`;
+      for (const [source, capacity] of [
+        [one, 300],
+        [other, 900],
+      ] as const) {
+        const row = `${name},Halifax,NS,12 Trust Street,${capacity}`;
+        await upload(page, source, `name,city,region,address,capacity\n${row}\n`);
+        await previewed(page);
+        await button(page, "Apply This Import").click();
+        await refreshUntil(page, async () => page.url().includes("/review/batches/"));
+      }
+      const capacities = () =>
+        query(database.databaseUrl, "SELECT capacity FROM venues WHERE name = $1", [name]);
+      expect(await capacities()).toEqual([{ capacity: 900 }]);
+
+      await page.goto(`${site.baseUrl}/review/sources`);
+      await page.getByRole("link", { name: one, exact: true }).click();
+      await page.getByLabel("Trust", { exact: true }).fill("101");
+      await button(page, "Save Source").click();
+      await expect(problem(page)).toContainText("Enter a whole number from 0 to 100");
+      await page.getByLabel("Trust", { exact: true }).fill("50");
+      await page.getByLabel("Capacity", { exact: true }).fill("90");
+      await page.getByLabel("License (Optional)", { exact: true }).fill("CC0");
+      await button(page, "Save Source").click();
+      await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
+      await expect(page.getByText("Trust: Capacity")).toBeVisible();
+      await expect.poll(capacities, { timeout: 60_000 }).toEqual([{ capacity: 300 }]);
+    });
+
+    test("explains a file with a wrong column, and imports it with a mapping", async ({ page }) => {
+      const source = newSource();
+      await upload(page, source, "saal,city,region\nMapped Hall,Halifax,NS\n");
+      await refreshUntil(page, hasHeading(page, "Mapping"));
+      await expect(problem(page)).toContainText(
+        "halls.csv: the first line has no column for name; expected a CSV file",
+      );
+      await page.getByLabel("name", { exact: true }).selectOption("saal");
+      await page.getByLabel(/^Only Records Where/).fill("nocolumn = x");
+      await button(page, "Preview").click();
+      await expect(problem(page)).toContainText("names a column that the file does not have");
+      await expect(page.getByLabel("name", { exact: true })).toHaveValue("saal");
+      await page.getByLabel(/^Only Records Where/).fill("");
+      await button(page, "Preview").click();
+      await refreshUntil(page, hasHeading(page, "Preview"));
+      expect(await count(page, "Created")).toBe("1");
+      await button(page, "Delete the Upload").click();
+      await expect(page.getByRole("heading", { level: 1, name: "Imports" })).toBeVisible();
+      await expect(page.getByText(source)).toHaveCount(0);
+    });
+  });
+}
+
+test("explains an empty file and one that is not text", async ({ page }) => {
+  await upload(page, newSource(), "", "empty.csv");
+  await refreshUntil(page, isShown(page, "empty.csv: the file is empty."));
+  await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
+  await upload(page, newSource(), Buffer.alloc(500, 1), "binary.csv");
+  await refreshUntil(page, async () => /not a text file/.test(await page.innerText("main")));
+});
+
+test("reads a file with mixed encodings", async ({ page }) => {
+  const rows = Buffer.concat([
+    Buffer.from("name,city,region\nCafé Zéro,Halifax,NS\n"),
+    Buffer.from("Caf\xe9 Mixte,Halifax,NS\n", "latin1"),
+  ]);
+  await upload(page, newSource(), rows);
+  await refreshUntil(page, hasHeading(page, "Mapping"));
+  await expect(page.getByText("name: Café Mixte")).toBeVisible();
+  await previewed(page);
+  expect(await count(page, "Created")).toBe("2");
+  await page.getByText("Warnings").click();
+  await expect(page.getByText("line is not UTF-8 like the rest of the file")).toBeVisible();
+});
+
+test("asks again for a missing source or file and a day to come", async ({ page }) => {
+  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await page.getByRole("form", { name: "Import a File" }).evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByLabel("Source").fill("A source");
+  await page.getByLabel("License").fill("CC0");
+  await button(page, "Upload and Read").click();
+  await expect(problem(page)).toHaveText("Choose a file to import.");
+  await expect(page.getByLabel("License")).toHaveValue("CC0");
+});
+
+test("says that another import is running, and begins when it ends", async ({ page }) => {
+  const { Client } = await import("pg");
+  const holder = new Client({ connectionString: database.databaseUrl });
+  await holder.connect();
+  await holder.query("SELECT pg_advisory_lock(72707370)");
+  await upload(page, newSource(), "name,city,region\nPatient Hall,Halifax,NS\n");
+  await refreshUntil(page, hasHeading(page, "Mapping"));
+  await button(page, "Preview").click();
+  await refreshUntil(page, async () =>
+    /Another import is running/.test(await page.innerText("main")),
+  );
+  await holder.end();
+  await refreshUntil(page, hasHeading(page, "Preview"));
+});
+
+test("completes an import without doubles after its process was killed", async ({ page }) => {
+  const source = newSource();
+  const rows = Array.from({ length: 3000 }, (_, n) => `Resumed Hall ${n},Halifax,NS`);
+  await upload(page, source, `name,city,region\n${rows.join("\n")}\n`);
+  await previewed(page);
+  await button(page, "Apply This Import").click();
+  await expect
+    .poll(async () => (await venuesOf(source)).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  await site.kill();
+  expect((await venuesOf(source)).length).toBeLessThan(rows.length);
+  const { dataDirectory, baseUrl } = site;
+  const port = Number(new URL(baseUrl).port);
+  site = await startServer({ databaseUrl: database.databaseUrl, dataDirectory, port });
+  await expect
+    .poll(async () => (await venuesOf(source)).length, { timeout: 240_000, intervals: [1000] })
+    .toBe(rows.length);
+  await expect
+    .poll(
+      () =>
+        query(
+          database.databaseUrl,
+          `SELECT b.status::text, (b.counts ->> 'read')::int AS read FROM import_batches b
+             JOIN sources s ON s.id = b.source_id WHERE s.name = $1`,
+          [source],
+        ),
+      { timeout: 120_000 },
+    )
+    .toEqual([{ status: "APPLIED", read: rows.length }]);
+});
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  imports: async (page) => void (await page.goto(`${site.baseUrl}/review/batches`)),
+  "the upload form": async (page) =>
+    void (await page.goto(`${site.baseUrl}/review/batches/new?problem=file&source=Some`)),
+  sources: async (page) => void (await page.goto(`${site.baseUrl}/review/sources`)),
+  "a source": async (page) => void (await page.goto(`${site.baseUrl}/review/sources/1`)),
+  "a batch": async (page) => void (await page.goto(`${site.baseUrl}/review/batches/1`)),
+  "undoing a batch": async (page) =>
+    void (await page.goto(`${site.baseUrl}/review/batches/1/undo`)),
+  "a preview": async (page) => {
+    await upload(page, newSource(), "name,city,region\nLooked at Hall,Halifax,NS\n,Halifax,NS\n");
+    await previewed(page);
+  },
+  "a file with a problem": async (page) => {
+    await upload(page, newSource(), "saal,city,region\nMapped Hall,Halifax,NS\n");
+    await refreshUntil(page, hasHeading(page, "Mapping"));
+  },
+};
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    for (const [state, show] of Object.entries(states)) {
+      test(`has no axe violations or overflow: ${state}`, async ({ page }) => {
+        await show(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
