@@ -11,6 +11,7 @@ test.describe.configure({ mode: "default" });
 
 let database: TestDatabase;
 let site: SiteServer;
+let testCount = 0;
 
 test.beforeAll(async () => {
   database = await createTestDatabase("geography");
@@ -23,6 +24,7 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(async ({ context }) => {
+  testCount += 1;
   // The audit trail keeps its venues.
   for (const sql of [
     "DELETE FROM source_records",
@@ -49,7 +51,7 @@ async function addRecords(): Promise<{ venueId: number; likely: number; unplaced
      batch AS (INSERT INTO import_batches (source_id, status) SELECT id, 'APPLIED' FROM source RETURNING id),
      venue AS (
        INSERT INTO venues (slug, name, status, city_id, region_id, address, phone, latitude, longitude, decided)
-         SELECT 'canary-hall', 'Canary Hall', 'PUBLISHED', id, region_id, '12 Quay Street', '+19025550101', 44.65, -63.57,
+         SELECT 'canary-hall-' || $1::int, 'Canary Hall', 'PUBLISHED', id, region_id, '12 Quay Street', '+19025550101', 44.65, -63.57,
                 '{"name": {"by": "REVIEWER", "at": "2026-01-01T00:00:00.000Z", "values": {"name": "Canary Hall"}},
                   "phone": {"by": "SUBMITTER", "at": "2026-01-01T00:00:00.000Z", "values": {"phone": "+19025550101"}}}'
            FROM place RETURNING id
@@ -64,7 +66,8 @@ async function addRecords(): Promise<{ venueId: number; likely: number; unplaced
              ('a', NULL, NULL, 'MATCH', place.id, 'Halifax', 'Canary Hall Upstairs',
               '{"address": "12 Quay Street", "capacity": 250, "latitude": 44.651, "longitude": -63.57}'::jsonb),
              ('b', NULL, NULL, 'PLACE', NULL, 'Halifacks', 'Finch Lounge', '{}'::jsonb),
-             ('c', venue.id, 'CERTAIN', NULL, place.id, 'Halifax', 'Canary Hall', '{"phone": "+19025550199"}'::jsonb)
+             ('c', venue.id, 'CERTAIN', NULL, place.id, 'Halifax', 'Canary Hall',
+              '{"phone": "+19025550199", "address": "12 Quay Street", "latitude": 44.65, "longitude": -63.57}'::jsonb)
            ) said (id, venue_id, matched_by, wait, city_id, city, name, facts)
          RETURNING id, record_id, venue_id
      ),
@@ -74,6 +77,7 @@ async function addRecords(): Promise<{ venueId: number; likely: number; unplaced
      )
      SELECT venue.id AS "venueId", (SELECT id FROM record WHERE record_id = 'a') AS likely,
             (SELECT id FROM record WHERE record_id = 'b') AS unplaced FROM venue`,
+    [testCount],
   );
   return row ?? { venueId: 0, likely: 0, unplaced: 0 };
 }

@@ -124,7 +124,7 @@ describe("an uploaded file", () => {
       status: "READ",
       reading: { columns: ["saal", "city", "region"] },
     });
-    expect(wrong?.problem).toMatch(/^halls\.csv: the first line has no column for name; expected/);
+    expect(wrong?.problem).toMatch(/^halls\.csv: no column gives the name of a venue/);
     const empty = await findUpload(await upload(""));
     expect(empty).toMatchObject({ problem: "halls.csv: the file is empty." });
     expect(empty?.reading?.columns).toEqual([]);
