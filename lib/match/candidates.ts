@@ -92,6 +92,7 @@ const comparedOf = (row: string, key: string) => `
   'searchName', ${row}.search_name, 'cityId', ${row}.city_id, 'latitude', ${row}.latitude,
   'longitude', ${row}.longitude, ${key}`;
 
+// MATERIALIZED, since for a table that was never analyzed, the planner would look up the blocks once for each venue.
 const candidatesSql = `
   WITH sent AS MATERIALIZED (
     SELECT i.*, search_text(i.name) AS search_name, nullif(search_key(search_text(i.name)), '') AS key,
@@ -101,7 +102,7 @@ const candidatesSql = `
            CASE WHEN length(phone_key(i.phone)) = 10 THEN phone_key(i.phone) END AS phone_key
       FROM json_to_recordset($1::json) AS i (index integer, name text, former_name text, address text, phone text, website text,
         city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
-  ), found AS (
+  ), found AS MATERIALIZED (
     SELECT s.index, block.id FROM sent s CROSS JOIN LATERAL (
       ${blocks.map((block) => `(${block} LIMIT ${mostOfBlock})`).join(" UNION ")}
     ) block
