@@ -51,6 +51,8 @@ function cityRecord() {
     url: null,
     license: "CC BY 4.0",
     licenseUrl: null,
+    attribution: null,
+    isShareAlike: false,
     recordId: city.slug,
     asOf: "2026-05-01",
   };

@@ -6,6 +6,8 @@ export const retention = {
   discardedDays: 90,
   /** Copies of sent mail. */
   mailDays: 30,
+  /** Changes of venues in the API; older cursors are refused. */
+  changeDays: 30,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
 } as const;

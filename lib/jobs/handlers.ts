@@ -1,4 +1,5 @@
 import "server-only";
+import { pruneChanges } from "@/lib/api/prune-changes";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { log } from "@/lib/core/log";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
@@ -22,6 +23,7 @@ const chores = {
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "forget unused words": forgetUnusedWords,
+  "prune changes": () => pruneChanges(),
 };
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */
