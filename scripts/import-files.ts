@@ -31,6 +31,7 @@ export type ImportRequest = {
   /** The day the data is of, "2026-11-23". */
   asOf: string | null;
   allowsNewTowns: boolean;
+  isSnapshot: boolean;
 };
 
 type Notes = (entry: ReportEntry) => Promise<void>;
@@ -169,7 +170,7 @@ async function refuseOtherSource(connection: Client, layout: FileLayout): Promis
 }
 
 async function importLayout(
-  { source, license, isDryRun, asOf, allowsNewTowns }: ImportRequest,
+  { source, license, isDryRun, asOf, allowsNewTowns, isSnapshot }: ImportRequest,
   layout: FileLayout,
   { connection, onNote, totals }: Importing,
 ): Promise<void> {
@@ -182,7 +183,7 @@ async function importLayout(
     `${isDryRun ? "Checking" : "Importing"} ${layout.path} as "${sourceName}" (${describeFormat(layout)})`,
   );
   const file = { name: basename(layout.path), checksum: await checksumOf(layout.path) };
-  const options = { sourceName, license, isDryRun, file, asOf, allowsNewTowns };
+  const options = { sourceName, license, isDryRun, file, asOf, allowsNewTowns, isSnapshot };
   const session = await openImportSession(connection, options);
   const onProgress = progressOf(layout.rowCount);
   const onLeftOut = (count: number) =>

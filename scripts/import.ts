@@ -27,6 +27,7 @@ changes nothing. The last line of the output states the result as JSON.
   --source NAME     name of the source (default: the file name without its extension)
   --license TEXT    license of the data, shown with each venue
   --as-of DAY       the day the data is of, such as 2016-05-01; newer data wins over older
+  --complete        the file holds all that the source has: mark its other records as gone
   --map FILE        read fields as this mapping says (see below)
   --allow-new-towns give towns that are in no list a city, instead of having their records wait for a reviewer
   --set FIELD=VALUE the same value in every record, such as region=ON; can be repeated
@@ -81,6 +82,9 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
   if (positionals.length === 0) {
     throw new OperatorError("Name at least one file to import.", USAGE);
   }
+  if (values.complete && positionals.length > 1) {
+    throw new OperatorError("--complete needs one file that holds all of its source.");
+  }
   const encoding = readEncoding(values.encoding);
   const request = { encoding, ...readMapping(values) };
   const layouts = await inspectAll(positionals.map(fromWhereTheOperatorIs), request);
@@ -98,6 +102,7 @@ export async function readRequest(args: string[]): Promise<ImportRequest | null>
     license: (values.license ?? values.licence)?.trim() || null,
     asOf: readDay(values["as-of"]),
     allowsNewTowns: values["allow-new-towns"],
+    isSnapshot: values.complete,
   };
 }
 
@@ -114,6 +119,7 @@ function readArguments(args: string[]) {
         licence: { type: "string" },
         "as-of": { type: "string" },
         "allow-new-towns": { type: "boolean", default: false },
+        complete: { type: "boolean", default: false },
         map: { type: "string" },
         set: { type: "string", multiple: true, default: [] },
         where: { type: "string", multiple: true, default: [] },

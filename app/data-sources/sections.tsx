@@ -18,6 +18,10 @@ export function Venues() {
         description mentions it, the page says "mentioned," not verified. Anything else is shown as
         not known.
       </p>
+      <p>
+        <Link href={routes.dataQuality}>Data quality</Link> shows how much we know in each state and
+        province, and how fresh it is.
+      </p>
     </section>
   );
 }

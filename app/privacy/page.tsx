@@ -20,7 +20,7 @@ export const metadata = pageMetadata({
 
 export default function PrivacyPage() {
   return (
-    <TextPage title="Privacy Policy" href={routes.privacy} intro="Last updated: March 31, 2025">
+    <TextPage title="Privacy Policy" href={routes.privacy} intro="Last updated: November 24, 2026">
       <InShort />
       <Contributions />
       <Location />

@@ -48,6 +48,12 @@ export function Contributions() {
         anyone, except the providers that run our servers and deliver our email, who may use them
         for nothing else.
       </p>
+      <p>
+        On a venue's page you can tell us, without giving your name, whether what it says is still
+        right. To count each answer once, we keep a code that we compute from your IP address with a
+        secret key. The code is different for each venue and question, and doesn't tell your address
+        without the key. We delete it after {retention.visitorDays} days.
+      </p>
       <p>If you email us, we keep the conversation so we can answer it.</p>
     </section>
   );
@@ -99,9 +105,10 @@ export function NetworkAddresses() {
       <h2>5. IP addresses, logs, and security</h2>
       <p>
         Every request to a server carries an IP address. We use it briefly to count requests, to
-        keep anyone from overloading the site or flooding the forms, and for nothing else. Server
-        logs record that a page was requested and whether it worked. They never include IP
-        addresses, locations, or the contents of forms.
+        keep anyone from overloading the site or flooding the forms, to count your answers about a
+        venue once, as described above, and for nothing else. Server logs record that a page was
+        requested and whether it worked. They never include IP addresses, locations, or the contents
+        of forms.
       </p>
       <p>
         The connection to the site is encrypted. Only signed-in reviewers can read submissions, and
@@ -129,6 +136,11 @@ export function Retention() {
         <li>Submissions waiting for a decision: until we make it.</li>
         <li>Copies of the messages we send about a submission: {retention.mailDays} days.</li>
         <li>Email you send us: 12 months after the last message.</li>
+        <li>
+          Codes that tell whose answers to "Still right?" were counted: {retention.visitorDays}{" "}
+          days. The answers themselves, without the code: {retention.closureDays} days at most. When
+          facts were last confirmed stays on the venue's page.
+        </li>
         <li>Rate limit counters: {retention.counterHours} hours at most.</li>
         <li>Server logs, without personal data: 30 days at most.</li>
         <li>Your location on the Near Me page: not kept at all.</li>

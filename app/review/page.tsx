@@ -1,7 +1,13 @@
 import type { Metadata } from "next";
+import { ClosureReports } from "@/components/review/closure-reports";
 import { ListSearch } from "@/components/review/list-search";
 import { QueueView } from "@/components/review/queue-view";
-import { countContributions, listContributions, searchContributions } from "@/lib/review/queries";
+import {
+  countContributions,
+  listClosureReports,
+  listContributions,
+  searchContributions,
+} from "@/lib/review/queries";
 import { parseQueueParams } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { routes } from "@/lib/routes/hrefs";
@@ -14,8 +20,9 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
   await requireReviewer(routes.reviewQueue);
   const params = parseQueueParams(await readParams(pages.reviewQueue, searchParams));
   const { tab, q, after } = params;
-  const [counts, page] = await Promise.all([
+  const [counts, reports, page] = await Promise.all([
     countContributions(),
+    tab === "all" && !q && !after ? listClosureReports() : [],
     q ? { entries: await searchContributions(q), next: null } : listContributions(tab, after),
   ]);
   return (
@@ -32,6 +39,7 @@ export default async function QueuePage({ searchParams }: PageProps<"/review">) 
           defaultValue={q}
         />
       </div>
+      <ClosureReports reports={reports} />
       <QueueView params={params} counts={counts} page={page} now={new Date()} />
     </>
   );

@@ -5,6 +5,7 @@ import { UpdateForm } from "@/components/contribute/update-info/update-form";
 import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
+import { factKinds } from "@/lib/model/fact-kinds";
 import { pageLink, routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
@@ -21,7 +22,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
-  const { q, venue } = await readParams(pages.updateInfo, searchParams);
+  const { q, venue, about } = await readParams(pages.updateInfo, searchParams);
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),
@@ -41,6 +42,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
           token={token}
           asked={text.trim() ? { text: text.trim(), venues: found } : null}
           venue={chosen}
+          about={factKinds.find(({ id }) => id === about) ?? null}
         />
         <div className="mt-12 grid gap-8 md:grid-cols-2">
           <WhyUpdate />

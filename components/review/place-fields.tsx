@@ -60,7 +60,7 @@ export function PlaceFields({ values, current, countries, retry }: Props) {
 }
 
 /** Asks for confirmation of an unknown city, so that a typo does not create one. */
-function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
+export function NewCity({ name, isConfirmed }: { name: string; isConfirmed: boolean }) {
   return (
     <label className="mt-1 flex min-h-11 items-center gap-3">
       <input

@@ -8,6 +8,7 @@ import { ReviewLink } from "./review-link";
 
 const pages = [
   { href: routes.reviewQueue, name: "Queue", shortcut: "g q" },
+  { href: routes.reviewNeeds, name: "Needs a Look" },
   { href: routes.reviewVenues, name: "Venues" },
   { href: routes.reviewCities, name: "Cities" },
   { href: routes.reviewActions, name: "Audit Trail" },

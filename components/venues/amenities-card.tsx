@@ -1,11 +1,15 @@
 import { Check, X } from "lucide";
 import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
+import type { KindNote as Note } from "@/lib/facts/freshness";
 import { amenities } from "@/lib/model/amenities";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
 
-export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
+type Props = { venue: VenueDetail; notes: readonly Note[] };
+
+export function AmenitiesCard({ venue, notes }: Props) {
   const known = amenities.filter(({ id }) => venue[id] !== null);
   const unknown = amenities.filter(({ id }) => venue[id] === null);
   return (
@@ -46,6 +50,7 @@ export function AmenitiesCard({ venue }: { venue: VenueDetail }) {
           )}
         </ul>
       )}
+      <KindNote notes={notes} kind="amenities" />
     </Card>
   );
 }

@@ -9,7 +9,9 @@ describe(QuickInfo, () => {
     [1, "1 person"],
     [1200, "1,200 people"],
   ])("words a capacity of %i", (capacity, text) => {
-    const info = load(renderToStaticMarkup(QuickInfo({ venue: venueDetail({ capacity }) })));
+    const info = load(
+      renderToStaticMarkup(QuickInfo({ venue: venueDetail({ capacity }), notes: [] })),
+    );
 
     expect(info("dt:contains('Capacity') + dd").text()).toBe(text);
   });

@@ -1,20 +1,29 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import { plural } from "@/lib/core/text/plural";
-import { statedBand } from "@/lib/model/capacity";
+import type { KindNote as Note } from "@/lib/facts/freshness";
+import { statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { genreHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; children: ReactNode; about?: ComponentProps<typeof KindNote> };
+
+function Fact({ name, children, about }: FactProps) {
   return (
     <div className="border-line border-t py-2 first:border-t-0">
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
+      {about?.notes.some(({ kind }) => kind === about.kind) && (
+        <dd>
+          <KindNote {...about} />
+        </dd>
+      )}
     </div>
   );
 }
@@ -24,7 +33,7 @@ function Capacity({ venue }: { venue: VenueDetail }) {
     return plural(venue.capacity, "person", "people");
   }
   return (
-    statedBand(venue)?.label ?? (
+    statedRange(venue)?.label ?? (
       <UnknownFact what="how many people it holds" venue={venue}>
         Not specified
       </UnknownFact>
@@ -53,12 +62,14 @@ function Hours({ venue }: { venue: VenueDetail }) {
   );
 }
 
-export function QuickInfo({ venue }: { venue: VenueDetail }) {
+type Props = { venue: VenueDetail; notes: readonly Note[] };
+
+export function QuickInfo({ venue, notes }: Props) {
   return (
     <Card aria-labelledby="quick-info">
       <CardTitle id="quick-info">Quick Info</CardTitle>
       <dl className="mt-2">
-        <Fact name="Capacity">
+        <Fact name="Capacity" about={{ notes, kind: "capacity" }}>
           <Capacity venue={venue} />
         </Fact>
         <Fact name="Venue type">{venueTypeName(venue.venueType)}</Fact>
@@ -95,12 +106,18 @@ export function QuickInfo({ venue }: { venue: VenueDetail }) {
             </a>
           </Fact>
         )}
+        {notes.some(({ kind }) => kind === "contact") && (
+          <Fact name="Phone and website">
+            <KindNote notes={notes} kind="contact" />
+          </Fact>
+        )}
         {closedWordsOf(venue.status) === null && (
-          <Fact name="Hours">
+          <Fact name="Hours" about={{ notes, kind: "hours" }}>
             <Hours venue={venue} />
           </Fact>
         )}
       </dl>
+      {closedWordsOf(venue.status) === null && <KindNote notes={notes} kind="status" />}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import { formatNumber } from "@/lib/core/text/plural";
-import { statedBand } from "@/lib/model/capacity";
+import { statedRange } from "@/lib/model/capacity";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
@@ -25,7 +25,7 @@ type Props = CardNotes & {
 /** The whole card is one link: the name's link stretches over the rest. */
 export function VenueCard({ venue, distance, label, eager }: Props) {
   const [image] = venue.images;
-  const band = statedBand(venue);
+  const range = statedRange(venue);
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
       {image ? (
@@ -57,7 +57,7 @@ export function VenueCard({ venue, distance, label, eager }: Props) {
           {label && <Badge variant="solid">{label}</Badge>}
           {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
           {venue.capacity !== null && <Badge>Capacity {formatNumber(venue.capacity)}</Badge>}
-          {band && <Badge>{band.label}</Badge>}
+          {range && <Badge>{range.label}</Badge>}
           {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
           {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
         </p>

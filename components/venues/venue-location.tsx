@@ -1,17 +1,24 @@
 import { ExternalLink } from "lucide";
 import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
+import type { KindNote as Note } from "@/lib/facts/freshness";
 import { fullAddress, googleMapsHref } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { KindNote } from "./kind-note";
 import { VenueMap } from "./venue-map";
 
-export function VenueLocation({ venue }: { venue: VenueDetail }) {
+type Props = { venue: VenueDetail; notes: readonly Note[] };
+
+export function VenueLocation({ venue, notes }: Props) {
   return (
     <div>
       <h2 className="text-section">Location</h2>
       <address className="mt-3 not-italic">
         {fullAddress(venue)}, {venue.city.region.country.name}
       </address>
+      <div className="mt-2">
+        <KindNote notes={notes} kind="address" />
+      </div>
       <Button asChild variant="outline" className="mt-4">
         <a href={googleMapsHref(venue)} rel="noopener">
           View on Google Maps <Icon drawing={ExternalLink} className="no-print size-4" />

@@ -4,12 +4,15 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { StoredFacts } from "@/lib/facts/facts";
+import { noteFacts } from "@/lib/facts/freshness";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
 import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AmenitiesCard } from "./amenities-card";
 import { ClosedNotice } from "./closed-notice";
+import { AnswerForm } from "./kind-note";
 import { QuickInfo } from "./quick-info";
 import { SocialCard } from "./social-card";
 import { VenueAbout } from "./venue-about";
@@ -17,9 +20,18 @@ import { VenueGallery } from "./venue-gallery";
 import { VenueLocation } from "./venue-location";
 import { VenueSource } from "./venue-source";
 import { VenueTabs } from "./venue-tabs";
+import { WhoSaysWhat } from "./who-says-what";
 
-export function VenueView({ venue }: { venue: VenueDetail }) {
+type Props = {
+  venue: VenueDetail;
+  /** Null for samples, about which nobody says anything. */
+  facts: StoredFacts | null;
+  now: Date;
+};
+
+export function VenueView({ venue, facts, now }: Props) {
   const { city } = venue;
+  const notes = facts ? noteFacts(facts, now) : [];
   return (
     <article className="page pt-4">
       <Breadcrumbs
@@ -62,18 +74,24 @@ export function VenueView({ venue }: { venue: VenueDetail }) {
               <VenueAbout venue={venue} />
             </Still>
           }
-          location={<VenueLocation venue={venue} />}
+          location={<VenueLocation venue={venue} notes={notes} />}
         />
         <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
           <Still>
-            <QuickInfo venue={venue} />
+            <QuickInfo venue={venue} notes={notes} />
           </Still>
-          <AmenitiesCard venue={venue} />
+          <AmenitiesCard venue={venue} notes={notes} />
           <Still>
             <SocialCard venue={venue} />
           </Still>
         </aside>
       </div>
+      {facts && (
+        <Still>
+          <WhoSaysWhat facts={facts} />
+          <AnswerForm venue={venue} />
+        </Still>
+      )}
       <Still>
         <VenueSource venue={venue} />
       </Still>

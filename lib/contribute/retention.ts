@@ -4,11 +4,15 @@ import { prisma } from "@/lib/core/db";
 import { retention } from "@/lib/core/retention-periods";
 import { clearOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";
+import { deleteAnswers, forgetVisitors } from "./answers/mutations";
 
 const batchSize = 200;
 
 /** Numbers of removed rows. */
-export type Removed = Record<"discarded" | "forgotten" | "photos" | "mails" | "counters", number>;
+export type Removed = Record<
+  "discarded" | "forgotten" | "photos" | "mails" | "counters" | "answers" | "visitors",
+  number
+>;
 
 /** Removes expired data in small transactions; the next run resumes after an interruption. */
 export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
@@ -17,6 +21,8 @@ export async function removeWhatIsOld(now = new Date()): Promise<Removed> {
     forgotten: await inBatches(() => forgetSubmitters(monthsBefore(now, retention.contactMonths))),
     mails: await removeMails(daysBefore(now, retention.mailDays)),
     counters: await removeCounters(hoursBefore(now, retention.counterHours)),
+    answers: await inBatches(() => deleteAnswers({ now, size: batchSize })),
+    visitors: await inBatches(() => forgetVisitors({ now, size: batchSize })),
     discarded: await inBatches(() =>
       discardContributions(daysBefore(now, retention.discardedDays)),
     ),

@@ -50,6 +50,13 @@ describe(parseEnvironment, () => {
     isTaken ? expect(parse().HOST).toBe(HOST) : expect(parse).toThrow("HOST");
   });
 
+  it("checks websites only if asked to, and with an address to name", () => {
+    const SITE_URL = "https://www.example.com";
+    expect(parseEnvironment({ SITE_URL }).WEBSITE_CHECKS).toBe("off");
+    expect(parseEnvironment({ SITE_URL, WEBSITE_CHECKS: "on" }).WEBSITE_CHECKS).toBe("on");
+    expect(() => parseEnvironment({ WEBSITE_CHECKS: "on" })).toThrow("needs SITE_URL");
+  });
+
   it.each([
     ["hello@example.com", true],
     ["Marquee <hello@example.com>", true],

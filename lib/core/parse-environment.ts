@@ -26,60 +26,66 @@ const origin = z
       "write it without a path, as in https://www.example.com; the site is always served from the root",
   });
 
-const environmentSchema = z.object({
-  DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
-  DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
-  PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
-  HOST: z.preprocess(blankAsUnset, host.optional()),
-  SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
-  SITE_URL: z.preprocess(blankAsUnset, origin.optional()),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(proxy)),
-  PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
-  PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
-  S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
-  S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-  S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
-  S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
-  S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
-  S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
-  CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
-  UPLOAD_MB_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(10).default(2000)),
-  DISK_RESERVE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).default(512)),
-  CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
-  SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
-  WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
-  WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
-  LOG_LEVEL: z.preprocess(
-    blankAsUnset,
-    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  ),
-  METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
-  PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
-  PARTNER_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
-  TILE_URL: z.preprocess(
-    blankAsUnset,
-    z
+const environmentSchema = z
+  .object({
+    DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
+    DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
+    PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
+    HOST: z.preprocess(blankAsUnset, host.optional()),
+    SITE_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).max(40).default("Marquee")),
+    SITE_URL: z.preprocess(blankAsUnset, origin.optional()),
+    TRUSTED_PROXIES: z
       .string()
-      .includes("{z}")
-      .includes("{x}")
-      .includes("{y}")
-      .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
-  ),
-  TILE_ATTRIBUTION: z.preprocess(
-    blankAsUnset,
-    z
-      .string()
-      .default(
-        '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
-      ),
-  ),
-});
+      .default("")
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(proxy)),
+    PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
+    PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
+    S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
+    S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
+    S3_ACCESS_KEY_ID: z.preprocess(blankAsUnset, z.string().optional()),
+    S3_SECRET_ACCESS_KEY: z.preprocess(blankAsUnset, z.string().optional()),
+    S3_FORCE_PATH_STYLE: z.preprocess(blankAsUnset, z.stringbool().default(false)),
+    CONTRIBUTIONS_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(500)),
+    UPLOAD_MB_PER_HOUR: z.preprocess(blankAsUnset, z.coerce.number().int().min(10).default(2000)),
+    DISK_RESERVE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(0).default(512)),
+    CONTACT_EMAIL: z.preprocess(blankAsUnset, z.email().default("hello@marquee.example")),
+    SMTP_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^smtps?$/ }).optional()),
+    MAIL_FROM: z.preprocess(blankAsUnset, sender.optional()),
+    WORKER: z.preprocess(blankAsUnset, z.enum(["inside", "separate"]).default("inside")),
+    WORKER_PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).optional()),
+    WEBSITE_CHECKS: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
+    LOG_LEVEL: z.preprocess(
+      blankAsUnset,
+      z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+    ),
+    METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
+    PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
+    PARTNER_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    TILE_URL: z.preprocess(
+      blankAsUnset,
+      z
+        .string()
+        .includes("{z}")
+        .includes("{x}")
+        .includes("{y}")
+        .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
+    ),
+    TILE_ATTRIBUTION: z.preprocess(
+      blankAsUnset,
+      z
+        .string()
+        .default(
+          '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+        ),
+    ),
+  })
+  .refine(({ WEBSITE_CHECKS, SITE_URL }) => WEBSITE_CHECKS === "off" || SITE_URL !== undefined, {
+    path: ["WEBSITE_CHECKS"],
+    error: "needs SITE_URL, which the checks name as their sender",
+  });
 
 /**
  * Reads the settings listed in .env.example; those in `required` must be set.

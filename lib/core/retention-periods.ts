@@ -8,6 +8,10 @@ export const retention = {
   mailDays: 30,
   /** Changes of venues in the API; older cursors are refused. */
   changeDays: 30,
+  /** The keyed hash of who answered "Still right?", and answers that confirm. */
+  visitorDays: 30,
+  /** Answers that a venue has closed, without who gave them. */
+  closureDays: 60,
   /** Maximum age of the counters of lib/request/rate-limit.ts. */
   counterHours: 24,
 } as const;

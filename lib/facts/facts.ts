@@ -22,7 +22,14 @@ export type Statement = {
   /** Whether the source told that day. */
   isDated: boolean;
   facts: FactValues;
+  /** ISO time of its first import. */
+  firstSaidAt: string;
+  /** ISO times when values last changed since. */
+  changed: Partial<Record<FactGroupId, string>> | null;
 };
+
+/** A statement says otherwise than people decided, since `saidAt`, an ISO time. */
+export type Conflict = { statementId: number; group: FactGroupId; saidAt: string };
 
 /** What people decided about one group of facts. A null value says that there is none. */
 export type Decision = {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { FactValue } from "@/lib/model/fact-groups";
+import { findConflicts } from "./conflicts";
 import type { VenueFacts } from "./facts";
 import { factColumns, type ProjectedStatus, projectVenue } from "./project-venue";
 import { listVenueFacts, type RunQuery } from "./queries";
@@ -64,8 +65,48 @@ export async function projectVenues(
   query: RunQuery,
   venueIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = projectRows(await listVenueFacts(query, venueIds));
-  return rows.length > 0 ? writeProjected(query, rows) : new Set();
+  const facts = await listVenueFacts(query, venueIds);
+  const rows = projectRows(facts);
+  const written = rows.length > 0 ? await writeProjected(query, rows) : new Set<number>();
+  await writeConflicts(query, facts);
+  return written;
+}
+
+/** Finds again what sources say otherwise than people decided about these venues. */
+export async function renewConflicts(query: RunQuery, venueIds: readonly number[]): Promise<void> {
+  if (venueIds.length > 0) {
+    await writeConflicts(query, await listVenueFacts(query, venueIds));
+  }
+}
+
+async function writeConflicts(
+  query: RunQuery,
+  facts: ReadonlyMap<number, VenueFacts>,
+): Promise<void> {
+  const decided = [...facts].filter(([, { decided }]) => Object.keys(decided).length > 0);
+  if (decided.length === 0) {
+    return;
+  }
+  const rows = decided.flatMap(([venueId, known]) =>
+    findConflicts(known).map(({ statementId, group, saidAt }) => ({
+      source_record_id: statementId,
+      fact_group: group,
+      venue_id: venueId,
+      said_at: saidAt,
+    })),
+  );
+  const ids = decided.map(([venueId]) => venueId);
+  await query("DELETE FROM fact_conflicts WHERE venue_id = ANY ($1)", [ids]);
+  if (rows.length > 0) {
+    await query(
+      `INSERT INTO fact_conflicts (source_record_id, fact_group, venue_id, said_at)
+         SELECT * FROM json_to_recordset($1::json)
+           AS r (source_record_id integer, fact_group text, venue_id integer, said_at timestamptz)
+         ON CONFLICT (source_record_id, fact_group)
+           DO UPDATE SET venue_id = EXCLUDED.venue_id, said_at = EXCLUDED.said_at`,
+      [JSON.stringify(rows)],
+    );
+  }
 }
 
 /** Leaves out venues whose name nobody states. */

@@ -8,7 +8,15 @@ type Said = Partial<Omit<Statement, "source" | "facts">> & { trust?: number; fac
 function statement({ id = 1, asOf = "2026-01-01", trust = 50, facts = {} }: Said): Statement {
   const base = { name: "Lantern Hall", cityId: 1, regionId: 2 };
   const source = { id, name: `source ${id}`, trust, trustByGroup: {} };
-  return { id, asOf, isDated: true, source, facts: { ...base, ...facts } };
+  return {
+    id,
+    asOf,
+    isDated: true,
+    firstSaidAt: "2026-01-01T00:00:00.000Z",
+    changed: null,
+    source,
+    facts: { ...base, ...facts },
+  };
 }
 
 function project(said: Said[], decided: Decided = {}) {

@@ -8,6 +8,8 @@ const older = {
   source,
   asOf: "2015-06-01",
   isDated: true,
+  firstSaidAt: "2026-01-01T00:00:00.000Z",
+  changed: null,
   facts: { name: "Lantern Hall", cityId: 1, regionId: 2, capacity: 300, phone: "1" },
 };
 const newer = { ...older, id: 2, asOf: "2026-01-02", isDated: false, facts: { capacity: 350 } };

@@ -36,18 +36,36 @@ export async function writeBatch(
     session,
     placed.map(({ record, city }) => ({ ...record, cityId: city?.id ?? null })),
   );
-  const known = placed.filter(hasVenue);
+  const [dismissed, wanted] = [
+    placed.filter(isDismissed),
+    placed.filter((one) => !isDismissed(one)),
+  ];
+  const known = wanted.filter(hasVenue);
   // Update first, because a renamed venue frees its old name for a new one.
   const outcomes = [
     ...[...repeated].map(([record, line]) => rejected(record, duplicateOf(`line ${line}`))),
+    ...dismissed.map(({ record }) => dismissedBefore(record)),
     ...(await renewKnown(session, known)),
-    ...(await addNew(session, placed.filter(isUnmatched))),
-    ...(await keepWaiting(session, placed.filter(isUnplaced))),
+    ...(await addNew(session, wanted.filter(isUnmatched))),
+    ...(await keepWaiting(session, wanted.filter(isUnplaced))),
   ];
   return outcomes.toSorted((a, b) => a.record.line - b.record.line);
 }
 
 type MaybePlaced = (Placed | Unplaced) & { known: KnownRecord | null };
+
+/** A reviewer said that no venue is to come of it. */
+function isDismissed({ known }: MaybePlaced): boolean {
+  return known?.matchedBy === "PERSON" && known.venueId === null;
+}
+
+function dismissedBefore(record: VenueRecord): Outcome {
+  return {
+    record,
+    result: "unchanged",
+    warnings: [{ reason: "left out: dismissed by a reviewer" }],
+  };
+}
 
 function hasVenue(venue: MaybePlaced): venue is Known {
   return venue.city !== null && venue.known !== null && venue.known.venueId !== null;

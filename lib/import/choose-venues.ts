@@ -41,10 +41,7 @@ function leaveOutClosed(choice: Choice, record: Placed["record"] | undefined): C
   return choice.kind === "new" && record?.status === "CLOSED" ? { kind: "closed" } : choice;
 }
 
-/**
- * A source tells its venues apart by their IDs, so a second record of one waits for a reviewer unless name and city are
- * equal as well.
- */
+/** A second record that a source has of one venue waits for a reviewer, unless name and city are equal as well. */
 function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>): Choice {
   const isOwn = ({ isOwn: own, venueId }: Candidate) => own || taken.has(venueId);
   const twice = candidates.find(
@@ -58,7 +55,7 @@ function chooseVenue({ sent, candidates }: Matchable, taken: ReadonlySet<number>
   }
   const judged = candidates
     .map((one) => ({ one, verdict: judge(sent, one), strength: strengthOf(sent, one) }))
-    .filter(({ one, verdict }) => verdict === "certain" || (verdict === "likely" && !isOwn(one)))
+    .filter(({ verdict }) => verdict !== "different")
     .toSorted((a, b) => b.strength - a.strength);
   const certain = judged.filter(({ one, verdict }) => verdict === "certain" && !isOwn(one));
   const [best, next] = certain;

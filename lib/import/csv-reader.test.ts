@@ -137,9 +137,13 @@ describe(inspectCsv, () => {
       Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 256)),
       "not a text file",
     ],
-    ["no name column", "title of it,city\nHall,Reno\n", "has no column for name"],
-    ["no city column", "name,phone\nHall,1\n", "has no column for city"],
-    ["prose", "Once upon a time\nthere was a hall.\n", "has no column for name and city"],
+    ["no name column", "title of it,city\nHall,Reno\n", "no column gives the name of a venue"],
+    ["no city column", "name,phone\nHall,1\n", "no column gives the city of a venue"],
+    [
+      "prose",
+      "Once upon a time\nthere was a hall.\n",
+      "no column gives the name or the city of a venue",
+    ],
     [
       "a quote that is never closed",
       'name,city\nHall,Reno\n"Room,Reno\nBarn,Reno\n',

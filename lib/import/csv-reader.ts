@@ -5,7 +5,7 @@ import {
   type ChosenMapping,
   chooseMapping,
   type MappingRequest,
-  missingFields,
+  requireFields,
 } from "./mapping/choose";
 import { compileMapping, type ReadFields } from "./mapping/mapping";
 import { withoutEmpty } from "./raw-columns";
@@ -15,9 +15,6 @@ import type { FileRow, Note } from "./venue-record";
 
 /** In characters. Longer records are taken for an unclosed quote. */
 const MAXIMUM_RECORD_LENGTH = 1024 * 1024;
-const WHAT_IS_EXPECTED =
-  "expected a CSV file whose first line names its columns: at least name and city, plus region and country";
-
 /** How to read an inspected file; plain data. */
 export type CsvLayout = ChosenMapping & {
   format: "csv";
@@ -92,7 +89,7 @@ async function inspectAs(
     if (columns === null) {
       columns = fields;
       chosen = chooseMapping(columns, request);
-      ensureUsable(path, chosen);
+      requireFields(path, chosen.mapping, columns);
     } else {
       rowCount += 1;
     }
@@ -101,14 +98,6 @@ async function inspectAs(
     throw new UnreadableFile(path, "the file is empty");
   }
   return { format: "csv", path, encoding, separator, columns, rowCount, ...chosen };
-}
-
-function ensureUsable(path: string, { mapping }: ChosenMapping): void {
-  const missing = missingFields(mapping);
-  if (missing.length > 0) {
-    const problem = `the first line has no column for ${missing.join(" and ")}; ${WHAT_IS_EXPECTED}`;
-    throw new UnreadableFile(path, problem);
-  }
 }
 
 async function readHeaderLine(path: string, encoding: Encoding): Promise<string> {

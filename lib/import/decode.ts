@@ -185,7 +185,7 @@ async function whyUnreadable(path: string): Promise<string | null> {
   try {
     const status = await stat(path);
     if (status.isDirectory()) {
-      return "this is a directory; expected a CSV or JSON file";
+      return "this is a directory; name a file in it";
     }
     await (await open(path)).close();
     return status.isFile()

@@ -15,11 +15,13 @@ export async function describeMapping(layout: FileLayout): Promise<string[]> {
     ([field, value]) => `  ${field} = "${value}"`,
   );
   const conditions = (mapping.where ?? []).map((condition) => `  only where ${condition}`);
+  const once = mapping.once === undefined ? [] : [`  each ${mapping.once} once`];
   return [
     `Columns of ${path} (${describeOrigin(origin)}):`,
     ...fields,
     ...constants,
     ...conditions,
+    ...once,
     ...describeIgnored(ignored),
     ...(await listExamples(layout)).map(describeExample),
   ];

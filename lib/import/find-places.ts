@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm, parseCoordinates } from "@/lib/model/coordinates";
+import { type WantedCity, wantCities } from "./city-mutations";
 import { citySlugVariants } from "./clean/city";
 import { isInRegion } from "./clean/position";
-import { type WantedCity, wantCities } from "./mutations";
 import { type CityRow, listCities, listPostalCenters } from "./queries";
 import type { ImportSession } from "./session";
 import { type CityKey, nearestTownKm, spellingKey } from "./towns";

@@ -349,7 +349,7 @@ describe(importFile, () => {
       `${header},phone,capacity\n1,Checked Hall,Halifax,NS,902-555-0104,200\n`,
     );
 
-    expect(totals).toEqual(totalsOf({ read: 1, updated: 1 }));
+    expect(totals).toEqual(totalsOf({ read: 1, updated: 1, conflicts: 1 }));
     expect((await venuesOf(source))[0]).toMatchObject({ phone: "+19025550199", capacity: 200 });
   });
 
@@ -401,6 +401,36 @@ describe(importFile, () => {
     expect(later.notes).toEqual([
       "2 rejected: duplicate of a venue with the same name and city the-dome-and-lounge",
     ]);
+  });
+
+  it("has a reviewer look at records of one source that are likely one venue", async () => {
+    const rows = [
+      "1,Zinc Hall,Halifax,NS,12 Quartz St",
+      "2,Zinc Hall Upstairs,Halifax,NS,12 Quartz St",
+      "3,Basalt Lounge,Halifax,NS,12 Quartz St",
+      "4,Gneiss Lounge,Halifax,NS,700 Slate Rd",
+    ];
+    const { totals } = await run(newSource(), `${header},address\n${rows.join("\n")}\n`, {
+      batchSize: 1,
+    });
+    expect(totals).toEqual(totalsOf({ read: 4, created: 2, waiting: 2 }));
+  });
+
+  it("leaves out what a reviewer dismissed", async () => {
+    const [first, second] = [newSource(), newSource()];
+    const row = "Olivine Hall,Halifax,NS,9 Quartz St";
+    await run(first, `${header},address\n1,${row}\n`);
+    const csv = `${header},address\n1,${row.replace("Olivine", "Peridot")}\n`;
+    expect((await run(second, csv)).totals).toEqual(totalsOf({ read: 1, waiting: 1 }));
+    await client.query(
+      `UPDATE source_records SET matched_by = 'PERSON', waiting_for = NULL
+         WHERE source_id = (SELECT id FROM sources WHERE name = $1)`,
+      [second],
+    );
+    const again = await run(second, csv);
+    expect(again.totals).toEqual(totalsOf({ read: 1, unchanged: 1 }));
+    expect(again.notes).toEqual(["2 warning: left out: dismissed by a reviewer "]);
+    expect(await venuesOf(second)).toEqual([]);
   });
 
   it("ignores sample venues and pending submissions", async () => {

@@ -2,6 +2,7 @@ import { setSampleVenuesShown } from "@/lib/venues/mutations";
 import { writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
+import { markGone } from "./mutations";
 import { judgeNewCities } from "./new-cities";
 import type { Outcome } from "./placed";
 import { type FileLayout, readRows } from "./read-file";
@@ -46,10 +47,7 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     leftOut += batch.leftOut;
     totals.read += batch.rowCount;
     totals.rejected += batch.rowCount - batch.records.length;
-    for (const { result, isClosing } of outcomes) {
-      totals[result] += 1;
-      totals.closed += isClosing ? 1 : 0;
-    }
+    count(totals, outcomes);
     const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
@@ -57,10 +55,21 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     onProgress(totals.read - readBefore + leftOut);
   }
   options.onLeftOut?.(leftOut);
+  if (session.isSnapshot && !signal.aborted) {
+    totals.gone = await inTransaction(session.connection, () => markGone(session));
+  }
   for (const entry of await judgeNewCities(session, layout.path)) {
     await onNote(entry);
   }
   return totals;
+}
+
+function count(totals: Totals, outcomes: readonly Outcome[]): void {
+  for (const { result, isClosing, isConflicting } of outcomes) {
+    totals[result] += 1;
+    totals.closed += isClosing ? 1 : 0;
+    totals.conflicts += isConflicting ? 1 : 0;
+  }
 }
 
 type CleanBatch = {

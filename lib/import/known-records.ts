@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Statement } from "@/lib/facts/facts";
+import { renewConflicts } from "@/lib/facts/mutations";
+import { type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { applyStatements } from "./apply-statements";
-import { addCities, renewRecords } from "./mutations";
-import { locateTowns, type Outcome, type Placed, statementOf } from "./placed";
+import { addFormerNames, renewRecords } from "./mutations";
+import {
+  locateTowns,
+  type Outcome,
+  type Placed,
+  settleCities,
+  statementOf,
+  type WantedCityOf,
+} from "./placed";
 import type { KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
 
@@ -10,21 +20,26 @@ export type Known = Placed & { known: KnownRecord & { venueId: number } };
 
 /** Writes what records say that earlier imports held as well. */
 export async function renewKnown(session: ImportSession, records: Known[]): Promise<Outcome[]> {
-  const venues = await settleCities(session, records);
-  const changes = new Map(venues.map((venue) => [venue, renewed(venue)]));
+  const venues = await settleCities(session, records, cityOf);
+  const changes = new Map(venues.map((venue) => [venue, renewed(session, venue)]));
   // A confirmed record may outrank others of its venue, because it is newer now.
   const concerned = venues.filter((venue) => changes.get(venue)?.isChanged || !venue.known.isAlone);
   const statements = concerned.map((venue) => ({
     venueId: venue.known.venueId,
-    statement: statementOf(session, venue.known.id, venue),
+    statement: statementOf(session, venue.known.id, venue, {
+      firstSaidAt: venue.known.firstSaidAt,
+      changed: changes.get(venue)?.changed ?? null,
+    }),
   }));
-  const { changed, closed } = await applyStatements(session, statements);
+  const { changed, closed, conflicting, decided } = await applyStatements(session, statements);
   const toWrite = [...changes.values()].filter(
     ({ isChanged }, index) => isChanged || venues[index]?.known.lastBatchId !== session.batch?.id,
   );
   if (session.batch && toWrite.length > 0) {
     await renewRecords(session, toWrite);
     await locateTowns(session, concerned);
+    await renewConflicts(session.query, decided);
+    await addFormerNames(session, concerned.flatMap(formerNameOf));
   }
   return venues.map(({ record, known, warnings }) => {
     const takenDown = { reason: "left hidden: taken down by a reviewer" };
@@ -32,31 +47,35 @@ export async function renewKnown(session: ImportSession, records: Known[]): Prom
       record,
       result: changed.has(known.venueId) && !known.isTakenDown ? "updated" : "unchanged",
       isClosing: closed.has(known.venueId),
+      isConflicting: conflicting.has(known.venueId),
       warnings: known.isTakenDown ? [...warnings, takenDown] : warnings,
     };
   });
 }
 
-/** Adds the cities that venues move to. A record that only adds to a venue does not move it. */
-async function settleCities(session: ImportSession, venues: Known[]): Promise<Known[]> {
-  const isMoving = ({ city, known }: Known) => city.id < 0 && known.matchedBy === "NEW";
-  const ids = await addCities(
-    session,
-    venues.filter(isMoving).map(({ city }) => city.id),
-  );
-  return venues.map((venue) => {
-    const { city, known } = venue;
-    const settled = ids.get(city.id);
-    if (city.id >= 0 || settled !== undefined) {
-      return { ...venue, city: { ...city, id: settled ?? city.id } };
-    }
-    const place = { id: known.cityId ?? 0, regionId: known.regionId ?? 0, hasPosition: true };
-    return { ...venue, city: { ...city, ...place } };
-  });
+function formerNameOf({ record: { formerName: name }, known: { venueId } }: Known) {
+  return name === null ? [] : [{ venueId, name }];
 }
 
-function renewed({ record, city, facts, known }: Known) {
+/** A record that only adds to a venue does not move it to a city without venues. */
+function cityOf({ known: { matchedBy, cityId, regionId } }: Known): WantedCityOf {
+  return matchedBy === "NEW" ? "add" : { id: cityId ?? 0, regionId: regionId ?? 0 };
+}
+
+function renewed({ startedAt }: ImportSession, { record, city, facts, known }: Known) {
   const isChanged = known.cityId !== city.id || !isDeepStrictEqual(known.facts, facts);
-  const { id } = known;
-  return { id, cityId: city.id, regionId: city.regionId, raw: record.raw, facts, isChanged };
+  const place = { cityId: city.id, regionId: city.regionId };
+  const before = { ...known.facts, cityId: known.cityId, regionId: known.regionId };
+  const changed = isChanged
+    ? { ...known.changed, ...changedSince(startedAt, before, { ...facts, ...place }) }
+    : known.changed;
+  return { id: known.id, ...place, raw: record.raw, facts, isChanged, changed };
+}
+
+/** The time of this import, for each group of facts that differs. */
+function changedSince(now: string, before: FactValues, after: FactValues): Statement["changed"] {
+  const differing = factGroups.filter(({ fields }) =>
+    fields.some((field) => (before[field] ?? null) !== (after[field] ?? null)),
+  );
+  return Object.fromEntries(differing.map(({ id }) => [id, now]));
 }

@@ -1,120 +1,11 @@
 import "server-only";
+import type { Statement } from "@/lib/facts/facts";
 import { factDefinition } from "@/lib/facts/mutations";
 import { factColumns, type ProjectedVenue } from "@/lib/facts/project-venue";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { chooseSlugs } from "@/lib/venues/slugs";
 import { findTakenSlugs } from "./queries";
 import type { ImportSession } from "./session";
-import type { CityKey } from "./towns";
-
-/** A city as the first record names it; with a position if it is a known town. */
-export type WantedCity = CityKey & {
-  name: string;
-  isTown: boolean;
-  latitude: number | null;
-  longitude: number | null;
-  line: number;
-  recordId: string;
-};
-
-/** Gives cities that do not exist a negative ID, so that records can be compared before any city is added. */
-export async function wantCities(
-  { connection }: ImportSession,
-  cities: WantedCity[],
-): Promise<void> {
-  await connection.query(
-    `INSERT INTO import_cities (region_id, slug, name, line, record_id, is_town, latitude, longitude)
-       SELECT region_id, slug, name, line, record_id, is_town, latitude, longitude
-         FROM json_to_recordset($1) AS c (region_id int, slug text, name text, line int, record_id text,
-           is_town boolean, latitude float8, longitude float8)
-         ORDER BY region_id, slug
-       ON CONFLICT DO NOTHING`,
-    [
-      JSON.stringify(
-        cities.map(({ regionId, recordId, isTown, ...city }) => ({
-          ...city,
-          region_id: regionId,
-          record_id: recordId,
-          is_town: isTown,
-        })),
-      ),
-    ],
-  );
-}
-
-/**
- * Adds wanted cities, and records them as new. Returns their IDs by the negative ones; a dry run keeps these. Leaves
- * concurrently added cities unchanged.
- */
-export async function addCities(
-  { connection, batch }: ImportSession,
-  wantedIds: number[],
-): Promise<Map<number, number>> {
-  if (wantedIds.length === 0) {
-    return new Map();
-  }
-  await connection.query(
-    `INSERT INTO import_new_cities (region_id, slug, name, line, record_id, is_town)
-       SELECT region_id, slug, name, line, record_id, is_town FROM import_cities WHERE id = ANY ($1)
-       ON CONFLICT DO NOTHING`,
-    [wantedIds],
-  );
-  if (!batch) {
-    return new Map(wantedIds.map((id) => [id, id]));
-  }
-  await connection.query(
-    `INSERT INTO cities (region_id, slug, name, latitude, longitude)
-       SELECT region_id, slug, name, latitude, longitude FROM import_cities WHERE id = ANY ($1) ORDER BY region_id, slug
-       ON CONFLICT (region_id, slug) DO NOTHING`,
-    [wantedIds],
-  );
-  const { rows } = await connection.query<{ wantedId: number; id: number }>(
-    `WITH added AS (
-       DELETE FROM import_cities wanted USING cities c
-         WHERE wanted.id = ANY ($1) AND c.region_id = wanted.region_id AND c.slug = wanted.slug
-         RETURNING wanted.id AS "wantedId", c.id
-     ), named AS (
-       UPDATE import_names n SET city_id = added.id FROM added WHERE n.city_id = added."wantedId"
-     )
-     SELECT * FROM added`,
-    [wantedIds],
-  );
-  return new Map(rows.map(({ wantedId, id }) => [wantedId, id]));
-}
-
-/** Hides cities from search engines until a reviewer confirms them. */
-export async function doubtCities(
-  { connection }: ImportSession,
-  cities: (CityKey & { meantId: number })[],
-): Promise<void> {
-  await connection.query(
-    `UPDATE cities c SET likely_meant_id = d.meant_id
-       FROM unnest($1::int[], $2::text[], $3::int[]) AS d (region_id, slug, meant_id)
-       WHERE c.region_id = d.region_id AND c.slug = d.slug`,
-    [
-      cities.map((city) => city.regionId),
-      cities.map((city) => city.slug),
-      cities.map((city) => city.meantId),
-    ],
-  );
-}
-
-/** Gives cities without coordinates those of their first located venue. */
-export async function locateCities(
-  { connection }: ImportSession,
-  cities: { id: number; latitude: number; longitude: number }[],
-): Promise<void> {
-  await connection.query(
-    `UPDATE cities c SET latitude = l.latitude, longitude = l.longitude
-       FROM unnest($1::int[], $2::float8[], $3::float8[]) AS l (id, latitude, longitude)
-       WHERE c.id = l.id AND c.latitude IS NULL`,
-    [
-      cities.map((city) => city.id),
-      cities.map((city) => city.latitude),
-      cities.map((city) => city.longitude),
-    ],
-  );
-}
 
 export type NewVenue = { name: string; citySlug: string; projected: ProjectedVenue };
 
@@ -147,6 +38,8 @@ export type NewRecord = RecordVenue & {
   recordId: string;
   cityId: number | null;
   regionId: number | null;
+  /** As it names it, if it waits. */
+  statedCity: string | null;
   raw: Record<string, string>;
   facts: FactValues;
 };
@@ -163,16 +56,17 @@ export async function insertRecords(
     waiting_for: record.waitingFor,
     city_id: record.cityId,
     region_id: record.regionId,
+    stated_city: record.statedCity,
     raw: record.raw,
     facts: record.facts,
   }));
   await connection.query(
     `WITH added AS (
-       INSERT INTO source_records (source_id, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts,
-                                   as_of, first_batch_id, last_batch_id)
-         SELECT $2, record_id, venue_id, matched_by, waiting_for, city_id, region_id, raw, facts, $4, $3, $3
+       INSERT INTO source_records (source_id, record_id, venue_id, matched_by, waiting_for, city_id, region_id, stated_city,
+                                   raw, facts, as_of, first_batch_id, last_batch_id)
+         SELECT $2, record_id, venue_id, matched_by, waiting_for, city_id, region_id, stated_city, raw, facts, $4, $3, $3
            FROM json_to_recordset($1) AS r (record_id text, venue_id integer, matched_by record_match,
-             waiting_for record_wait, city_id integer, region_id integer, raw jsonb, facts jsonb)
+             waiting_for record_wait, city_id integer, region_id integer, stated_city text, raw jsonb, facts jsonb)
          RETURNING id
      )
      INSERT INTO import_changes (batch_id, source_record_id) SELECT $3, id FROM added`,
@@ -187,8 +81,10 @@ export type RenewedRecord = {
   raw: Record<string, string>;
   facts: FactValues;
   isChanged: boolean;
+  /** When values changed, by group of facts. */
+  changed: Statement["changed"];
   /** Where a record that waited goes now. */
-  venue?: RecordVenue;
+  venue?: RecordVenue & { statedCity: string | null };
 };
 
 /** Replaces what records say, or confirms it, and keeps what they were before the batch. */
@@ -196,36 +92,86 @@ export async function renewRecords(
   { connection, batch, asOf }: ImportSession,
   records: RenewedRecord[],
 ): Promise<void> {
-  const rows = records.map(({ id, cityId, regionId, raw, facts, isChanged, venue }) => ({
+  const rows = records.map(({ id, cityId, regionId, raw, facts, isChanged, changed, venue }) => ({
     id,
     is_changed: isChanged,
-    ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts }),
-    ...(venue && { venue_id: venue.venueId, matched_by: venue.matchedBy }),
+    ...(isChanged && { city_id: cityId, region_id: regionId, raw, facts, changed }),
+    ...(venue && {
+      venue_id: venue.venueId,
+      matched_by: venue.matchedBy,
+      stated_city: venue.statedCity,
+    }),
   }));
   await connection.query(
     `WITH renewed AS (
        SELECT * FROM json_to_recordset($1)
          AS r (id integer, is_changed boolean, city_id integer, region_id integer, raw jsonb, facts jsonb,
-               venue_id integer, matched_by record_match)
+               changed jsonb, venue_id integer, matched_by record_match, stated_city text)
      ), saved AS (
        INSERT INTO import_changes (batch_id, source_record_id, before)
          SELECT $2, r.id, CASE WHEN n.is_changed THEN to_jsonb(r) ELSE jsonb_build_object(
-                  'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id) END
+                  'as_of', r.as_of, 'seen_at', r.seen_at, 'last_batch_id', r.last_batch_id,
+                  'gone_since', r.gone_since, 'times_gone', r.times_gone) END
            FROM renewed n JOIN source_records r ON r.id = n.id
          ON CONFLICT DO NOTHING
      )
      UPDATE source_records r
-       SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2,
+       SET as_of = $3, seen_at = CURRENT_TIMESTAMP, last_batch_id = $2, gone_since = NULL, times_gone = 0,
            venue_id = coalesce(n.venue_id, r.venue_id),
            matched_by = coalesce(n.matched_by, r.matched_by),
            waiting_for = CASE WHEN n.venue_id IS NULL THEN r.waiting_for END,
+           stated_city = coalesce(n.stated_city, r.stated_city),
            city_id = CASE WHEN n.is_changed THEN n.city_id ELSE r.city_id END,
            region_id = CASE WHEN n.is_changed THEN n.region_id ELSE r.region_id END,
            raw = CASE WHEN n.is_changed THEN n.raw ELSE r.raw END,
-           facts = CASE WHEN n.is_changed THEN n.facts ELSE r.facts END
+           facts = CASE WHEN n.is_changed THEN n.facts ELSE r.facts END,
+           changed = CASE WHEN n.is_changed THEN n.changed ELSE r.changed END
        FROM renewed n WHERE n.id = r.id`,
     [JSON.stringify(rows), batch?.id, asOf],
   );
+}
+
+/** Names that records mention beside their venue's, by which search and imports find it as well. */
+export async function addFormerNames(
+  { connection, batch }: ImportSession,
+  names: { venueId: number; name: string }[],
+): Promise<void> {
+  if (names.length === 0 || !batch) {
+    return;
+  }
+  await connection.query(
+    `INSERT INTO former_venue_names (venue_id, name)
+       SELECT DISTINCT v.id, s.name FROM unnest($1::int[], $2::text[]) AS s (venue_id, name)
+         JOIN venues v ON v.id = s.venue_id AND search_text(s.name) <> v.search_name
+       ON CONFLICT DO NOTHING`,
+    [names.map(({ venueId }) => venueId), names.map(({ name }) => name)],
+  );
+}
+
+const goneOf = `FROM source_records r WHERE r.source_id = $1 AND r.facts IS NOT NULL
+  AND NOT EXISTS (SELECT FROM import_seen seen WHERE seen.record_id = r.record_id)`;
+
+/** Marks records that a whole snapshot does not hold, once per batch. Returns how many there are. */
+export async function markGone(session: ImportSession): Promise<number> {
+  const { connection, source, batch, asOf, today } = session;
+  if (batch) {
+    await connection.query(
+      `WITH saved AS (
+         INSERT INTO import_changes (batch_id, source_record_id, before)
+           SELECT $2, r.id, jsonb_build_object('gone_since', r.gone_since, 'times_gone', r.times_gone) ${goneOf}
+           ON CONFLICT DO NOTHING
+           RETURNING source_record_id
+       )
+       UPDATE source_records r SET gone_since = coalesce(r.gone_since, $3), times_gone = r.times_gone + 1
+         FROM saved WHERE r.id = saved.source_record_id`,
+      [source.id, batch.id, asOf ?? today],
+    );
+  }
+  const { rows } = await connection.query<{ count: number }>(
+    `SELECT count(*)::int AS count ${goneOf}`,
+    [source.id],
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Records the line of each record ID and of each name in a city, so that repeated ones are refused. */

@@ -1,5 +1,5 @@
 import { isNearlySpelled } from "@/lib/places/nearly-spelled";
-import { doubtCities } from "./mutations";
+import { doubtCities } from "./city-mutations";
 import { listNewCities, type NewCityRow } from "./queries";
 import type { ReportEntry } from "./report";
 import type { ImportSession } from "./session";

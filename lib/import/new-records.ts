@@ -1,10 +1,11 @@
+import { renewConflicts } from "@/lib/facts/mutations";
 import { projectVenue } from "@/lib/facts/project-venue";
 import { type Described, listCandidates } from "@/lib/match/candidates";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
 import {
-  addCities,
+  addFormerNames,
   insertRecords,
   insertVenues,
   type NewRecord,
@@ -18,9 +19,11 @@ import {
   type Outcome,
   type Placed,
   rejected,
+  settleCities,
   statementOf,
   type Unmatched,
   type Unplaced,
+  type WantedCityOf,
 } from "./placed";
 import { type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
@@ -43,31 +46,34 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   const choices = chooseVenues(venues, matchable, firstLines);
   const chosen = await settleCities(
     session,
-    venues.map((venue, index) => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
+    venues.map((venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
+    cityOf,
   );
   const changed = await enrich(session, chosen);
   const created = await create(session, chosen);
   if (session.batch) {
     await writeRecords(session, chosen, created);
+    await renewConflicts(session.query, changed.decided);
+    await addFormerNames(
+      session,
+      chosen.flatMap((venue) => formerNameOf(venue, created)),
+    );
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
 }
 
-/** Adds the cities of new venues. A known venue stays in its city when its record names a town without venues. */
-async function settleCities(session: ImportSession, venues: Chosen[]): Promise<Chosen[]> {
-  const wanted = venues.filter(({ city, choice }) => city.id < 0 && choice.kind === "new");
-  const ids = await addCities(
-    session,
-    wanted.map(({ city }) => city.id),
-  );
-  return venues.map((venue) => {
-    const { city, choice } = venue;
-    if (city.id < 0 && choice.kind === "match" && choice.cityId !== null) {
-      const known = { id: choice.cityId, regionId: choice.regionId, hasPosition: true };
-      return { ...venue, city: { ...city, ...known } };
-    }
-    return { ...venue, city: { ...city, id: ids.get(city.id) ?? city.id } };
-  });
+function formerNameOf(venue: Chosen, created: ReadonlyMap<Chosen, number>) {
+  const { formerName: name } = venue.record;
+  const venueId = venueOf(venue, created)?.venueId ?? null;
+  return name === null || venueId === null ? [] : [{ venueId, name }];
+}
+
+/** A known venue stays in its city when its record names a town without venues. */
+function cityOf({ choice }: Chosen): WantedCityOf {
+  if (choice.kind === "match" && choice.cityId !== null) {
+    return { id: choice.cityId, regionId: choice.regionId };
+  }
+  return choice.kind === "new" ? "add" : null;
 }
 
 /** Writes records that have no place yet. */
@@ -79,11 +85,12 @@ export async function keepWaiting(
     const { recordId, raw, regionCode } = record;
     const regionId = session.regionIdByCode.get(regionCode) ?? null;
     const waiting = { venueId: null, matchedBy: null, waitingFor: "PLACE" } as const;
-    return { known, row: { recordId, raw, facts, cityId: null, regionId, ...waiting } };
+    const statedCity = record.city.name;
+    return { known, row: { recordId, raw, facts, cityId: null, regionId, statedCity, ...waiting } };
   });
   const added = rows.flatMap(({ known, row }) => (known ? [] : [row]));
   const renewed = rows.flatMap(({ known, row }) =>
-    known ? [{ ...row, id: known.id, isChanged: true }] : [],
+    known ? [{ ...row, id: known.id, isChanged: true, changed: null }] : [],
   );
   if (session.batch) {
     await writeAll(session, { added, renewed });
@@ -103,10 +110,10 @@ async function writeAll(session: ImportSession, { added, renewed }: Written): Pr
 }
 
 function describe({ record, city, facts }: Placed): Described {
-  const { name, address, phone, website } = record;
+  const { name, formerName, address, phone, website } = record;
   const { latitude, longitude } = { ...record.statedPosition, ...facts };
   return {
-    ...{ name, address, phone, website, cityId: city.id, regionId: city.regionId },
+    ...{ name, formerName, address, phone, website, cityId: city.id, regionId: city.regionId },
     // Also one that is too far from the named town, which may be the wrong one.
     position: parseCoordinates(Number(latitude), Number(longitude)),
   };
@@ -162,7 +169,7 @@ async function writeRecords(
   });
   const added: NewRecord[] = records.flatMap(({ known, record }) => (known ? [] : [record]));
   const renewed = records.flatMap(({ known, record }) =>
-    known ? [{ ...record, id: known.id, isChanged: true, venue: record }] : [],
+    known ? [{ ...record, id: known.id, isChanged: true, changed: null, venue: record }] : [],
   );
   await writeAll(session, { added, renewed });
   const placed = venues.filter(({ choice }) => choice.kind === "new" || choice.kind === "match");
@@ -187,12 +194,13 @@ function venueOf(venue: Chosen, created: ReadonlyMap<Chosen, number>): RecordVen
 function recordOf({ record, city, facts }: Placed) {
   const { recordId, raw } = record;
   // A record that waits in a town without venues has no city yet.
-  return { recordId, raw, facts, cityId: city.id < 0 ? null : city.id, regionId: city.regionId };
+  const cityId = city.id < 0 ? null : city.id;
+  return { recordId, raw, facts, cityId, regionId: city.regionId, statedCity: record.city.name };
 }
 
 function outcomeOf(
   { record, warnings, choice }: Chosen,
-  { changed, closed }: ChangedVenues,
+  { changed, closed, conflicting }: ChangedVenues,
 ): Outcome {
   switch (choice.kind) {
     case "duplicate":
@@ -212,6 +220,7 @@ function outcomeOf(
         record,
         result: changed.has(choice.venueId) ? "enriched" : "unchanged",
         isClosing: closed.has(choice.venueId),
+        isConflicting: conflicting.has(choice.venueId),
         warnings,
       };
     default:

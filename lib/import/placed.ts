@@ -1,6 +1,6 @@
 import type { Statement } from "@/lib/facts/facts";
 import type { FactValues } from "@/lib/model/fact-groups";
-import { locateCities } from "./mutations";
+import { addCities, locateCities } from "./city-mutations";
 import type { CityRow, KnownRecord } from "./queries";
 import type { ImportSession } from "./session";
 import type { Note, VenueRecord } from "./venue-record";
@@ -20,20 +20,51 @@ export type Outcome = {
   result: "created" | "updated" | "enriched" | "waiting" | "unchanged" | "rejected";
   /** Its venue was open before. */
   isClosing?: boolean;
+  /** It says otherwise than people decided. */
+  isConflicting?: boolean;
   rejection?: Note;
   warnings: Note[];
 };
 
-/** What a placed record says; `id` is that of its source record. */
+/** What a placed record says; `id` is that of its source record. `since` is when it said so, if it was known before. */
 export function statementOf(
   session: ImportSession,
   id: number,
   { city, facts }: Placed,
+  since: Pick<Statement, "firstSaidAt" | "changed"> = {
+    firstSaidAt: session.startedAt,
+    changed: null,
+  },
 ): Statement {
   const asOf = session.asOf ?? session.today;
   const place = { cityId: city.id, regionId: city.regionId };
   const isDated = session.asOf !== null;
-  return { id, source: session.source, asOf, isDated, facts: { ...facts, ...place } };
+  return { ...since, id, source: session.source, asOf, isDated, facts: { ...facts, ...place } };
+}
+
+/** Where a record goes that names a town without a city: the town gets one, or its venue stays; null if it waits. */
+export type WantedCityOf = "add" | { id: number; regionId: number } | null;
+
+/** Adds cities for the records that want one. */
+export async function settleCities<Item extends Placed>(
+  session: ImportSession,
+  records: Item[],
+  cityOf: (record: Item) => WantedCityOf,
+): Promise<Item[]> {
+  const adding = records.filter((record) => record.city.id < 0 && cityOf(record) === "add");
+  const ids = await addCities(
+    session,
+    adding.map(({ city }) => city.id),
+  );
+  return records.map((record) => {
+    const { city } = record;
+    const wanted = city.id < 0 ? cityOf(record) : null;
+    if (wanted !== null && wanted !== "add") {
+      return { ...record, city: { ...city, ...wanted, hasPosition: true } };
+    }
+    // Also for a record that waits, if another one added the city.
+    return { ...record, city: { ...city, id: ids.get(city.id) ?? city.id } };
+  });
 }
 
 /** Gives towns without a position that of their first placed venue. */

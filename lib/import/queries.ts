@@ -1,5 +1,7 @@
 import "server-only";
 import type { ClientBase } from "pg";
+import type { Statement } from "@/lib/facts/facts";
+import { isoTime } from "@/lib/facts/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { ImportSession } from "./session";
@@ -15,13 +17,15 @@ export type CityRow = CityKey & {
 /** A record that an earlier import held. */
 export type KnownRecord = {
   id: number;
-  /** Null while it waits for a reviewer. */
+  /** Null while it waits for a reviewer, and if one dismissed it. */
   venueId: number | null;
   cityId: number | null;
   regionId: number | null;
   /** Null if its import was undone. */
   facts: FactValues | null;
   lastBatchId: number;
+  firstSaidAt: string;
+  changed: Statement["changed"];
   matchedBy: "NEW" | "CERTAIN" | "PERSON" | null;
   waitingFor: "MATCH" | "PLACE" | null;
   /** Taken off the site by a reviewer. */
@@ -41,6 +45,7 @@ export async function listKnownRecords(
     `SELECT wanted.record_id AS "recordId", s.line AS "seenLine",
             CASE WHEN r.id IS NOT NULL THEN json_build_object(
               'id', r.id, 'venueId', r.venue_id, 'cityId', r.city_id, 'regionId', r.region_id, 'facts', r.facts, 'lastBatchId', r.last_batch_id,
+              'firstSaidAt', ${isoTime("b.started_at")}, 'changed', r.changed,
               'matchedBy', r.matched_by,
               'waitingFor', r.waiting_for,
               'isTakenDown', coalesce(v.decided #>> '{status,values,status}' = 'HIDDEN', false),
@@ -49,6 +54,7 @@ export async function listKnownRecords(
             ) END AS known
        FROM unnest($1::text[]) AS wanted (record_id)
        LEFT JOIN source_records r ON r.source_id = $2 AND r.record_id = wanted.record_id
+       LEFT JOIN import_batches b ON b.id = r.first_batch_id
        LEFT JOIN venues v ON v.id = r.venue_id
        LEFT JOIN import_seen s ON s.record_id = wanted.record_id`,
     [recordIds, source.id],

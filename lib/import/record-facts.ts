@@ -13,7 +13,7 @@ export function toFacts(record: VenueRecord, position: Coordinates | null): Fact
     // What follows from the description is derived when the venue is projected.
     return fact?.source === "IMPORT" ? [[id, fact.value] as const] : [];
   });
-  return Object.fromEntries(
-    [...fields, ...facts, ["status", record.status] as const].filter(([, value]) => value !== null),
-  );
+  const { formerName, status, capacityMin, capacityMax } = record;
+  const others = Object.entries({ capacityMin, capacityMax, formerName, status });
+  return Object.fromEntries([...fields, ...facts, ...others].filter(([, value]) => value !== null));
 }

@@ -27,9 +27,13 @@ export type ImportSession = {
   /** The day the data is of, "2026-11-23", if known. */
   asOf: string | null;
   today: string;
+  /** ISO time. */
+  startedAt: string;
   towns: Towns;
   /** Towns that nobody knows get a city, instead of having their records wait. */
   allowsNewTowns: boolean;
+  /** The file holds all that the source has: other records of the source are gone. */
+  isSnapshot: boolean;
   /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
 };
@@ -49,6 +53,8 @@ type SessionOptions = {
   file?: { name: string; checksum: string };
   asOf?: string | null;
   allowsNewTowns?: boolean;
+  /** The file holds all that the source has. */
+  isSnapshot?: boolean;
 };
 
 /**
@@ -91,15 +97,18 @@ export async function openImportSession(
     );
   `);
   const source = await openSource(connection, options);
+  const startedAt = new Date().toISOString();
   return {
     connection,
     query: fromConnection(connection),
     source,
     batch: options.isDryRun ? null : await openBatch(connection, source, options),
     asOf: options.asOf ?? null,
-    today: new Date().toISOString().slice(0, 10),
+    today: startedAt.slice(0, 10),
+    startedAt,
     towns: await loadTowns(connection),
     allowsNewTowns: options.allowsNewTowns ?? false,
+    isSnapshot: options.isSnapshot ?? false,
     regionIdByCode: await findRegionIds(connection),
   };
 }

@@ -11,6 +11,10 @@ export type Totals = {
   rejected: number;
   /** Venues among the updated and enriched ones that are no longer open. */
   closed: number;
+  /** Records that say otherwise than people decided about their venues. */
+  conflicts: number;
+  /** Records that the source's whole snapshot no longer holds. */
+  gone: number;
 };
 
 export const noTotals: Totals = {
@@ -22,4 +26,6 @@ export const noTotals: Totals = {
   unchanged: 0,
   rejected: 0,
   closed: 0,
+  conflicts: 0,
+  gone: 0,
 };

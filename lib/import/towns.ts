@@ -9,7 +9,13 @@ import { citySlugVariants } from "./clean/city";
 export type CityKey = { regionId: number; slug: string };
 
 /** A town that an address can name, whether it has a city with venues or not. */
-export type Town = CityKey & Coordinates & { name: string; regionCode: string };
+export type Town = CityKey &
+  Coordinates & {
+    name: string;
+    regionCode: string;
+    /** Null for a town that only a ZIP code names; some of these names are those of companies. */
+    population: number | null;
+  };
 
 /** The town of a position, if there is one near. */
 export type FindTown = (position: Coordinates) => Pick<Town, "name" | "regionCode"> | null;
@@ -20,12 +26,14 @@ export const nearestTownKm = 25;
 /** All towns of both countries: some 35,000. */
 export class Towns {
   private readonly bySpelling: ReadonlyMap<string, Town>;
+  private readonly populated: readonly Town[];
   private readonly index: KDBush;
 
   constructor(private readonly towns: readonly Town[]) {
     this.bySpelling = new Map(towns.map((town) => [spellingKey(town), town]));
-    this.index = new KDBush(towns.length);
-    for (const { longitude, latitude } of towns) {
+    this.populated = towns.filter(({ population }) => population !== null);
+    this.index = new KDBush(this.populated.length);
+    for (const { longitude, latitude } of this.populated) {
       this.index.add(longitude, latitude);
     }
     this.index.finish();
@@ -36,15 +44,15 @@ export class Towns {
     return this.bySpelling.get(spellingKey(key)) ?? null;
   }
 
-  /** The closest town to a position, also only of a region. */
+  /** The closest town to a position, also only of a region. Towns of unknown population are left out. */
   closest(
     { latitude, longitude }: Coordinates,
     { withinKm = nearestTownKm, regionId }: { withinKm?: number; regionId?: number } = {},
   ): Town | null {
     const isWanted = (position: number) =>
-      regionId === undefined || this.towns[position]?.regionId === regionId;
+      regionId === undefined || this.populated[position]?.regionId === regionId;
     const [found = -1] = around(this.index, longitude, latitude, 1, withinKm, isWanted);
-    return this.towns[found] ?? null;
+    return this.populated[found] ?? null;
   }
 
   /** The town whose name may have been misspelled; the closest one if a position is known. */
@@ -59,7 +67,7 @@ export class Towns {
 
 export async function loadTowns(connection: ClientBase): Promise<Towns> {
   const { rows } = await connection.query<Town>(
-    `SELECT t.region_id AS "regionId", t.slug, t.name, t.latitude, t.longitude, r.code AS "regionCode"
+    `SELECT t.region_id AS "regionId", t.slug, t.name, t.latitude, t.longitude, t.population, r.code AS "regionCode"
        FROM towns t JOIN regions r ON r.id = t.region_id`,
   );
   return new Towns(rows);

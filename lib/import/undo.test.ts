@@ -37,12 +37,16 @@ beforeEach(async () => {
 const header = "id,name,city,region,phone,capacity,status";
 
 /** Imports rows below `header`, and returns the batch. */
-async function run(sourceName: string, rows: string, asOf: string | null = null) {
+async function run(
+  sourceName: string,
+  rows: string,
+  { asOf = null, isSnapshot = false }: { asOf?: string | null; isSnapshot?: boolean } = {},
+) {
   const path = join(folder, "venues.csv");
   writeFileSync(path, `${header}\n${rows}\n`);
   const checksum = await checksumOf(path);
   const session = await openImportSession(client, {
-    ...{ sourceName, license: null, isDryRun: false, asOf },
+    ...{ sourceName, license: null, isDryRun: false, asOf, isSnapshot },
     file: { name: "venues.csv", checksum },
   });
   const totals = { ...noTotals };
@@ -65,7 +69,8 @@ async function dump(): Promise<string[]> {
 
 async function records() {
   const { rows } = await client.query(
-    `SELECT record_id, facts ->> 'phone' AS phone, last_batch_id, as_of::text FROM source_records
+    `SELECT record_id, facts ->> 'phone' AS phone, last_batch_id, as_of::text, changed, gone_since::text, times_gone
+       FROM source_records
        WHERE facts IS NOT NULL ORDER BY id`,
   );
   return rows;
@@ -88,7 +93,7 @@ describe(undoBatch, () => {
     const second = await run(
       "a",
       "1,Blue Hall,Truro,NS,902-555-0199,500,\n3,New Hall,Halifax,NS,,,\n2,Red Hall,Halifax,NS,902-555-0102,,",
-      "2026-05-01",
+      { asOf: "2026-05-01" },
     );
     expect(second.totals).toMatchObject({ created: 1, updated: 1, unchanged: 1 });
     expect(await dump()).not.toEqual(before);
@@ -167,6 +172,99 @@ describe(undoBatch, () => {
     const undone = await undo(second.id);
     expect(await dump()).toEqual(before);
     expect(undone.hidden).toMatchObject([{ name: "Other Hall", decided: ["website"] }]);
+  });
+});
+
+async function conflicts() {
+  const { rows } = await client.query(
+    `SELECT c.fact_group AS "group", r.record_id AS "recordId" FROM fact_conflicts c
+       JOIN source_records r ON r.id = c.source_record_id ORDER BY r.record_id, c.fact_group`,
+  );
+  return rows;
+}
+
+async function decidePhone(at: string) {
+  const decision = { by: "REVIEWER", at, values: { phone: "+19025550188" } };
+  const { rows } = await client.query<{ id: number }>(
+    "UPDATE venues SET decided = $1 RETURNING id",
+    [JSON.stringify({ phone: decision })],
+  );
+  await projectVenues(
+    fromConnection(client),
+    rows.map(({ id }) => id),
+  );
+}
+
+describe("a former name in a name", () => {
+  it("finds the venue, and is forgotten with its import", async () => {
+    await run("a", "1,The Barn,Halifax,NS,,,");
+    const renamed = await run("b", "x,Aria Hall (formerly The Barn),Halifax,NS,902-555-0101,,");
+    expect(renamed.totals).toMatchObject({ enriched: 1, created: 0 });
+    const other = await run("c", "y,Zinc Hall (formerly Nickel Hall),Halifax,NS,,,");
+    const names = async () =>
+      (await client.query("SELECT name FROM former_venue_names ORDER BY name")).rows;
+    expect(await names()).toEqual([{ name: "Nickel Hall" }]);
+    await undo(other.id);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe("a conflict", () => {
+  it("is what a source says otherwise than people decided, and later", async () => {
+    await run("a", first);
+    await decidePhone(new Date().toISOString());
+
+    const same = await run("a", `${first}\n`);
+    expect(same.totals).toMatchObject({ unchanged: 2, conflicts: 0 });
+    const old = await run("b", "x,Blue Hall,Halifax,NS,902-555-0177,,", { asOf: "2016-05-01" });
+    expect(old.totals.conflicts).toBe(0);
+    const other = await run("c", "y,Blue Hall,Halifax,NS,902-555-0166,250,");
+    expect(other.totals).toMatchObject({ enriched: 1, conflicts: 1 });
+    const changed = await run("a", first.replace("0102", "0122"));
+    expect(changed.totals).toMatchObject({ unchanged: 2, conflicts: 1 });
+    expect(await conflicts()).toEqual([
+      { group: "phone", recordId: "2" },
+      { group: "phone", recordId: "y" },
+    ]);
+
+    await undo(changed.id);
+    expect(await conflicts()).toEqual([{ group: "phone", recordId: "y" }]);
+    await undo(other.id);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  it("is over once the source agrees", async () => {
+    await run("a", first);
+    await decidePhone(new Date().toISOString());
+    await run("a", first.replace("0102", "0122"));
+    expect(await conflicts()).toHaveLength(1);
+    await run("a", first.replace("0102", "0188"));
+    expect(await conflicts()).toEqual([]);
+  });
+});
+
+describe("a record that is gone", () => {
+  it("is one that whole snapshots do not hold, until one holds it again", async () => {
+    await run("a", first);
+    const kept = await records();
+    const [one = ""] = first.split("\n");
+    const partial = await run("a", one);
+    expect(partial.totals.gone).toBe(0);
+
+    const gone = await run("a", `${one}\n\n`, { isSnapshot: true, asOf: "2026-05-01" });
+    expect(gone.totals.gone).toBe(1);
+    await run("a", `${one}\n\n`, { isSnapshot: true, asOf: "2026-05-01" });
+    const twice = await run("a", one, { isSnapshot: true, asOf: "2026-06-01" });
+    const expected = { record_id: "2", gone_since: "2026-05-01", times_gone: 2 };
+    expect((await records())[1]).toMatchObject(expected);
+
+    await undo(twice.id);
+    expect((await records())[1]).toMatchObject({ ...expected, times_gone: 1 });
+    await run("a", first, { isSnapshot: true });
+    expect((await records())[1]).toMatchObject({ gone_since: null, times_gone: 0 });
+    await undo(gone.id);
+    await undo(partial.id);
+    expect((await records())[1]).toMatchObject({ ...kept[1], last_batch_id: expect.any(Number) });
   });
 });
 

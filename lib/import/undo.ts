@@ -39,7 +39,9 @@ export function undoBatch(
       return rows.length === 0 ? "unknown" : "undone";
     }
     const venueIds = await listTouchedVenues(connection, batchId);
+    const formerNames = await listFormerNames(connection, batchId);
     const records = await restoreRecords(connection, batchId);
+    await forgetNames(connection, batchId, formerNames);
     const changed = await projectInSlices(connection, venueIds);
     const hidden = await hideUnknown(connection, venueIds);
     await connection.query(
@@ -57,6 +59,34 @@ async function listTouchedVenues(connection: ClientBase, batchId: number): Promi
     [batchId],
   );
   return rows.map(({ id }) => id);
+}
+
+type FormerName = { venueId: number; name: string };
+
+/** Former names that the records of a batch mention. */
+async function listFormerNames(connection: ClientBase, batchId: number): Promise<FormerName[]> {
+  const { rows } = await connection.query<FormerName>(
+    `SELECT r.venue_id AS "venueId", r.facts ->> 'formerName' AS name
+       FROM import_changes c JOIN source_records r ON r.id = c.source_record_id
+       WHERE c.batch_id = $1 AND r.venue_id IS NOT NULL AND r.facts ? 'formerName'`,
+    [batchId],
+  );
+  return rows;
+}
+
+/** Forgets those names that came with the batch and that no record mentions any longer. */
+async function forgetNames(
+  connection: ClientBase,
+  batchId: number,
+  names: FormerName[],
+): Promise<void> {
+  await connection.query(
+    `DELETE FROM former_venue_names f USING unnest($2::int[], $3::text[]) AS s (venue_id, name)
+       WHERE f.venue_id = s.venue_id AND f.name = s.name
+         AND f.retired_at >= (SELECT started_at FROM import_batches WHERE id = $1)
+         AND NOT EXISTS (SELECT FROM source_records r WHERE r.venue_id = f.venue_id AND r.facts ->> 'formerName' = f.name)`,
+    [batchId, names.map(({ venueId }) => venueId), names.map(({ name }) => name)],
+  );
 }
 
 /** A record that a later batch held as well keeps what that batch said; then the later one's "before" changes. */
@@ -81,8 +111,8 @@ async function restoreRecords(connection: ClientBase, batchId: number): Promise<
   );
   const { rowCount } = await connection.query(
     `UPDATE source_records r
-       SET (city_id, region_id, raw, facts, as_of, seen_at, last_batch_id, venue_id, matched_by, waiting_for) = (
-         SELECT old.city_id, old.region_id, old.raw, old.facts, old.as_of, old.seen_at, old.last_batch_id,
+       SET (city_id, region_id, stated_city, raw, facts, changed, gone_since, times_gone, as_of, seen_at, last_batch_id, venue_id, matched_by, waiting_for) = (
+         SELECT old.city_id, old.region_id, old.stated_city, old.raw, old.facts, old.changed, old.gone_since, old.times_gone, old.as_of, old.seen_at, old.last_batch_id,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.venue_id ELSE old.venue_id END,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.matched_by ELSE old.matched_by END,
                 CASE WHEN r.matched_by = 'PERSON' THEN r.waiting_for ELSE old.waiting_for END

@@ -1,4 +1,5 @@
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
+import type { KnownCapacity } from "@/lib/model/capacity";
 import type { ImportedField, TextField } from "@/lib/model/venue-fields";
 import type { ShownStatus } from "@/lib/model/venue-status";
 import type { VenueType } from "@/lib/model/venue-types";
@@ -54,18 +55,20 @@ type ImportedTexts = Record<
 >;
 
 /** A cleaned venue; its city's id, slug, and final coordinates still come from the database. */
-export type VenueRecord = ImportedTexts & {
-  line: number;
-  raw: Record<string, string>;
-  recordId: string;
-  name: string;
-  /** Null if the record says nothing about being open. */
-  status: ShownStatus | null;
-  country: CountryCode;
-  regionCode: string;
-  city: CityName;
-  statedPosition: StatedPosition | null;
-  capacity: number | null;
-  venueType: VenueType | null;
-  amenities: AmenityFacts;
-};
+export type VenueRecord = ImportedTexts &
+  KnownCapacity & {
+    line: number;
+    raw: Record<string, string>;
+    recordId: string;
+    name: string;
+    /** Another name that the name mentions. */
+    formerName: string | null;
+    /** Null if the record says nothing about being open. */
+    status: ShownStatus | null;
+    country: CountryCode;
+    regionCode: string;
+    city: CityName;
+    statedPosition: StatedPosition | null;
+    venueType: VenueType | null;
+    amenities: AmenityFacts;
+  };

@@ -1,12 +1,17 @@
 import "server-only";
 import { pruneChanges } from "@/lib/api/prune-changes";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
+import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
+import { countQuality } from "@/lib/quality/mutations";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { listReviewers } from "@/lib/review/reviewers/queries";
 import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
+import { enrollWebsites } from "@/lib/websites/mutations";
+
+export const areWebsitesChecked = env.WEBSITE_CHECKS === "on";
 
 type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => Promise<void> };
 
@@ -24,6 +29,8 @@ const chores = {
   "remove abandoned uploads": removeAbandonedUploads,
   "forget unused words": forgetUnusedWords,
   "prune changes": () => pruneChanges(),
+  "count quality": countQuality,
+  "plan website checks": () => (areWebsitesChecked ? enrollWebsites() : 0),
 };
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */

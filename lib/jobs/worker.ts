@@ -4,7 +4,8 @@ import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
-import { handlers } from "./handlers";
+import { checkDueWebsites } from "@/lib/websites/mutations";
+import { areWebsitesChecked, handlers } from "./handlers";
 
 export type Worker = {
   /** Takes no new jobs and lets running ones finish; aborts them after `timeoutMs`. */
@@ -14,6 +15,8 @@ export type Worker = {
 /** Sends a receipt within a few seconds, at the cost of three small queries per poll. */
 const pollIntervalMs = 2_000;
 const reconnectIntervalMs = 5_000;
+/** While no website is due. */
+const checksIntervalMs = 60_000;
 const choresInterval = 5 * 60_000;
 /** Hour of the day in UTC, in the morning for most reviewers. */
 const choresHour = 12;
@@ -50,6 +53,9 @@ async function run(signals: Signals): Promise<void> {
       repeat(signals.stop, pollIntervalMs, () => workOnNext(boss, name, signals.abort)),
     ),
   );
+  if (areWebsitesChecked) {
+    work.push(repeat(signals.stop, checksIntervalMs, () => checkDueWebsites(signals.stop)));
+  }
   await Promise.all([...work, repeat(signals.stop, choresInterval, () => queueChores(boss))]);
   await boss.stop({ graceful: false });
 }

@@ -7,6 +7,7 @@ import type { Compared } from "./likeness";
 /** What a record says about itself, before normalizing. */
 export type Described = {
   name: string;
+  formerName: string | null;
   address: string | null;
   phone: string | null;
   website: string | null;
@@ -58,16 +59,26 @@ export async function listCandidates(
   });
 }
 
-function toRow({ position, cityId, regionId, ...texts }: Described, index: number) {
+function toRow({ position, cityId, regionId, formerName, ...texts }: Described, index: number) {
   const circle = position && isOnMap(position, 1) ? flatCircle(position, nearKm) : null;
-  return { index, ...texts, city_id: cityId, region_id: regionId, ...position, ...circle };
+  return {
+    index,
+    ...texts,
+    former_name: formerName,
+    city_id: cityId,
+    region_id: regionId,
+    ...position,
+    ...circle,
+  };
 }
 
 const ofRegion = `search_key(search_name) COLLATE "C" = s.key AND region_id = s.region_id`;
+const formerlyOfRegion = ofRegion.replace("s.key", "s.former_key");
 
 const blocks = [
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${ofRegion}`,
   `SELECT id FROM venues WHERE status IN ('TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN') AND NOT is_sample AND ${ofRegion}`,
+  `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${formerlyOfRegion}`,
   `SELECT v.id FROM former_venue_names f JOIN venues v ON v.id = f.venue_id
      WHERE search_key(f.search_name) COLLATE "C" = s.key AND v.region_id = s.region_id`,
   `SELECT id FROM venues WHERE address IS NOT NULL AND city_id = s.city_id AND address_key(address) = s.address_key`,
@@ -84,9 +95,11 @@ const comparedOf = (row: string, key: string) => `
 const candidatesSql = `
   WITH sent AS MATERIALIZED (
     SELECT i.*, search_text(i.name) AS search_name, nullif(search_key(search_text(i.name)), '') AS key,
+           search_text(i.former_name) AS former_search_name,
+           nullif(search_key(search_text(i.former_name)), '') AS former_key,
            nullif(address_key(i.address), '') AS address_key, website_host(i.website) AS website_host,
            CASE WHEN length(phone_key(i.phone)) = 10 THEN phone_key(i.phone) END AS phone_key
-      FROM json_to_recordset($1::json) AS i (index integer, name text, address text, phone text, website text,
+      FROM json_to_recordset($1::json) AS i (index integer, name text, former_name text, address text, phone text, website text,
         city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
   ), found AS (
     SELECT s.index, block.id FROM sent s CROSS JOIN LATERAL (
@@ -107,6 +120,6 @@ const candidatesSql = `
   )
   SELECT s.index, coalesce(s.key, lower(s.name)) AS "nameKey", coalesce(c.candidates, '[]') AS candidates, json_build_object(${comparedOf(
     "s",
-    `'addressKey', s.address_key, 'phoneKey', s.phone_key, 'websiteHost', s.website_host, 'formerNames', ARRAY[]::text[]`,
+    `'addressKey', s.address_key, 'phoneKey', s.phone_key, 'websiteHost', s.website_host, 'formerNames', array_remove(ARRAY[s.former_search_name], NULL)`,
   )}) AS sent
     FROM sent s LEFT JOIN compared c ON c.index = s.index`;

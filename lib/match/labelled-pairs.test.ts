@@ -53,6 +53,7 @@ async function describeSide(row: Row, side: 1 | 2) {
   return {
     ...(await findPlace({ city: read("city") ?? "", region: read("region") ?? "" })),
     name: read("name") ?? "",
+    formerName: null,
     address: read("address"),
     phone: read("phone"),
     website: read("website"),

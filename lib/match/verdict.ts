@@ -97,7 +97,8 @@ function judgeClose(evidence: Evidence): Verdict {
 
 /** A venue under another name, or another venue of the same house. */
 function judgeUnlike(evidence: Evidence): Verdict {
-  return countShared(evidence) > 1 && !isFar(evidence) ? "likely" : "different";
+  const isOneHouse = evidence.address === true || countShared(evidence) > 1;
+  return isOneHouse && !isFar(evidence) ? "likely" : "different";
 }
 
 function isSameHouse(evidence: Evidence): boolean {

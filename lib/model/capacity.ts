@@ -1,3 +1,5 @@
+import { formatNumber } from "@/lib/core/text/plural";
+
 /** Capacity ranges, both ends included; `max` is null if open-ended. */
 export const capacityBands = [
   { id: "small", label: "Small (Under 200)", min: 1, max: 199 },
@@ -25,10 +27,33 @@ export type KnownCapacity = {
   capacityMax: number | null;
 };
 
-/** The band of a venue whose exact capacity is unknown. */
-export function statedBand(known: KnownCapacity): CapacityBand | null {
-  const id = known.capacity === null ? capacityBandOf(known.capacityMin) : null;
-  return capacityBands.find((band) => band.id === id) ?? null;
+/** The band that was chosen for a venue. */
+export function statedBand({ capacity, ...range }: KnownCapacity): CapacityBand | null {
+  const isChosen = ({ min, max }: CapacityBand) =>
+    min === range.capacityMin && max === range.capacityMax;
+  return capacity === null ? (capacityBands.find(isChosen) ?? null) : null;
+}
+
+export type StatedRange = {
+  label: string;
+  /** Within a sentence: 'It holds 200-500 people.' */
+  phrase: string;
+  min: number;
+  max: number | null;
+};
+
+/** The range of a venue whose exact capacity is unknown: a band, or what a source says. */
+export function statedRange(known: KnownCapacity): StatedRange | null {
+  const { capacity, capacityMin: min, capacityMax: max } = known;
+  const band = statedBand(known);
+  if (band) {
+    return { label: band.label, phrase: bandPhrases[band.id], min: band.min, max: band.max };
+  }
+  if (capacity !== null || min === null) {
+    return null;
+  }
+  const text = max === null ? `${formatNumber(min)}+` : `${formatNumber(min)}-${formatNumber(max)}`;
+  return { label: text, phrase: text, min, max };
 }
 
 /** A band as the range that is stored for it. */
@@ -37,8 +62,7 @@ export function bandRange(id: CapacityBandId | null) {
   return { capacityMin: band?.min ?? null, capacityMax: band?.max ?? null };
 }
 
-/** Bands within a sentence: 'It holds 200-500 people.' */
-export const bandPhrases: Record<CapacityBandId, string> = {
+const bandPhrases: Record<CapacityBandId, string> = {
   small: "fewer than 200",
   medium: "200-500",
   large: "501-1,000",

@@ -1,5 +1,4 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -8,6 +7,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { maxUploadBytes } from "@/lib/model/upload-rules";
 import { networkOf } from "./client-address";
+import { pseudonymOf } from "./pseudonym";
 
 /** Requests per address within a number of seconds. */
 const limits = {
@@ -22,6 +22,8 @@ const limits = {
   "write-48": { points: 60, seconds: 60 * 60 },
   /** Never reached: records whether a network has sent anything within a day. */
   "write-day": { points: 1_000_000_000, seconds: 24 * 60 * 60 },
+  /** Answers to "Still right?". */
+  answer: { points: 30, seconds: 60 * 60 },
   /** Contributions of all senders together. */
   everybody: { points: env.CONTRIBUTIONS_PER_HOUR, seconds: 60 * 60 },
   /** Attempts per email and address, per address, and per email from any address. */
@@ -81,7 +83,7 @@ export function openLimit({ name, points, seconds, pool }: Limit) {
   });
 
   return async (address: string, taken = 1): Promise<Taken> => {
-    const key = pseudonymOf(address);
+    const key = pseudonymOf(networkOf(address));
     try {
       const state = await limiter.consume(key, taken);
       const refund = (given = taken) => limiter.reward(key, given);
@@ -104,14 +106,6 @@ function headersOf(points: number, { remainingPoints, msBeforeNext }: RateLimite
     // Rounded up, so that a request after that time is allowed.
     "RateLimit-Reset": `${Math.max(1, Math.ceil(msBeforeNext / 1000))}`,
   };
-}
-
-/** Addresses are never stored. All processes know the key of the hash, and it is not in the database. */
-function pseudonymOf(address: string): string {
-  const { password, pathname } = new URL(env.DATABASE_URL ?? "postgresql:");
-  return createHmac("sha256", `${password}${pathname}`)
-    .update(networkOf(address))
-    .digest("base64url");
 }
 
 type Kind = keyof typeof limits;
@@ -141,7 +135,7 @@ const newcomersShare = 1 / 5;
  * counts against the limits of larger networks and of all senders together.
  */
 export async function consumeRateLimit(
-  kind: "read" | "write" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
+  kind: "read" | "write" | "answer" | "upload" | "sign-in" | "sign-in-address" | "sign-in-email",
   address: string,
 ): Promise<Taken> {
   return kind === "write" ? takeWrite(address) : findLimits()[kind](address);

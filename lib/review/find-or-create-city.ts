@@ -82,20 +82,22 @@ function askAboutCity(name: string, region: { name: string }, similar: string[])
 /** Prefilter in PostgreSQL: admits a five-letter word with one wrong letter. */
 const leastAlike = 0.2;
 
-/** Names of listed cities that a slug may be a typo of, likeliest first. */
-async function listNearlySpelled(
+/** Names of listed cities and of towns that a slug may be a typo of, likeliest first. */
+export async function listNearlySpelled(
   transaction: Transaction,
   { regionId, slug }: { regionId: number; slug: string },
 ): Promise<string[]> {
   const cities = await transaction.$queryRaw<{ slug: string; name: string }[]>`
-    SELECT slug, name FROM cities
-      WHERE region_id = ${regionId} AND (population IS NOT NULL OR venue_count > 0)
-        AND similarity(slug, ${slug}) >= ${leastAlike}
-      ORDER BY similarity(slug, ${slug}) DESC, venue_count DESC, id LIMIT 20`;
-  return cities
-    .filter((city) => isNearlySpelled(city.slug, slug))
-    .slice(0, 3)
-    .map(({ name }) => name);
+    SELECT slug, name FROM (
+      SELECT slug, name, venue_count FROM cities
+        WHERE region_id = ${regionId} AND (population IS NOT NULL OR venue_count > 0)
+      UNION ALL
+      SELECT slug, name, 0 FROM towns WHERE region_id = ${regionId} AND population IS NOT NULL
+    ) known
+      WHERE similarity(slug, ${slug}) >= ${leastAlike}
+      ORDER BY similarity(slug, ${slug}) DESC, venue_count DESC, name LIMIT 20`;
+  const alike = cities.filter((city) => isNearlySpelled(city.slug, slug));
+  return [...new Set(alike.map(({ name }) => name))].slice(0, 3);
 }
 
 /** Gives a city without coordinates those of its first located venue. */

@@ -101,6 +101,23 @@ export async function searchContributions(text: string): Promise<QueueEntry[]> {
   return rows;
 }
 
+export type ClosureReport = { id: number; name: string; count: number; reportedAt: Date };
+
+export const maxReports = 20;
+
+/** Venues that several visitors say have closed, first reported first. */
+export async function listClosureReports(): Promise<ClosureReport[]> {
+  const { rows } = await pool.query<ClosureReport>(
+    `SELECT v.id, v.name, c.reported_at AS "reportedAt",
+            (SELECT count(*)::int FROM visitor_answers a WHERE a.venue_id = v.id AND a.kind = 'status'
+               AND a.answer IN ('CLOSED', 'TEMPORARILY_CLOSED')) AS count
+       FROM closure_reports c JOIN venues v ON v.id = c.venue_id
+      WHERE v.status = 'PUBLISHED' ORDER BY c.reported_at, c.venue_id LIMIT $1`,
+    [maxReports],
+  );
+  return rows;
+}
+
 export type QueueCounts = Record<Exclude<QueueTab, "decided">, number>;
 
 /** Open contributions per list; each status and kind is counted up to 100. */

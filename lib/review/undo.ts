@@ -14,8 +14,9 @@ import {
   resolveContribution,
   type Transaction,
 } from "./mutations";
+import { type WaitingRecord, waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
-import { isTimeToUndo, reopenableActions, undoHours } from "./undoable";
+import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
 import { isAsLeft, type ReviewedVenue, type VenueState } from "./venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
 
@@ -45,6 +46,8 @@ type Recorded = {
   /** Source records that a merge moved to the winner. */
   records?: number[];
   noteId?: string;
+  /** A source record that waited. */
+  record?: WaitingRecord;
 };
 
 const changedSince = "This has changed since, so it can no longer be undone.";
@@ -62,6 +65,9 @@ export function undoAction(
     // Lock in the same order as every action; concurrent changes then show in the locked rows.
     const reopen = await lockReopened(transaction, action, { before, after });
     const venues = await lockChanged(transaction, action, after);
+    if (!(await waitAgain(transaction, { before, after }))) {
+      refuse("changed", changedSince);
+    }
     const written = await restoreVenues(transaction, venues, { before, after });
     await reopen?.();
     await recordAction(transaction, {
@@ -83,6 +89,11 @@ export function undoAction(
   });
 }
 
+/** A confirmation is followed by a later one, and an undoing by the action itself. */
+function isUndoable({ action, undoes }: Action): boolean {
+  return undoes === null && action !== "confirm-facts";
+}
+
 async function findUndoable(
   transaction: Transaction,
   id: bigint | number | string,
@@ -93,7 +104,7 @@ async function findUndoable(
         select: actionSelect,
       })
     : null;
-  if (!action || action.reviewerEmail === null || action.undoes !== null) {
+  if (!(action?.reviewerEmail && isUndoable(action))) {
     return refuse("not-found", "There is nothing to undo.");
   }
   if (action.undoneBy) {
@@ -110,10 +121,10 @@ async function refuseUnlessLatest(
   transaction: Transaction,
   { id, action, contributionId, venueId }: Action,
 ): Promise<void> {
-  const isOfVenue = venueId !== null && !reopenableActions.includes(action);
+  const isOfVenue = venueId !== null && !harmlessActions.includes(action);
   const things = [
     ...(contributionId ? [{ contributionId }] : []),
-    ...(isOfVenue ? [{ venueId, action: { notIn: reopenableActions } }] : []),
+    ...(isOfVenue ? [{ venueId, action: { notIn: harmlessActions } }] : []),
   ];
   const later = await transaction.reviewAction.findFirst({
     where: { id: { gt: id }, undoes: null, undoneBy: null, OR: things },

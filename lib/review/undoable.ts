@@ -6,6 +6,9 @@ export const undoHours = 24;
 /** Decisions that change no venue: the contribution can be reopened for as long as it is stored. */
 export const reopenableActions = ["reject", "mark-duplicate", "mark-unchanged", "mark-spam"];
 
+/** Actions on a venue that leave its facts as they are, so that undoing an earlier one does not mind them. */
+export const harmlessActions = [...reopenableActions, "confirm-facts"];
+
 type Done = Pick<ReviewEntry, "action" | "actedAt">;
 
 export function isTimeToUndo({ action, actedAt }: Done, now: Date): boolean {
@@ -22,7 +25,7 @@ export function findUndoable(history: ReviewEntry[], now: Date): ReviewEntry | n
 /** The same for a venue, ignoring decisions that did not change it. */
 export function findUndoableOfVenue(history: ReviewEntry[], now: Date): ReviewEntry | null {
   return findUndoable(
-    history.filter(({ action }) => !reopenableActions.includes(action)),
+    history.filter(({ action }) => !harmlessActions.includes(action)),
     now,
   );
 }

@@ -137,7 +137,7 @@ async function requireGenres(transaction: Transaction, slugs: string[]): Promise
 type Named = { name: string; citySlug: string; previous: ReviewedVenue | null };
 
 /** A renamed venue may reuse its own former slugs; other venues may not. */
-async function slugFor(
+export async function slugFor(
   transaction: Transaction,
   { name, citySlug, previous }: Named,
 ): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { CapacityBandId } from "@/lib/model/capacity";
+import type { FactKindId } from "@/lib/model/fact-kinds";
 import type { SearchTab } from "@/lib/model/search-params";
 import { isFixed, type LinkPlace, type Page, type PageName, pages } from "./pages";
 
@@ -163,9 +164,19 @@ export function previewedPage(path: string): Route | null {
 /** Venue lookup of the forms. */
 export const lookupEndpoint = "/api/venues/lookup";
 
-/** The update form for a venue. */
-export function updateInfoHref(slug: string): Route {
-  return `${routes.updateInfo}?venue=${slug}` as Route;
+/** The update form for a venue; `about` is the kind of facts to begin with. */
+export function updateInfoHref(slug: string, about?: FactKindId): Route {
+  return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
+}
+
+/** Takes the answers to "Still right?". Below the page that says what became of them. */
+export const answerEndpoint = `${routes.stillRight}/answer` as Route;
+
+type Answered = { venue: string; about: FactKindId; said: string };
+
+/** Says what became of an answer to "Still right?". */
+export function answeredHref(answered: Answered): Route {
+  return `${routes.stillRight}?${new URLSearchParams(answered)}` as Route;
 }
 
 /** Review page of a contribution; `done` is its version after the action just taken. */
@@ -178,14 +189,19 @@ type VenueReviewQuery = { done?: string; find?: string; into?: number };
 
 /** Edit page of a venue; `into` is a venue to merge it into. */
 export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
-  const entries = Object.entries(params).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(entries);
-  return `${routes.reviewVenues}/${id}${query.size > 0 ? `?${query}` : ""}` as Route;
+  return withQuery(`${routes.reviewVenues}/${id}`, params);
 }
 
 /** Page to rename, merge, and confirm a city. */
 export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
   return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
+type RecordReviewQuery = { city?: string; find?: string; done?: string };
+
+/** Page to match a source's record that waits; `city` is where to look for it. */
+export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Route {
+  return withQuery(`${routes.reviewRecords}/${id}`, params);
 }
 
 /** The review page with a venue chosen for the contribution, or with search results for a venue. */
@@ -208,13 +224,19 @@ type ReviewList = {
   action?: string;
   day?: string;
   mail?: string;
+  done?: string;
 };
 
 /** One page of a review list. */
 export function reviewListHref(list: Route, params: ReviewList): Route {
+  return withQuery(list, params);
+}
+
+/** Leaves out what is undefined or empty. */
+function withQuery(path: string, params: Record<string, string | number | undefined>): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
-  return (query.size === 0 ? list : `${list}?${query}`) as Route;
+  return (query.size === 0 ? path : `${path}?${query}`) as Route;
 }
 
 /** Sign-in that returns to a review page. */

@@ -141,7 +141,7 @@ export const pages = {
   },
   updateInfo: {
     path: "/update-info",
-    params: ["q", "venue"],
+    params: ["about", "q", "venue"],
     ttl: null,
     form: {},
     sitemap: "always",
@@ -159,6 +159,7 @@ export const pages = {
     purge: "any-venue",
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
+  dataQuality: { path: "/data/quality", ttl: "static", sitemap: "always", label: "Data Quality" },
   // Purged because its examples name a venue.
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {
@@ -167,6 +168,13 @@ export const pages = {
     personal: true,
     form: {},
     notFound: "contribution",
+  },
+  stillRight: {
+    path: "/still-right",
+    params: ["about", "said", "venue"],
+    ttl: null,
+    personal: true,
+    form: {},
   },
   reviewQueue: { path: "/review", params: ["tab", "q", "after"], ...reviewPage },
   reviewSignIn: { path: "/review/sign-in", params: ["next"], ...reviewPage },
@@ -181,6 +189,10 @@ export const pages = {
   reviewVenue: { path: "/review/venues/[id]", params: ["find", "into", "done"], ...reviewPage },
   reviewCities: { path: "/review/cities", params: ["q"], ...reviewPage },
   reviewCity: { path: "/review/cities/[id]", params: ["done"], ...reviewPage },
+  reviewNeeds: { path: "/review/needs", ...reviewPage },
+  reviewConflicts: { path: "/review/conflicts", params: ["after", "done"], ...reviewPage },
+  reviewRecords: { path: "/review/records", params: ["tab", "after", "done"], ...reviewPage },
+  reviewRecord: { path: "/review/records/[id]", params: ["city", "find", "done"], ...reviewPage },
   reviewContribution: {
     path: "/review/contributions/[id]",
     params: ["venue", "find", "done"],

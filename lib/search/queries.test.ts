@@ -140,6 +140,44 @@ describe(searchVenues, () => {
     ]);
   });
 
+  it("finds a venue by a mistyped former name, also as a suggestion", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${word} Velodrome` });
+    await prisma.venue.update({ where: { id: venue.id }, data: { name: "Sponsor Arena" } });
+
+    const { ids, didYouMean } = await find(`${word} velodrmoe`);
+    expect({ ids, didYouMean }).toEqual({ ids: [venue.id], didYouMean: `${word} velodrome` });
+    const suggested = await searchDirectory(`${word} velodrmoe`);
+    expect(suggested.venues.map(({ name }) => name)).toEqual(["Sponsor Arena"]);
+
+    await prisma.venue.update({ where: { id: venue.id }, data: { status: "HIDDEN" } });
+    expect((await find(`${word} velodrmoe`)).ids).toEqual([]);
+  });
+
+  it("finds a name with a mistake in a word of two letters", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `House of ${word}` });
+    await createVenue({ city, name: `${word} Annex` });
+
+    for (const text of [`house f ${word}`, `house fo ${word}`, `house on ${word}`]) {
+      expect((await find(text)).ids.slice(0, 1)).toEqual([venue.id]);
+    }
+  });
+
+  it("finds a short name with a mistake as a whole", async () => {
+    const venue = await createVenue({ name: "Zq Xvy" });
+
+    expect((await find("zq xy")).ids).toEqual([venue.id]);
+    expect((await find("z xvy")).ids).toEqual([venue.id]);
+  });
+
+  it("finds a name that is followed by a comma and words of no venue", async () => {
+    const { city, word } = await createNamedCity();
+    const venue = await createVenue({ city, name: `${word} Hall` });
+
+    expect((await find(`${word} Hall, Quovadis University`)).ids).toEqual([venue.id]);
+  });
+
   it("does not index former names of an unpublished venue", async () => {
     const venue = await createVenue({ status: "PENDING" });
     await prisma.venue.update({ where: { id: venue.id }, data: { name: "Another" } });

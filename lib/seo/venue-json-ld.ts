@@ -11,7 +11,7 @@ import type {
 } from "schema-dts";
 import { absoluteUrl } from "@/lib/core/site";
 import { amenities } from "@/lib/model/amenities";
-import { statedBand } from "@/lib/model/capacity";
+import { statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { largestPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -98,15 +98,15 @@ function largestUrl({ url, photo }: VenueDetail["images"][number]): string {
 
 /** The upper end of a range is not the capacity, and this is the only property that can state a range. */
 function capacityRange(venue: VenueDetail) {
-  const band = statedBand(venue);
+  const range = statedRange(venue);
   return (
-    band && {
+    range && {
       additionalProperty: {
         "@type": "PropertyValue" as const,
         name: "Capacity",
-        value: band.label,
-        minValue: band.min,
-        ...(band.max !== null && { maxValue: band.max }),
+        value: range.label,
+        minValue: range.min,
+        ...(range.max !== null && { maxValue: range.max }),
         unitText: "people",
       },
     }

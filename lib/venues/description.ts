@@ -1,5 +1,5 @@
 import { plural } from "@/lib/core/text/plural";
-import { bandPhrases, type KnownCapacity, statedBand } from "@/lib/model/capacity";
+import { type KnownCapacity, statedRange } from "@/lib/model/capacity";
 
 type Described = KnownCapacity & {
   name: string;
@@ -30,6 +30,6 @@ function sizeSentence(venue: KnownCapacity): string {
   if (venue.capacity) {
     return ` It holds up to ${plural(venue.capacity, "person", "people")}.`;
   }
-  const band = statedBand(venue);
-  return band ? ` It holds ${bandPhrases[band.id]} people.` : "";
+  const range = statedRange(venue);
+  return range ? ` It holds ${range.phrase} people.` : "";
 }

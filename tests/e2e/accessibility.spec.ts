@@ -29,6 +29,8 @@ const furtherPaths = [
   "/contact",
   "/sitemap",
   "/data-sources",
+  "/data/quality",
+  "/still-right",
   "/api",
   "/genres",
   "/capacity",
@@ -50,6 +52,7 @@ const furtherPaths = [
 const importedPaths = [
   "/united-states/wyoming",
   "/canada/nova-scotia/halifax/harbour-lantern-hall",
+  "/still-right?venue=harbour-lantern-hall&about=address&said=counted",
 ];
 
 const paths = [...templatePaths, ...importedPaths, ...furtherPaths];

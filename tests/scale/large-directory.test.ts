@@ -22,6 +22,10 @@ beforeAll(async () => {
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
   await loadManyVenues(client, venueCount);
+  await client.query(
+    "INSERT INTO former_venue_names (venue_id, name) SELECT id, 'Old ' || name FROM venues WHERE id % 20 = 0",
+  );
+  await client.query("ANALYZE former_venue_names");
   await client.end();
   ({ pool } = await import("../support/connection"));
 });
@@ -61,6 +65,9 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     ["words from descriptions", "jazz music since 19"],
     ["a street", "oak street"],
     ["a misspelling", "coper hal"],
+    ["a misspelling of a short name", "t ox"],
+    ["a misspelling with words of two letters", "hosue of coper"],
+    ["a misspelling and a street", "coper hal, 99999 oak street"],
     ["no similar name", "xqzwv"],
     ["a ZIP code", "78701"],
     ["special characters", "% _ ' & | ! :* 💿"],

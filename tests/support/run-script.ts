@@ -11,7 +11,7 @@ type SpawnSettings = {
   /** Piped to standard input. */
   input?: string;
   /** Called with all standard error output so far. */
-  onError?: (text: string, interrupt: () => void) => unknown;
+  onError?: (text: string, end: (signal?: NodeJS.Signals) => void) => unknown;
 };
 
 /** Runs scripts/`name`.ts in a separate process, as operators do. */
@@ -30,7 +30,7 @@ export function spawnScript(
   });
   child.stderr.on("data", (chunk) => {
     finished.err += chunk;
-    onError(finished.err, () => child.kill("SIGINT"));
+    onError(finished.err, (signal = "SIGINT") => child.kill(signal));
   });
   child.stdin.end(input);
   return new Promise((resolve) => {

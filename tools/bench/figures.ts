@@ -12,6 +12,7 @@ import { clientScripts, firstBrowseView, quietLinks } from "./figures/page-weigh
 import { publishing } from "./figures/publishing";
 import { firstVenuePage, searchPage, suggestions } from "./figures/rendered";
 import { sitemap } from "./figures/sitemap";
+import { sourcesGrowth } from "./figures/sources";
 import { vitals } from "./figures/vitals";
 
 /** In the order of measurement: builds come last, since they replace the build that the servers run. */
@@ -26,6 +27,7 @@ export const figures: readonly Figure[] = [
   searchGrowth,
   nearMeGrowth,
   browseDepth,
+  sourcesGrowth,
   firstBrowseView,
   clientScripts,
   markup,

@@ -17,6 +17,7 @@ import { type Lookup, VenueLookup } from "@/components/contribute/submissions/ve
 import { Button } from "@/components/ui/button";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { updateFields } from "@/lib/contribute/update-fields";
+import type { FactKind } from "@/lib/model/fact-kinds";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import { CurrentFacts } from "./current-facts";
@@ -26,12 +27,18 @@ const fetchRules = async () =>
   (await import("@/lib/contribute/update-resolver"))
     .updateResolver as unknown as Resolver<TextValues>;
 
-type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
+type Props = {
+  token: string;
+  asked: Lookup | null;
+  venue: VenueOption | null;
+  /** What the visitor said is not right any more. */
+  about: FactKind | null;
+};
 
 /** Update request for a venue chosen by lookup or entered by name. */
-export function UpdateForm({ token, asked, venue }: Props) {
+export function UpdateForm({ token, asked, venue, about }: Props) {
   const { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction } =
-    useUpdateForm({ token, venue });
+    useUpdateForm({ token, venue, about });
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
       <div>
@@ -70,15 +77,15 @@ export function UpdateForm({ token, asked, venue }: Props) {
       </div>
       {chosen && (
         <div>
-          <CurrentFacts venue={chosen} />
+          <CurrentFacts venue={chosen} about={about} />
         </div>
       )}
     </div>
   );
 }
 
-function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
-  const href = venue ? updateInfoHref(venue.slug) : routes.updateInfo;
+function useUpdateForm({ token, venue, about }: Pick<Props, "token" | "venue" | "about">) {
+  const href = venue ? updateInfoHref(venue.slug, about?.id) : routes.updateInfo;
   const [response, formAction] = useActionState(submitUpdateRequest, null, href);
   const checked = useCheckedForm({ fields: updateFields, fetchRules, response });
   const { form } = checked;
@@ -109,7 +116,8 @@ function useUpdateForm({ token, venue }: Pick<Props, "token" | "venue">) {
     },
   });
   const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
-  const startValues = { ...chosenValues, ...checked.startValues };
+  const aboutValues = about ? { updateType: about.label } : {};
+  const startValues = { ...chosenValues, ...aboutValues, ...checked.startValues };
   const { prepare } = checked;
   return { form, startValues, prepare, sending, chosen, choose, leaveVenue, formAction };
 }

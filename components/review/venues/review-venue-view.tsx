@@ -12,6 +12,7 @@ import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
 import { reviewCityHref, reviewVenueHref, routes, venueHref } from "@/lib/routes/hrefs";
+import { FreshnessSection } from "./freshness-section";
 import { ImagesForm } from "./images-form";
 import {
   CloseForm,
@@ -54,6 +55,7 @@ export function ReviewVenueView({ reviewed, vocabulary, merge, done, now }: Prop
             tiles={mapTiles}
           />
           <div className="grid gap-4">
+            {reviewed.notes.length > 0 && <FreshnessSection {...reviewed} venue={seen} />}
             {venue.status === "PUBLISHED" && (
               <FeatureForm venue={seen} isFeatured={venue.isFeatured} />
             )}

@@ -28,6 +28,7 @@ describe(oneMistakeFrom, () => {
   it("lists only swapped letters for long words, which trigrams find", () => {
     expect(oneMistakeFrom("lantern")).toContain("lantren");
     expect(oneMistakeFrom("lantern")).not.toContain("lanten");
+    expect(oneMistakeFrom("lantern", 8)).toContain("lanten");
     expect(oneMistakeFrom("halls")).toEqual(expect.arrayContaining(["hall", "halos", "shalls"]));
   });
 });

@@ -48,12 +48,12 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const maxEditedLength = 6;
 
 /** Words one edit away: swapped letters, and for short words also one letter replaced, inserted, or deleted. */
-export function oneMistakeFrom(word: string): string[] {
+export function oneMistakeFrom(word: string, maxLength = maxEditedLength): string[] {
   const positions = Array.from({ length: word.length + 1 }, (_, index) => index);
   const edits = positions.flatMap((at) => {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)];
     const swapped = `${before}${after.charAt(0)}${letter}${after.slice(1)}`;
-    if (word.length > maxEditedLength) {
+    if (word.length > maxLength) {
       return [swapped];
     }
     const changed = [...letters].flatMap((other) => [

@@ -125,14 +125,23 @@ describe(cleanCapacity, () => {
     ["approx. 300 people", 300],
     ["about 300", 300],
     ["~ 300", 300],
-    ["500-800", 800],
-    ["500 – 1,200 seats", 1200],
-    ["500 to 800", 800],
-    ["0", null],
-    ["N/A", null],
-    ["", null],
-  ])("reads %j as %j", (text, value) => {
-    expect(cleanCapacity(text)).toEqual({ value });
+    ["800 - 800", 800],
+  ])("reads %j as %j", (text, capacity) => {
+    expect(cleanCapacity(text)).toEqual({
+      value: { capacity, capacityMin: null, capacityMax: null },
+    });
+  });
+
+  it.each([
+    ["500-800", 500, 800],
+    ["500 – 1,200 seats", 500, 1200],
+    ["800 to 500", 500, 800],
+  ])("reads %j as a range", (text, capacityMin, capacityMax) => {
+    expect(cleanCapacity(text)).toEqual({ value: { capacity: null, capacityMin, capacityMax } });
+  });
+
+  it.each(["0", "N/A", ""])("finds nothing in %j", (text) => {
+    expect(cleanCapacity(text)).toEqual({ value: null });
   });
 
   it.each([
@@ -151,7 +160,7 @@ describe(cleanCapacity, () => {
 
   it("warns of a capacity above that of any stadium", () => {
     expect(cleanCapacity("257,325")).toEqual({
-      value: 257_325,
+      value: { capacity: 257_325, capacityMin: null, capacityMax: null },
       warning: {
         reason: "capacity above 100,000: please check it",
         detail: "257,325",

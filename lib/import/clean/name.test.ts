@@ -28,7 +28,22 @@ describe(cleanName, () => {
     ['The Room Next Door""', "The Room Next Door", null],
     ["x".repeat(200), "x".repeat(200), null],
   ])("cleans %j to %j", (text, name, status) => {
-    expect(cleanName(text)).toEqual({ name, status });
+    expect(cleanName(text)).toEqual({ name, status, formerName: null });
+  });
+
+  it.each([
+    ["Aria Hall (formerly The Barn)", "Aria Hall", "The Barn"],
+    ["Aria Hall [fka Barn 9]", "Aria Hall", "Barn 9"],
+    ["Aria Hall (f.k.a. The Barn) ", "Aria Hall", "The Barn"],
+    ["Aria Hall (f/k/a The Barn)", "Aria Hall", "The Barn"],
+    ["Aria Hall (ex The Barn)", "Aria Hall", "The Barn"],
+    ["Aria Hall - formerly known as The Barn", "Aria Hall", "The Barn"],
+    ["Aria Hall, previously The Barn", "Aria Hall", "The Barn"],
+    ["The Formerly Famous", "The Formerly Famous", null],
+    ["Club Ex Libris", "Club Ex Libris", null],
+    ["(formerly The Barn)", "(formerly The Barn)", null],
+  ])("finds the former name in %j", (text, name, formerName) => {
+    expect(cleanName(text)).toEqual({ name, formerName, status: null });
   });
 
   it.each([[""], ["  "], ["N/A"], [undefined], ["\u0000"], ["x".repeat(201)]])(

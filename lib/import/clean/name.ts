@@ -3,9 +3,13 @@ import { cleanLine } from "./text";
 
 const MAXIMUM_LENGTH = 200;
 
-/** `status` if the name has a mark for it. */
+/** `status` and `formerName` if the name has a mark for them. */
 type CleanedName =
-  | { name: string; status: "CLOSED" | "TEMPORARILY_CLOSED" | null }
+  | {
+      name: string;
+      formerName: string | null;
+      status: "CLOSED" | "TEMPORARILY_CLOSED" | null;
+    }
   | { rejection: Note };
 
 /** Cleans names: 'Night Owl Holdings LLC dba Night Owl' → 'Night Owl', 'Studio 9 *CLOSED*' → 'Studio 9', closed. */
@@ -15,14 +19,15 @@ export function cleanName(text: string | undefined): CleanedName {
     return { rejection: { reason: "the name is missing" } };
   }
   const trading = tradingName(withoutDamage(line));
-  const { open, status } = withoutClosedMark(trading);
+  const { open: marked, status } = withoutClosedMark(trading);
+  const { name: open, formerName } = withoutFormerName(marked);
   if (open.length > MAXIMUM_LENGTH) {
     const detail = `${open.slice(0, 40)}…`;
     return {
       rejection: { reason: `the name is longer than ${MAXIMUM_LENGTH} characters`, detail },
     };
   }
-  return { name: open, status };
+  return { name: open, formerName, status };
 }
 
 /** Repairs damage from exports: 'l?Étoile' for "l'Étoile", and empty quotes. */
@@ -48,6 +53,25 @@ const marks = [
   new RegExp(`^[([]\\s*(${closed})\\s*[)\\]]\\s*[-–—:]?\\s*`, "i"),
   new RegExp(`^(${closed})\\s*(?:[-–—]\\s|:)\\s*`, "i"),
 ];
+
+const wordsBefore =
+  "(?:formerly(?: known as| called)?|f\\.?\\/?k\\.?\\/?a\\.?|previously(?: known as)?|ex-?)\\s*:?\\s+";
+const formerNames = [
+  new RegExp(`\\s*[([]\\s*${wordsBefore}(.+?)\\s*[)\\]]$`, "i"),
+  new RegExp(`\\s*(?:,|\\s[-–—/])\\s*${wordsBefore.replace("|ex-?", "")}(.+)$`, "i"),
+];
+
+/** 'Aria Hall (formerly The Barn)' → 'Aria Hall', formerly 'The Barn'. */
+function withoutFormerName(name: string) {
+  for (const mark of formerNames) {
+    const [, formerName = null] = mark.exec(name) ?? [];
+    const rest = name.replace(mark, "").trim();
+    if (formerName && rest) {
+      return { name: rest, formerName };
+    }
+  }
+  return { name, formerName: null };
+}
 
 /** Strips only a mark set apart from the name; 'The Closed Door' stays. */
 function withoutClosedMark(name: string) {

@@ -23,7 +23,7 @@ export type CleanedRow = { record: VenueRecord; warnings: Note[] } | { rejection
 
 type Identity = Pick<
   VenueRecord,
-  "recordId" | "name" | "status" | "country" | "regionCode" | "city"
+  "recordId" | "name" | "formerName" | "status" | "country" | "regionCode" | "city"
 >;
 
 /**
@@ -56,7 +56,7 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
     statedPosition: take(statedPosition(values)),
     website: take(cleanWebsite(values.website)),
     phone: take(cleanPhone(values.phone, country)),
-    capacity: take(cleanCapacity(values.capacity)),
+    ...(take(cleanCapacity(values.capacity)) ?? unknownCapacity),
     venueType,
     description,
     operatingHours: cleanJoinedLines(values.operatingHours),
@@ -72,6 +72,8 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
   };
   return { record, warnings };
 }
+
+const unknownCapacity = { capacity: null, capacityMin: null, capacityMax: null };
 
 /** The values a row is rejected without. */
 function identify(

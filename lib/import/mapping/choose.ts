@@ -1,3 +1,4 @@
+import { UnreadableFile } from "../unreadable-file";
 import type { RawField } from "../venue-record";
 import { guessMapping } from "./guess";
 import { columnsOf, compileMapping, extendMapping, InvalidMapping, type Mapping } from "./mapping";
@@ -40,6 +41,17 @@ export function chooseMapping(
     origin: given ? "given" : (preset?.name ?? "guessed"),
     ignored: columns.filter((column) => !used.includes(column)),
   };
+}
+
+/** @throws UnreadableFile if no column gives what every record needs */
+export function requireFields(path: string, mapping: Mapping, columns: Iterable<string>): void {
+  const missing = missingFields(mapping);
+  if (missing.length > 0) {
+    throw new UnreadableFile(
+      path,
+      `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
+    );
+  }
 }
 
 /** Fields that every record needs and that this mapping does not have. A position can stand for the city. */

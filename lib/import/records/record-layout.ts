@@ -2,7 +2,7 @@ import {
   type ChosenMapping,
   chooseMapping,
   type MappingRequest,
-  missingFields,
+  requireFields,
 } from "../mapping/choose";
 import { compileMapping } from "../mapping/mapping";
 import { withoutEmpty } from "../raw-columns";
@@ -43,13 +43,7 @@ export async function inspectRecords(
     throw new UnreadableFile(path, "the file has no records");
   }
   const chosen = chooseMapping([...columns], request);
-  const missing = missingFields(chosen.mapping);
-  if (missing.length > 0) {
-    throw new UnreadableFile(
-      path,
-      `no column gives the ${missing.join(" or the ")} of a venue; name one with --map, or --set ${missing[0]}=…. The columns are ${[...columns].join(", ")}`,
-    );
-  }
+  requireFields(path, chosen.mapping, columns);
   return {
     format: "records",
     path,

@@ -20,6 +20,7 @@ const words: Record<string, Record<string, string>> = {
     followers: "Earlier merges, redirected",
     venueIds: "Venues moved",
     isConfirmed: "Confirmed",
+    confirmedKind: "Confirmed",
     deleted: "Submissions deleted",
     anonymized: "Submissions anonymized",
     photos: "Photos deleted",
@@ -28,11 +29,12 @@ const words: Record<string, Record<string, string>> = {
   venue: ofVenue,
   winner: ofVenue,
   contribution: { status: "Decision", venueId: "Venue", reason: "Message to the submitter" },
+  record: { venueId: "Venue of the record" },
   city: { name: "City", slug: "Address of the page" },
 };
 
 /** Internal ids left out of the trail: `place` covers the city, and notes are shown elsewhere. */
-const untold = ["cityId", "regionId", "id", "noteId", "decided", "records"];
+const untold = ["cityId", "regionId", "id", "noteId", "decided", "records", "waitingFor"];
 
 /** The label of a value; null for internal ids. */
 export function factName(part: string, key: string): string | null {

@@ -1,7 +1,9 @@
 import "server-only";
 import { prisma } from "@/lib/core/db";
 import { listGenres } from "@/lib/genres/queries";
+import type { ReviewActionName } from "../action-words";
 import { perPage } from "../queries";
+import { isTimeToUndo } from "../undoable";
 import { venueIdsIn } from "./changes";
 import { actionSelect, type ReviewEntry } from "./selects";
 
@@ -35,6 +37,20 @@ export async function listActions(
   });
   const entries = rows.slice(0, perPage);
   return { entries, next: rows.length > perPage ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** A reviewer's latest action, if it is one of these and can still be undone. */
+export async function findLatestUndoable(
+  reviewerId: string,
+  actions: readonly ReviewActionName[],
+): Promise<ReviewEntry | null> {
+  const latest = await prisma.reviewAction.findFirst({
+    where: { reviewerId, undoes: null, undoneBy: null },
+    select: actionSelect,
+    orderBy: { id: "desc" },
+  });
+  const isOne = actions.some((action) => action === latest?.action);
+  return latest && isOne && isTimeToUndo(latest, new Date()) ? latest : null;
 }
 
 /** Names looked up per action: a city merge may list a thousand ids. */

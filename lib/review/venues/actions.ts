@@ -6,6 +6,7 @@ import { undoAction } from "@/lib/review/undo";
 import { reviewVenueHref } from "@/lib/routes/hrefs";
 import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
+import { confirmKind } from "./confirm";
 import {
   arrangeImages,
   closeVenue,
@@ -18,6 +19,7 @@ import {
 } from "./mutations";
 import {
   closeSchema,
+  confirmSchema,
   featureSchema,
   imagesSchema,
   mergeSchema,
@@ -45,6 +47,10 @@ export const saveImages = reviewAction(imagesSchema, async (reviewer, sent) =>
 
 export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await featureVenue(reviewer, sent)),
+);
+
+export const confirm = reviewAction(confirmSchema, async (reviewer, sent) =>
+  leadToVenue(sent.venueId, await confirmKind(reviewer, sent)),
 );
 
 export const close = reviewAction(closeSchema, async (reviewer, { venueId, updatedAt }) =>

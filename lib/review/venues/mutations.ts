@@ -1,4 +1,5 @@
 import "server-only";
+import { settleClosure } from "@/lib/contribute/answers/mutations";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { decideGroups } from "@/lib/facts/decide";
 import { closedWordsOf, isShown } from "@/lib/model/venue-status";
@@ -173,6 +174,9 @@ function changeVenue(
       : locked.state.decided;
     const changes = changesBetween(locked.state, { ...after, decided });
     const venue = await writeVenue(transaction, locked, changes.after);
+    if (changed.status) {
+      await settleClosure(transaction, venue.id);
+    }
     return finish(transaction, { reviewer, action, reason, locked, venue, changes });
   });
 }

@@ -1,8 +1,11 @@
 import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { pool, prisma } from "@/lib/core/db";
+import { type KindNote, noteFacts } from "@/lib/facts/freshness";
+import { findVenueFacts } from "@/lib/facts/queries";
 import { shownStatuses } from "@/lib/model/venue-status";
 import { rankVenues } from "@/lib/search/queries";
+import { type DeadLink, findDeadLink } from "@/lib/websites/queries";
 import { actionSelect, type ReviewEntry } from "../trail/selects";
 import { type ReviewedVenue, reviewedVenueSelect } from "../venue-state";
 import { statusOfList, type VenueList } from "./venue-lists";
@@ -61,6 +64,11 @@ export type ReviewVenue = {
   mergedInto: { id: number; name: string } | null;
   /** Actions on it and on venues merged into it, latest first. */
   history: ReviewEntry[];
+  /** How sure the facts are; none of a sample. */
+  notes: KindNote[];
+  deadLink: DeadLink | null;
+  /** When several visitors had said that it has closed, if no reviewer has decided since. */
+  closureReportedAt: Date | null;
 };
 
 /** A venue in any status, with its history. */
@@ -71,20 +79,27 @@ export async function findReviewVenue(id: number): Promise<ReviewVenue | null> {
     select: {
       ...reviewedVenueSelect,
       mergedInto: { select: { id: true, name: true } },
+      closureReport: { select: { reportedAt: true } },
       mergedFrom: { select: { id: true }, orderBy: { id: "asc" }, take: 50 },
     },
   });
   if (!found) {
     return null;
   }
-  const { mergedInto, mergedFrom, ...venue } = found;
-  const history = await prisma.reviewAction.findMany({
-    where: { venueId: { in: [id, ...mergedFrom.map((loser) => loser.id)] } },
-    select: actionSelect,
-    orderBy: { id: "desc" },
-    take: 50,
-  });
-  return { venue, mergedInto, history };
+  const { mergedInto, mergedFrom, closureReport, ...venue } = found;
+  const [history, facts, deadLink] = await Promise.all([
+    prisma.reviewAction.findMany({
+      where: { venueId: { in: [id, ...mergedFrom.map((loser) => loser.id)] } },
+      select: actionSelect,
+      orderBy: { id: "desc" },
+      take: 50,
+    }),
+    findVenueFacts(id),
+    findDeadLink(id),
+  ]);
+  const notes = facts ? noteFacts(facts, new Date()) : [];
+  const closureReportedAt = closureReport?.reportedAt ?? null;
+  return { venue, mergedInto, history, notes, deadLink, closureReportedAt };
 }
 
 /** Public venues that match the text, as targets of a merge. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factKinds } from "@/lib/model/fact-kinds";
 
 const stale = "Reload the page and try again";
 const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
@@ -13,6 +14,13 @@ export const venueEditSchema = seenVenueSchema.catchall(z.unknown());
 
 export const featureSchema = seenVenueSchema.extend({
   isFeatured: z.enum(["yes", "no"], stale).transform((value) => value === "yes"),
+});
+
+export const confirmSchema = seenVenueSchema.extend({
+  kind: z.enum(
+    factKinds.map((kind) => kind.id),
+    stale,
+  ),
 });
 
 export const closeSchema = seenVenueSchema.extend({

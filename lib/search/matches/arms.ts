@@ -73,7 +73,9 @@ function kindArms(words: string[], genres: NamedGenre[], place: Pick<Arm, "scope
 /** A name with its street and number matches no single field, but all of its words match somewhere. */
 export function addressArms(typed: string): Arm[] {
   const words = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isAddressed = words.length >= 3 && words.slice(1).some((word) => /^\d+$/.test(word));
+  const isAddressed =
+    words.filter((word) => word.length >= 3).length >= 2 &&
+    words.slice(1).some((word) => /^\d+$/.test(word));
   return isAddressed ? [{ patterns: [...new Set(words)].map(patternOf) }] : [];
 }
 

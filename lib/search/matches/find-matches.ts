@@ -34,7 +34,8 @@ export async function findMatches(reading: Reading, mayGuess = true): Promise<Ma
     return typed;
   }
   const addressed = typed.count.about === 0 ? await matchAddress(typed) : null;
-  return addressed ?? (await matchMeant(typed));
+  const meant = addressed ?? (await matchMeant(typed));
+  return meant.count.about > 0 || meant.didYouMean !== null ? meant : matchFirstPart(typed);
 }
 
 async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
@@ -49,13 +50,16 @@ async function match(reading: Reading, similar: Candidate[] = []): Promise<Match
   return { reading, arms, count, ranked, isCut, didYouMean: null };
 }
 
-/** Matches a text with a street by all of its words, else without the street. */
+/** Matches a text with a street by all of its words, below names with a single mistake, else without the street. */
 async function matchAddress(found: Matches): Promise<Matches | null> {
   const { typed, directorySize } = found.reading;
   const arms = addressArms(typed);
   const count = await countMatches(arms, {}, directorySize);
   if (count.about > 0) {
-    return { ...found, arms, count };
+    const corrected = await findCorrected(found.reading);
+    const ranked = (corrected?.candidates ?? []).filter(({ distance = 0 }) => distance < 2);
+    const all = [...(ranked.length > 0 ? [{ ids: ranked.map(({ id }) => id) }] : []), ...arms];
+    return { ...found, arms: all, ranked, count: await countMatches(all, {}, directorySize) };
   }
   const rest = withoutAddress(typed);
   if (rest === null) {
@@ -63,6 +67,12 @@ async function matchAddress(found: Matches): Promise<Matches | null> {
   }
   const matches = await findMatches(await readText(rest));
   return matches.count.about > 0 ? matches : null;
+}
+
+/** Matches only what comes before the first comma: 'Alumni Hall, University of Moncton'. */
+async function matchFirstPart(found: Matches): Promise<Matches> {
+  const [first = "", ...others] = found.reading.typed.split(",");
+  return others.length > 0 ? findMatches(await readText(first)) : found;
 }
 
 /** Adds matches of similar spellings: instead of the text if it matches nothing, else below its matches. */

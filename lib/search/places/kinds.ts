@@ -15,10 +15,13 @@ export type AskedKinds = {
   rest: string[];
 };
 
+/** Words that only connect others. */
+const connectors = new Set(["and", "with", "for", "in", "near", "at", "around"]);
+
 /** Words that apply to every venue or only connect others. */
 const fillers = new Set([
   ...["live", "music", "venue", "venues", "concert", "concerts", "gigs", "shows"],
-  ...["and", "with", "for", "in", "near", "at", "around"],
+  ...connectors,
 ]);
 
 /** No word for the largest size alone, since an arena is a type. */
@@ -57,6 +60,10 @@ export function readKinds(words: string[], genres: NamedGenre[]): AskedKinds | n
 /** Removes fillers; empty if all words are fillers. */
 export function withoutFillers(words: string[]): string[] {
   return words.every((word) => fillers.has(word)) ? [] : words;
+}
+
+export function isConnector(word: string): boolean {
+  return connectors.has(word);
 }
 
 /** Whether a word names a filter or is a filler, so it is never spell-corrected. */

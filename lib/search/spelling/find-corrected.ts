@@ -1,13 +1,13 @@
 import "server-only";
-import { spellingDistance } from "@/lib/core/text/edit-distance";
+import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { isKindWord } from "../places/kinds";
 import { type Reading, readText } from "../places/queries";
 import { oneOfEach } from "../terms";
 import { findVenues } from "../venues/find-venues";
-import { findByTerms } from "../venues/queries";
+import { findByKeys, findBySpelling } from "../venues/queries";
 import { type Candidate, rankCandidates } from "../venues/ranking";
-import { findMeantWords, isShort } from "./queries";
-import { guessFrom, toSimilar } from "./similar-names";
+import { findMeantWords, isOptional } from "./queries";
+import { type Similar, toNearlyEqual, toSimilar } from "./similar-names";
 
 export type Corrected = {
   /** The corrected text. */
@@ -20,6 +20,9 @@ export type Corrected = {
 /** Maximum number of similar names compared. */
 const maxSimilar = 240;
 
+/** Longer texts are compared by word, not as a whole. */
+const maxComparedLength = 8;
+
 /** Finds a similar spelling that has matches; null if there is none. */
 export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   const { genres } = typed;
@@ -31,15 +34,17 @@ export async function findCorrected(typed: Reading): Promise<Corrected | null> {
   if (meant === null || isKnownWord(typed.words, meant)) {
     return null;
   }
-  const [likeliest, similar] = await Promise.all([
+  const [likeliest, ...found] = await Promise.all([
     findLikeliest(typed.text, words, meant),
     findSimilar(words, meant),
+    findNearlyEqual(typed.words.join("")),
   ]);
+  const similar = rankCandidates(found.flat());
   const [first] = similar;
   if (first === undefined || (likeliest && likeliest.distance < Math.floor(first.distance))) {
     return likeliest;
   }
-  const reading = await readText(guessFrom(first.searchName, words, meant).words.join(" "));
+  const reading = await readText(first.meant);
   return { reading, candidates: similar, isPlace: false };
 }
 
@@ -80,13 +85,20 @@ async function findLikeliest(
   return candidates.length > 0 || isPlace ? { reading, candidates, isPlace, distance } : null;
 }
 
-/** Names with a close spelling of each word, closest first; words of one or two letters may differ. */
-async function findSimilar(words: string[], meant: string[][]) {
-  const isAllShort = words.every(isShort);
-  const groups = meant.filter((_, index) => isAllShort || !isShort(words[index] ?? ""));
-  if (groups.length === 0 || groups.some((group) => group.length === 0)) {
+/** Names with a close spelling of each word; optional words may differ. */
+async function findSimilar(words: string[], meant: string[][]): Promise<Similar[]> {
+  const required = meant.filter((_, index) => !isOptional(words, index));
+  const queries = [meant, required].filter(
+    (groups) => groups.length > 0 && groups.every((group) => group.length > 0),
+  );
+  const found = await findBySpelling([...new Set(queries.map(oneOfEach))], maxSimilar);
+  return toSimilar(found, words, meant);
+}
+
+/** Short names that are one mistake away as a whole: 'g ar' for 'G Bar'. */
+async function findNearlyEqual(key: string): Promise<Similar[]> {
+  if (key.length > maxComparedLength) {
     return [];
   }
-  const found = await findByTerms([oneOfEach(groups)], "similar", maxSimilar);
-  return rankCandidates(toSimilar(found, words, meant));
+  return toNearlyEqual(await findByKeys(oneMistakeFrom(key, maxComparedLength), maxSimilar));
 }

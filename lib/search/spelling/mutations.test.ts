@@ -22,6 +22,15 @@ describe(forgetUnusedWords, () => {
     expect(await Promise.all(kept.map(isKnown))).toEqual(kept.map(() => true));
   });
 
+  it("keeps words of former names", async () => {
+    const { id } = await createVenue({ name: "Flobberton Hall" });
+    await prisma.venue.update({ where: { id }, data: { name: "Another Hall" } });
+
+    await forgetUnusedWords();
+
+    expect(await isKnown("flobberton")).toBe(true);
+  });
+
   it("makes the correct word a correction again", async () => {
     const city = await createCity();
     const right = await createVenue({ city, name: "Grizzleford Hall" });

@@ -1,10 +1,11 @@
 import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
+import { isConnector } from "../places/kinds";
 import { doubleSpellings } from "./double-spellings";
 
 /** Longer texts are not spell-corrected. */
-const maxWords = 8;
+const maxWords = 12;
 
 /** Maximum number of known words compared with each word, by shared trigrams. */
 const candidatesPerWord = 50;
@@ -14,15 +15,22 @@ const maxMeant = 8;
 
 type Candidate = { position: number; word: string };
 
-/** Short words are similar to too many others. */
-export function isShort(word: string): boolean {
-  return word.length <= 2;
+const articles = ["le", "la", "les"];
+
+/**
+ * Whether a word may differ: short ones are similar to too many others, connecting ones are confused with them, and the
+ * first may be a mistyped article, which names are compared without.
+ */
+export function isOptional(words: string[], index: number): boolean {
+  const word = words[index] ?? "";
+  const isArticle = articles.some((article) => spellingDistance(article, word) === 1);
+  return word.length <= 2 || isConnector(word) || (index === 0 && words.length > 1 && isArticle);
 }
 
 /**
  * For each word, the known words it may be a typo of, closest first; a known word comes first itself. Empty if nothing is
- * close. Numbers and words that `isKept` are never changed; words of one or two letters come first themselves. Null for
- * a text too long to correct.
+ * close. Numbers and words that `isKept` are never changed; optional words come first themselves. Null for a text too long
+ * to correct.
  */
 export async function findMeantWords(
   words: string[],
@@ -31,14 +39,16 @@ export async function findMeantWords(
   if (words.length > maxWords) {
     return null;
   }
-  const kept = words.map((word) => /^\d+$/.test(word) || isKept(word));
+  const kept = words.map(
+    (word, index) => /^\d+$/.test(word) || (isKept(word) && !isOptional(words, index)),
+  );
   const known = await findCloseWords(words.map((word, index) => (kept[index] ? "" : word)));
   return words.map((word, index) => {
     if (kept[index]) {
       return [word];
     }
     const close = closest(word, known[index] ?? []);
-    return isShort(word) ? [...new Set([word, ...close])] : close;
+    return isOptional(words, index) ? [...new Set([word, ...close])] : close;
   });
 }
 

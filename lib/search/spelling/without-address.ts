@@ -3,8 +3,16 @@ const streets =
     "|pkwy|parkway|sq|square|ct|court|rue|trail|trl|cir|circle|plaza|pike|route|rte",
   );
 
-/** A house number and up to four words, ending in a street type. */
-const address = new RegExp(`\\s\\d+[\\w-]*(?:\\s+\\S+){0,4}?\\s+(?:${streets})\\b\\.?`, "i");
+/** Types that come before the name: 'rue du Port'. */
+const leading = "rue|boul|boulevard|av|avenue|chemin|calle|place|hwy|highway|route";
+
+const type = `(?:${streets})\\b\\.?`;
+const direction = "(?:[ns]?[ew]|[ns])\\b\\.?";
+/** Up to four words that end in a type. 'St' may come first: 'St Marks Pl'. */
+const street = `(?:st\\.?\\s+(?=\\S+\\s+${type}))?(?:\\S+\\s+){0,4}?${type}(?:\\s+${direction})?`;
+
+/** A house number and a street, or everything after it if the type comes first. */
+const address = new RegExp(`\\s\\d+[\\w-]*,?\\s+(?:(?:${leading})\\b.*|${street})`, "i");
 
 /**
  * Removes the street and number from a text: 'the blue door, 12 main st, austin' → 'the blue door austin'. Null if there
@@ -12,7 +20,10 @@ const address = new RegExp(`\\s\\d+[\\w-]*(?:\\s+\\S+){0,4}?\\s+(?:${streets})\\
  */
 export function withoutAddress(text: string): string | null {
   const parts = text.split(",").map((part) => part.trim());
-  const kept = parts.filter((part) => !/^\d+[\w-]*\s+\S/.test(part)).join(" ");
+  const addressed = parts.filter((part) => /^\d+[\w-]*\s+\S/.test(part));
+  // Of two, the first is a name: '1015 Folsom, 1015 Folsom St'.
+  const streetParts = addressed.length > 1 ? addressed.slice(1) : addressed;
+  const kept = parts.filter((part) => !streetParts.includes(part)).join(" ");
   const rest = parts.length > 1 && kept !== parts.join(" ") ? kept : cutAddress(text);
   return rest === null || rest.trim() === "" ? null : rest.trim();
 }

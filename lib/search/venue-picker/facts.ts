@@ -1,3 +1,5 @@
+import type { FactKindId } from "@/lib/model/fact-kinds";
+
 /** Minimum number of characters for a lookup. */
 export const minLookupLength = 3;
 
@@ -8,6 +10,16 @@ export type VenueOption = {
   name: string;
   address: string;
   facts: { label: string; value: string | null }[];
+};
+
+/** Labels of the facts of each kind, as `toVenueOption` has them. */
+export const labelsOfKind: Record<FactKindId, readonly string[]> = {
+  hours: ["Hours"],
+  contact: ["Phone", "Email", "Website"],
+  amenities: ["Amenities"],
+  capacity: ["Capacity"],
+  address: ["Address"],
+  status: ["Status"],
 };
 
 /** Parses the fields of a lookup response that forms use. @throws Error if invalid. */

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/core/text/plural";
 import { amenities } from "@/lib/model/amenities";
-import { statedBand } from "@/lib/model/capacity";
+import { statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
@@ -35,5 +35,5 @@ export function toVenueOption(venue: StoredVenue): VenueOption {
 }
 
 function capacityText(venue: StoredVenue): string | null {
-  return venue.capacity ? formatNumber(venue.capacity) : (statedBand(venue)?.label ?? null);
+  return venue.capacity ? formatNumber(venue.capacity) : (statedRange(venue)?.label ?? null);
 }

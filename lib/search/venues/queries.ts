@@ -69,15 +69,57 @@ export async function findByWords(wanted: Wanted): Promise<Candidate[]> {
 /** Featured and the largest venues, plus a sample: searched first for common words, see venues_search_terms_first. */
 const first = "(is_featured OR capacity > 10000 OR id % 32 = 0)";
 
-/** Venues that match a tsquery on their search terms. The second half runs only if the first finds too few. */
-export async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
+/** Reads the venues of a tsquery on their search terms. The second half runs only if the first finds too few. */
+function readByTerms(terms: string): string {
   const found = `SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
-    AND venue_search_terms(search_name, city_id, region_id, facets) @@ $1::tsquery`;
-  const rows = await readPrepared<Omit<Candidate, "tier">>(
-    `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE LIMIT $2`,
-    [terms.join(" & "), most],
-  );
+    AND venue_search_terms(search_name, city_id, region_id, facets) @@ ${terms}::tsquery`;
+  return `${found} AND ${first} UNION ALL ${found} AND ${first} IS NOT TRUE`;
+}
+
+/** Venues whose search terms match every tsquery. */
+async function findByTerms(terms: string[], tier: Tier, most: number): Promise<Candidate[]> {
+  const rows = await readPrepared<Omit<Candidate, "tier">>(`${readByTerms("$1")} LIMIT $2`, [
+    terms.join(" & "),
+    most,
+  ]);
   return rows.map((row) => ({ ...row, tier }));
+}
+
+/** Venues whose current or former name matches any tsquery, those of the first before others. */
+export async function findBySpelling(queries: string[], most: number): Promise<Candidate[]> {
+  if (queries.length === 0) {
+    return [];
+  }
+  const current = queries.map((_, index) => readByTerms(`$${index + 2}`)).join(" UNION ALL ");
+  const former = readFormer(
+    queries
+      .map((_, index) => `former_search_terms(search_name) @@ $${index + 2}::tsquery`)
+      .join(" OR "),
+  );
+  const rows = await readPrepared<Omit<Candidate, "tier">>(
+    `(${current} LIMIT $1) UNION ALL (${former} LIMIT $1)`,
+    [most, ...queries],
+  );
+  return rows.map((row) => ({ ...row, tier: "similar" }));
+}
+
+/** Venues whose current or former name, without spaces, is one of the keys. */
+export async function findByKeys(keys: string[], most: number): Promise<Candidate[]> {
+  const rows = await readPrepared<Omit<Candidate, "tier">>(
+    `(SELECT ${columns} FROM venues v WHERE status = 'PUBLISHED'
+        AND search_key(search_name) COLLATE "C" = ANY($1) LIMIT $2)
+      UNION ALL (${readFormer(`search_key(search_name) COLLATE "C" = ANY($1)`)} LIMIT $2)`,
+    [keys, most],
+  );
+  return rows.map((row) => ({ ...row, tier: "similar" }));
+}
+
+/** Reads venues by their former names, which become their search names. */
+function readFormer(condition: string): string {
+  return `SELECT v.id, v.is_featured, v.capacity, v.facets, former.search_name
+    FROM (SELECT venue_id, search_name FROM former_venue_names WHERE ${condition}) former
+      -- OFFSET keeps the planner from joining whole tables for what are a few names.
+      CROSS JOIN LATERAL (SELECT * FROM venues WHERE id = former.venue_id AND status = 'PUBLISHED' OFFSET 0) v`;
 }
 
 /** Venues whose ZIP or postal code starts with a key from `parsePostalCode`. */

@@ -1,12 +1,7 @@
 import { site } from "@/lib/core/site";
 import { atLeast, formatNumber, plural } from "@/lib/core/text/plural";
 import type { Genre } from "@/lib/genres/queries";
-import {
-  bandPhrases,
-  type CapacityBand,
-  type KnownCapacity,
-  statedBand,
-} from "@/lib/model/capacity";
+import { type CapacityBand, type KnownCapacity, statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { DirectoryTotals } from "@/lib/places/queries";
@@ -56,8 +51,8 @@ function holds(venue: KnownCapacity): string[] {
   if (venue.capacity) {
     return [`Holds ${formatNumber(venue.capacity)}`];
   }
-  const band = statedBand(venue);
-  return band ? [`Holds ${bandPhrases[band.id]}`] : [];
+  const range = statedRange(venue);
+  return range ? [`Holds ${range.phrase}`] : [];
 }
 
 /** Line above the large name: 'Live music venues in the' for 'United States'. */

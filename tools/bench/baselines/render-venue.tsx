@@ -3,6 +3,7 @@ import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { VenueView } from "@/components/venues/venue-view";
 import { pool } from "@/lib/core/db";
+import { findVenueFacts } from "@/lib/facts/queries";
 import { findVenue } from "@/lib/venues/queries";
 
 /** Baseline of P13: React's markup of a venue page, including header and footer. Argument: the venue's slug. */
@@ -15,7 +16,7 @@ process.stdout.write(
     <>
       {await SiteHeader()}
       <main>
-        <VenueView venue={venue} />
+        <VenueView venue={venue} facts={await findVenueFacts(venue.id)} now={new Date()} />
       </main>
       {await SiteFooter()}
     </>,

@@ -23,7 +23,7 @@ function sizesOf(harness: Harness): number[] {
 }
 
 /** Measures the p50 of one visitor's requests, all distinct. */
-function p50Of(server: Server, requestAt: RequestAt, count: number) {
+export function p50Of(server: Server, requestAt: RequestAt, count: number) {
   let first = 0;
   return async () => {
     const options = { baseUrl: server.baseUrl, requestAt, connections: 1, seconds: 60, count };
@@ -98,7 +98,7 @@ export const nearMeGrowth: Figure = {
   },
 };
 
-function nearRequest(
+export function nearRequest(
   positions: { latitude: number; longitude: number }[],
   index: number,
 ): LoadRequest {

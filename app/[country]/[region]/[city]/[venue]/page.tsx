@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { JsonLd } from "@/components/json-ld";
 import { RemovedVenueView } from "@/components/venues/removed-venue-view";
 import { VenueView } from "@/components/venues/venue-view";
+import { findVenueFacts } from "@/lib/facts/queries";
 import { redirectUnlessCanonical } from "@/lib/routes/canonical";
 import { venueHref } from "@/lib/routes/hrefs";
 import { venueJsonLd } from "@/lib/seo/venue-json-ld";
@@ -29,12 +30,13 @@ export default async function VenuePage({ params }: Props) {
     return <RemovedVenueView city={removed.city} />;
   }
   redirectUnlessCanonical(venueHref(venue), segments);
+  const facts = await findVenueFacts(venue.id);
 
   return (
     <>
       {/* Sample venues are left out of structured data. */}
       {!venue.isSample && <JsonLd data={venueJsonLd(venue)} />}
-      <VenueView venue={venue} />
+      <VenueView venue={venue} facts={facts} now={new Date()} />
     </>
   );
 }

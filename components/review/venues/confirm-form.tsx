@@ -1,0 +1,21 @@
+"use client";
+
+import type { FactKindId } from "@/lib/model/fact-kinds";
+import { confirm } from "@/lib/review/venues/actions";
+import { type SeenVenue, VenueForm } from "./venue-form";
+
+type Props = { venue: SeenVenue; kind: FactKindId; label: string };
+
+export function ConfirmForm({ venue, kind, label }: Props) {
+  return (
+    <VenueForm
+      venue={venue}
+      action={confirm}
+      label={`Confirm: ${label}`}
+      button={`Confirm: ${label}`}
+      variant="outline"
+    >
+      {() => <input type="hidden" name="kind" value={kind} />}
+    </VenueForm>
+  );
+}

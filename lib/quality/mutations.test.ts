@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { pool, prisma } from "@/tests/support/connection";
+import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
+import { countQuality } from "./mutations";
+import { addUp, listQuality } from "./queries";
+
+// Own database: it counts all regions.
+const { database } = await vi.hoisted(async () => {
+  const { createTestDatabase } = await import("@/tests/support/test-database");
+  const database = await createTestDatabase("geography");
+  process.env.DATABASE_URL = database.databaseUrl;
+  return { database };
+});
+
+afterAll(async () => {
+  await prisma.$disconnect();
+  await pool.end();
+  await database.drop();
+});
+
+const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 24 * 60 * 60 * 1000);
+
+describe(countQuality, () => {
+  it("counts what is known of the venues in each region, and how fresh it is", async () => {
+    const city = await createCity();
+    const at = monthsAgo(1).toISOString();
+    const full = await createVenue({
+      city,
+      ...{
+        latitude: 44,
+        longitude: -63,
+        capacity: 300,
+        operatingHours: "Daily",
+        phone: "+19025550101",
+      },
+      ...{ accessibility: false, accessibilitySource: "IMPORT" },
+    });
+    await createSourceRecord(full, { asOf: monthsAgo(2) });
+    const aging = await createVenue({ city, capacityMin: 200, capacityMax: 500 });
+    await createSourceRecord(aging, { asOf: monthsAgo(18) });
+    await createSourceRecord(await createVenue({ city }), { asOf: monthsAgo(80) });
+    await createSourceRecord(await createVenue({ city, website: "https://a.example/" }));
+    const confirmed = { capacity: { by: "VISITORS", at, values: {} } };
+    const old = await createVenue({ city, confirmed });
+    await createSourceRecord(old, { asOf: monthsAgo(80) });
+    await createVenue({ city, isSample: true });
+    await createVenue({ city, status: "CLOSED" });
+
+    await countQuality();
+    await countQuality();
+    const { rows, countedAt } = await listQuality();
+    expect(countedAt).not.toBeNull();
+    const row = rows.find(({ region }) => region.slug === city.region.slug);
+    expect(row).toMatchObject({
+      ...{ venueCount: 5, withPosition: 1, withCapacity: 2, withHours: 1, withAccess: 1 },
+      ...{ withContact: 2, fresh: 2, aging: 1, old: 1, unknown: 1 },
+    });
+    expect(rows.every(({ venueCount }) => venueCount > 0)).toBe(true);
+    expect(row && addUp([row, row])).toMatchObject({ venueCount: 10, aging: 2 });
+  });
+});

@@ -1,0 +1,38 @@
+import "server-only";
+import { prisma, streams } from "@/lib/core/db";
+import { agingMonths, freshMonths } from "./freshness-of-venues";
+
+/** The newest day that somebody says something of this venue, apart from imports of undated data. */
+const newest = `greatest(
+    (SELECT max(r.as_of) FROM source_records r WHERE r.venue_id = v.id AND r.facts IS NOT NULL),
+    (SELECT max((d.value->>'at')::timestamptz)::date FROM jsonb_each(v.decided) d),
+    (SELECT max((c.value->>'at')::timestamptz)::date FROM jsonb_each(v.confirmed) c))`;
+
+const monthsAgo = (months: number) => `CURRENT_DATE - interval '${months} months'`;
+
+const countRegion = `INSERT INTO region_quality (region_id, venue_count, with_position, with_capacity, with_hours,
+    with_access, with_contact, fresh, aging, old, unknown, counted_at)
+  SELECT $1, count(*), count(latitude), count(coalesce(capacity, capacity_min)), count(operating_hours),
+         count(accessibility), count(coalesce(phone, website)),
+         count(*) FILTER (WHERE newest >= ${monthsAgo(freshMonths)}),
+         count(*) FILTER (WHERE newest < ${monthsAgo(freshMonths)} AND newest >= ${monthsAgo(agingMonths)}),
+         count(*) FILTER (WHERE newest < ${monthsAgo(agingMonths)}), count(*) FILTER (WHERE newest IS NULL),
+         CURRENT_TIMESTAMP
+    FROM (SELECT v.*, ${newest} AS newest FROM venues v
+           WHERE region_id = $1 AND status = 'PUBLISHED' AND NOT is_sample) known
+  ON CONFLICT (region_id) DO UPDATE SET (venue_count, with_position, with_capacity, with_hours, with_access,
+      with_contact, fresh, aging, old, unknown, counted_at) =
+    (excluded.venue_count, excluded.with_position, excluded.with_capacity, excluded.with_hours, excluded.with_access,
+      excluded.with_contact, excluded.fresh, excluded.aging, excluded.old, excluded.unknown, excluded.counted_at)`;
+
+/**
+ * Counts every region, one after the other. Returns their number. Reads each venue once, for which the time limit of page
+ * queries is too short.
+ */
+export async function countQuality(): Promise<number> {
+  const regions = await prisma.region.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  for (const { id } of regions) {
+    await streams.query(countRegion, [id]);
+  }
+  return regions.length;
+}

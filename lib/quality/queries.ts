@@ -1,0 +1,45 @@
+import "server-only";
+import { prisma } from "@/lib/core/db";
+
+const countSelect = {
+  venueCount: true,
+  withPosition: true,
+  withCapacity: true,
+  withHours: true,
+  withAccess: true,
+  withContact: true,
+  fresh: true,
+  aging: true,
+  old: true,
+  unknown: true,
+} as const;
+
+export type QualityCounts = Record<keyof typeof countSelect, number>;
+
+export type RegionRow = QualityCounts & {
+  region: { name: string; slug: string; country: { name: string; slug: string } };
+};
+
+/** What the worker counted last, for regions that have venues, by country and name. */
+export async function listQuality(): Promise<{ rows: RegionRow[]; countedAt: Date | null }> {
+  const rows = await prisma.regionQuality.findMany({
+    relationLoadStrategy: "join",
+    where: { venueCount: { gt: 0 } },
+    select: {
+      ...countSelect,
+      countedAt: true,
+      region: {
+        select: { name: true, slug: true, country: { select: { name: true, slug: true } } },
+      },
+    },
+    orderBy: [{ region: { countryId: "asc" } }, { region: { name: "asc" } }],
+  });
+  return { rows, countedAt: rows[0]?.countedAt ?? null };
+}
+
+/** Adds up regions. */
+export function addUp(rows: readonly QualityCounts[]): QualityCounts {
+  const names = Object.keys(countSelect) as (keyof QualityCounts)[];
+  const sums = names.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]);
+  return Object.fromEntries(sums) as QualityCounts;
+}

@@ -1,0 +1,47 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { reviewListHref, reviewRecordHref, routes } from "@/lib/routes/hrefs";
+import { reviewAction } from "../action";
+import type { DecisionResult } from "../decided";
+import { undoAction } from "../undo";
+import { addRecord, dismissRecord, matchRecord } from "./mutations";
+import { findNextRecord, findWait } from "./queries";
+import { addSchema, matchSchema, recordSchema, undoRecordSchema } from "./record-action-schema";
+
+type Decide = () => Promise<DecisionResult>;
+
+/** Decides about a record and leads to the next one that waits for the same. */
+async function decideAndGoOn(recordId: number, decide: Decide): Promise<DecisionResult> {
+  const wait = await findWait(recordId);
+  const decided = await decide();
+  if (!decided.ok) {
+    return decided;
+  }
+  const next = wait && (await findNextRecord(wait, recordId));
+  const done = Date.now().toString(36);
+  const tab = wait === "PLACE" ? "places" : undefined;
+  return redirect(
+    next ? reviewRecordHref(next, { done }) : reviewListHref(routes.reviewRecords, { tab, done }),
+  );
+}
+
+export const match = reviewAction(matchSchema, (reviewer, sent) =>
+  decideAndGoOn(sent.recordId, () => matchRecord(reviewer, sent)),
+);
+
+export const add = reviewAction(addSchema, (reviewer, sent) =>
+  decideAndGoOn(sent.recordId, () => addRecord(reviewer, sent)),
+);
+
+export const dismiss = reviewAction(recordSchema, (reviewer, sent) =>
+  decideAndGoOn(sent.recordId, () => dismissRecord(reviewer, sent)),
+);
+
+export const undoRecordAction = reviewAction(
+  undoRecordSchema,
+  async (reviewer, { recordId, actionId }) => {
+    const decided = await undoAction(reviewer, { actionId });
+    return decided.ok ? redirect(reviewRecordHref(recordId)) : decided;
+  },
+);

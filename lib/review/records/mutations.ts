@@ -1,0 +1,174 @@
+import "server-only";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromTransaction } from "@/lib/facts/queries";
+import { parseCoordinates } from "@/lib/model/coordinates";
+import type { FactValues } from "@/lib/model/fact-groups";
+import { isShown } from "@/lib/model/venue-status";
+import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/hrefs";
+import { pathsToPurge } from "@/lib/routes/paths-to-purge";
+import { publishPurge } from "@/lib/routes/purge";
+import { type DecisionResult, refuse } from "../decided";
+import { findOrCreateCity, locateCity } from "../find-or-create-city";
+import { inTransaction, recordAction, type Transaction } from "../mutations";
+import type { Reviewer } from "../reviewer";
+import { changesBetween, toVenueState } from "../venue-state";
+import { lockVenue, slugFor } from "../write-venue";
+
+const recordSelect = {
+  id: true,
+  waitingFor: true,
+  cityId: true,
+  regionId: true,
+  facts: true,
+  venueId: true,
+} as const;
+
+/** Locks a record that waits, which serializes concurrent reviewers and imports. */
+async function lockWaiting(transaction: Transaction, id: number) {
+  await transaction.$queryRaw`SELECT 1 FROM source_records WHERE id = ${id} FOR UPDATE`;
+  const record = await transaction.sourceRecord.findUnique({
+    where: { id },
+    select: recordSelect,
+  });
+  if (!record) {
+    return refuse("not-found", "This record no longer exists. Its import was undone.");
+  }
+  const { waitingFor, facts } = record;
+  if (waitingFor === null) {
+    return refuse(
+      "decided",
+      "This record no longer waits: somebody decided, or an import found its venue.",
+    );
+  }
+  return { ...record, waitingFor, facts: (facts ?? {}) as FactValues };
+}
+
+/** Adds what a waiting record says to a venue. */
+export function matchRecord(
+  reviewer: Reviewer,
+  { recordId, venueId }: { recordId: number; venueId: number },
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    const record = await lockWaiting(transaction, recordId);
+    const { venue, state } = await lockVenue(transaction, venueId);
+    if (
+      venue.mergedIntoId !== null ||
+      venue.isSample ||
+      !(isShown(venue.status) || venue.status === "HIDDEN")
+    ) {
+      refuse(
+        "changed",
+        "This venue was merged into another or taken off the site. Choose another one.",
+      );
+    }
+    const { cityId, regionId } = record.cityId === null ? venue : record;
+    await transaction.sourceRecord.update({
+      where: { id: recordId },
+      data: { venueId, matchedBy: "PERSON", waitingFor: null, cityId, regionId },
+      select: { id: true },
+    });
+    await projectVenues(fromTransaction(transaction), [venueId]);
+    const changed = (await lockVenue(transaction, venueId)).venue;
+    const { before, after } = changesBetween(state, toVenueState(changed));
+    await recordAction(transaction, {
+      reviewer,
+      action: "match-record",
+      venueId,
+      before: { venue: before, record: { id: recordId, waitingFor: record.waitingFor } },
+      after: { venue: after, record: { id: recordId, venueId } },
+    });
+    await publishPurge(transaction, pathsToPurge(venue, changed));
+    return { ok: true, href: reviewVenueHref(venueId) };
+  });
+}
+
+type Added = { recordId: number; city: string; newCity?: string | null | undefined };
+
+/** Publishes a venue for a waiting record. */
+export function addRecord(
+  reviewer: Reviewer,
+  { recordId, city: cityName, newCity }: Added,
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    const record = await lockWaiting(transaction, recordId);
+    const city = await cityOf(transaction, record, { city: cityName, newCity });
+    const { name } = record.facts;
+    const slug = await slugFor(transaction, {
+      ...{ name: String(name), citySlug: city.slug, previous: null },
+    });
+    const { id: venueId } = await transaction.venue.create({
+      data: {
+        slug,
+        name: String(name),
+        cityId: city.id,
+        regionId: city.region.id,
+        status: "HIDDEN",
+      },
+      select: { id: true },
+    });
+    await transaction.sourceRecord.update({
+      where: { id: recordId },
+      data: {
+        ...{ venueId, matchedBy: "PERSON", waitingFor: null },
+        ...{ cityId: city.id, regionId: city.region.id },
+      },
+      select: { id: true },
+    });
+    await projectVenues(fromTransaction(transaction), [venueId]);
+    const { venue, state } = await lockVenue(transaction, venueId);
+    await recordAction(transaction, {
+      reviewer,
+      action: "add-record",
+      venueId,
+      before: { venue: null, record: { id: recordId, waitingFor: record.waitingFor } },
+      after: { venue: state, record: { id: recordId, venueId } },
+    });
+    await publishPurge(transaction, pathsToPurge(null, venue));
+    return { ok: true, href: reviewVenueHref(venueId) };
+  });
+}
+
+async function cityOf(
+  transaction: Transaction,
+  { regionId, facts }: { regionId: number | null; facts: FactValues },
+  wanted: Pick<Added, "city" | "newCity">,
+) {
+  const region = await transaction.region.findUnique({
+    where: { id: regionId ?? 0 },
+    select: { code: true, country: { select: { code: true } } },
+  });
+  const city = await findOrCreateCity(transaction, {
+    ...wanted,
+    regionCode: region?.code ?? "",
+    countryCode: region?.country.code ?? "",
+  });
+  const { latitude, longitude } = facts;
+  const position = parseCoordinates(
+    Number(latitude ?? Number.NaN),
+    Number(longitude ?? Number.NaN),
+  );
+  await locateCity(transaction, city.id, position ?? { latitude: null, longitude: null });
+  return city;
+}
+
+/** Has no venue come of a record, also when it is imported again. */
+export function dismissRecord(
+  reviewer: Reviewer,
+  { recordId }: { recordId: number },
+): Promise<DecisionResult> {
+  return inTransaction(async (transaction) => {
+    const record = await lockWaiting(transaction, recordId);
+    await transaction.sourceRecord.update({
+      where: { id: recordId },
+      data: { matchedBy: "PERSON", waitingFor: null },
+      select: { id: true },
+    });
+    await recordAction(transaction, {
+      reviewer,
+      action: "dismiss-record",
+      before: { record: { id: recordId, waitingFor: record.waitingFor } },
+      after: { record: { id: recordId, venueId: null } },
+    });
+    return { ok: true, href: reviewRecordHref(recordId) };
+  });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Transaction } from "../mutations";
+
+/** A record as the audit trail has it: why it waited before an action, and its venue after it. */
+export type WaitingRecord = {
+  id: number;
+  waitingFor?: "MATCH" | "PLACE";
+  venueId?: number | null;
+};
+
+type Sides = Record<"before" | "after", { record?: WaitingRecord }>;
+
+/** Has the record of an action wait again. False if it has changed since. */
+export async function waitAgain(
+  transaction: Transaction,
+  { before, after }: Sides,
+): Promise<boolean> {
+  const waitingFor = before.record?.waitingFor;
+  if (!(waitingFor && after.record)) {
+    return true;
+  }
+  const { id, venueId = null } = after.record;
+  const { count } = await transaction.sourceRecord.updateMany({
+    where: { id, venueId, matchedBy: "PERSON", waitingFor: null },
+    data: { venueId: null, matchedBy: null, waitingFor },
+  });
+  return count === 1;
+}
