@@ -1,16 +1,17 @@
 import "server-only";
 import type { z } from "zod";
 import { pool } from "@/lib/core/db";
+import { isoTime } from "@/lib/facts/queries";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { type ChangeCursor, formatCursor, parseCursor } from "./change-cursor";
+import { placeChanges } from "./place-changes";
 import type { changesResponse, venueResponse } from "./responses";
-import { isoTimeSql, venueResponseSql } from "./venue-sql";
+import { venueResponseSql } from "./venue-sql";
 
 /** One thing that happened to a venue, as stored. */
 type StoredChange = {
   /** Null in the list of all venues, with which a walk begins. */
-  transactionId: string | null;
-  id: string;
+  position: string | null;
   venueId: number;
   kind: string;
   fields: string[];
@@ -22,57 +23,49 @@ type ChangePage = z.input<typeof changesResponse>;
 type ChangeName = ChangePage["changes"][number]["change"];
 type Venue = z.input<typeof venueResponse>;
 
-type Epoch = { id: string; prunedTransactionId: string; prunedId: string; horizon: string };
+type ChangeLog = { epoch: string; position: string; prunedPosition: string };
 
-/**
- * Public venues by ID, as the changes before the horizon left them. Those that appeared since are left out: their change
- * follows.
- */
 const listedSql = `
-  SELECT NULL AS "transactionId", v.id::text AS id, v.id AS "venueId", 'CREATED' AS kind, ARRAY[]::text[] AS fields,
-         NULL::int AS "mergedInto", ${isoTimeSql("v.created_at")} AS at
-    FROM venues v
-    WHERE v.id > $2::bigint AND v.${shownStatusSql} AND NOT v.is_sample AND NOT EXISTS (
-      SELECT FROM venue_changes c WHERE c.venue_id = v.id AND c.transaction_id >= $1::bigint AND c.kind = 'CREATED')
-    ORDER BY v.id LIMIT $3`;
+  SELECT NULL AS position, v.id AS "venueId", 'CREATED' AS kind, ARRAY[]::text[] AS fields,
+         NULL::int AS "mergedInto", ${isoTime("v.created_at")} AS at
+    FROM venues v WHERE v.id > $1::bigint AND v.${shownStatusSql} AND NOT v.is_sample
+    ORDER BY v.id LIMIT $2`;
 
-/** Stops before the oldest running transaction, which may still add changes. */
 const changesSql = `
-  SELECT c.transaction_id::text AS "transactionId", c.id::text AS id, c.venue_id AS "venueId", c.kind, c.fields,
-         c.merged_into_id AS "mergedInto", ${isoTimeSql("c.changed_at")} AS at
-    FROM venue_changes c
-    WHERE (c.transaction_id, c.id) > ($1::bigint, $2::bigint) AND c.transaction_id < change_horizon()
-    ORDER BY c.transaction_id, c.id LIMIT $3`;
+  SELECT c.position::text, c.venue_id AS "venueId", c.kind, c.fields, c.merged_into_id AS "mergedInto",
+         ${isoTime("c.changed_at")} AS at
+    FROM venue_changes c WHERE c.position > $1::bigint
+    ORDER BY c.position LIMIT $2`;
 
 /** Changes after a cursor, oldest first, at most `limit`. Null if the cursor is not valid any more. */
 export async function findChanges(
   since: string | undefined,
   limit: number,
 ): Promise<ChangePage | null> {
+  await placeChanges();
   const cursor = since === undefined ? await firstCursor() : parseCursor(since);
   const page = cursor && (await readPage(cursor, limit));
-  // Checked last: changes may be pruned, or the epoch may end, while they are read.
+  // Checked last: changes may be deleted while they are read.
   return page && (await isValid(cursor)) ? page : null;
 }
 
-/** The beginning of a walk: all venues, followed by changes from the oldest running transaction on. */
+/** The beginning of a walk: all venues, followed by what changed since now. */
 async function firstCursor(): Promise<ChangeCursor> {
-  const { id, horizon } = (await findEpoch()) ?? (await startEpoch());
-  return { epoch: id, phase: "venues", transactionId: horizon, id: "0" };
+  const { epoch, position } = await findLog();
+  return { epoch, position, listedId: "0" };
 }
 
 async function readPage(cursor: ChangeCursor, limit: number): Promise<ChangePage> {
-  const isListing = cursor.phase === "venues";
+  const isListing = cursor.listedId !== null;
   const { rows: found } = await pool.query<StoredChange>(isListing ? listedSql : changesSql, [
-    cursor.transactionId,
-    cursor.id,
+    cursor.listedId ?? cursor.position,
     limit + 1,
   ]);
   const rows = found.slice(0, limit);
   const isMore = found.length > limit;
   const venues = await findVenuesJson(rows.map(({ venueId }) => venueId));
   return {
-    changes: rows.map(({ transactionId: _, id: __, kind, ...change }) => ({
+    changes: rows.map(({ position: _, kind, ...change }) => ({
       ...change,
       change: kind.toLowerCase().replace("_", "-") as ChangeName,
       venue: venues.get(change.venueId) ?? null,
@@ -88,10 +81,10 @@ function cursorAfter(
   last: StoredChange | undefined,
   isMore: boolean,
 ): ChangeCursor {
-  if (cursor.phase === "venues") {
-    return last && isMore ? { ...cursor, id: last.id } : { ...cursor, phase: "changes", id: "0" };
+  if (cursor.listedId !== null) {
+    return { ...cursor, listedId: last && isMore ? String(last.venueId) : null };
   }
-  return last ? { ...cursor, transactionId: last.transactionId ?? "0", id: last.id } : cursor;
+  return { ...cursor, position: last?.position ?? cursor.position };
 }
 
 /** Public venues as the API shows them now, by ID. */
@@ -108,33 +101,20 @@ async function findVenuesJson(ids: number[]): Promise<Map<number, Venue>> {
   );
 }
 
-async function isValid({ epoch, transactionId, id, phase }: ChangeCursor): Promise<boolean> {
-  const current = await findEpoch();
-  if (current?.id !== epoch) {
-    return false;
-  }
-  const position = phase === "venues" ? 0n : BigInt(id);
-  const pruned = BigInt(current.prunedTransactionId);
-  return BigInt(transactionId) === pruned
-    ? position >= BigInt(current.prunedId)
-    : BigInt(transactionId) > pruned;
+/** A position after the last one is from a database that was set back without a new epoch. */
+async function isValid(cursor: ChangeCursor): Promise<boolean> {
+  const { epoch, position, prunedPosition } = await findLog();
+  const at = BigInt(cursor.position);
+  return cursor.epoch === epoch && at >= BigInt(prunedPosition) && at <= BigInt(position);
 }
 
-/** Null in a new cluster, or in one that was restored. */
-async function findEpoch(): Promise<Epoch | null> {
-  const { rows } = await pool.query<Epoch>(
-    `SELECT id, pruned_transaction_id::text AS "prunedTransactionId", pruned_id::text AS "prunedId",
-            change_horizon()::text AS horizon
-       FROM change_epochs WHERE cluster = current_change_cluster()`,
+async function findLog(): Promise<ChangeLog> {
+  const { rows } = await pool.query<ChangeLog>(
+    `SELECT epoch, position::text, pruned_position::text AS "prunedPosition" FROM change_log`,
   );
-  return rows[0] ?? null;
-}
-
-async function startEpoch(): Promise<Epoch> {
-  await pool.query("SELECT renew_change_epoch()");
-  const epoch = await findEpoch();
-  if (!epoch) {
-    throw new Error("The database did not start an epoch of changes.");
+  const [log] = rows;
+  if (!log) {
+    throw new Error("The table change_log has no row.");
   }
-  return epoch;
+  return log;
 }

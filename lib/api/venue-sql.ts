@@ -1,5 +1,6 @@
 import { escapeLiteral } from "pg";
 import { site } from "@/lib/core/site";
+import { isoTime } from "@/lib/facts/queries";
 import { amenities } from "@/lib/model/amenities";
 import { apiFields, venueFields } from "@/lib/model/venue-fields";
 import { sourcesSql } from "@/lib/venues/venue-sql";
@@ -11,11 +12,6 @@ const amenityFacts = amenities.map(({ id }) => `'${id}', v.${id}`);
 /** Makes the site's own image paths absolute. */
 const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(site.url)} || i.url ELSE i.url END`;
 const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
-
-/** A time in the form of JavaScript's `toISOString`. */
-export function isoTimeSql(column: string): string {
-  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 /** When facts were last confirmed. */
 export const confirmedAtSql =
@@ -40,7 +36,7 @@ export const venueResponseSql = `
     'socialLinks', json_build_object('facebook', v.facebook, 'twitter', v.twitter, 'instagram', v.instagram),
     'source', said.sources -> 0, 'sources', said.sources,
     'status', CASE v.status WHEN 'CLOSED' THEN 'closed' WHEN 'TEMPORARILY_CLOSED' THEN 'temporarily-closed' ELSE 'open' END,
-    'updatedAt', ${isoTimeSql("v.updated_at")}, 'confirmedAt', ${confirmedAtSql},
+    'updatedAt', ${isoTime("v.updated_at")}, 'confirmedAt', ${confirmedAtSql},
     'isFeatured', v.is_featured, 'isSample', v.is_sample
   )::text AS row
   FROM venues v

@@ -191,13 +191,14 @@ async function withoutRules<Result>(
   return result;
 }
 
-/** Cursors from before the restore must be refused. Older migrations have no log of changes. */
+/** Begins a new epoch, since cursors from before the restore must be refused. Older migrations have no log of changes. */
 async function forgetChanges(client: Client): Promise<void> {
   const { rows } = await client.query(
-    "SELECT to_regclass('change_epochs') IS NOT NULL AS \"isThere\"",
+    "SELECT to_regclass('change_log') IS NOT NULL AS \"isThere\"",
   );
   if (rows[0].isThere) {
-    await client.query("TRUNCATE venue_changes, change_epochs");
+    await client.query("TRUNCATE venue_changes");
+    await client.query("UPDATE change_log SET epoch = DEFAULT, position = 0, pruned_position = 0");
   }
 }
 

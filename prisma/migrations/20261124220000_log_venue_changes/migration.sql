@@ -3,65 +3,30 @@ CREATE TYPE venue_change_kind AS ENUM (
   'CREATED', 'CHANGED', 'CLOSED', 'TEMPORARILY_CLOSED', 'REOPENED', 'MERGED', 'HIDDEN'
 );
 
--- In the order of (transaction_id, id). A transaction that is still running may add rows before those that others have
--- committed, so readers stop before the oldest running transaction.
+-- Triggers add rows without a position. Before changes are read, those that are committed get the next positions in order
+-- of their IDs; so what commits later always follows.
 CREATE TABLE venue_changes (
-  transaction_id bigint NOT NULL,
-  id             bigserial NOT NULL,
+  id             bigserial PRIMARY KEY,
+  position       bigint,
   venue_id       integer NOT NULL,
   kind           venue_change_kind NOT NULL,
   -- Members of the API's venue.
   fields         text[] NOT NULL DEFAULT '{}',
   merged_into_id integer,
-  changed_at     timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  PRIMARY KEY (transaction_id, id)
+  changed_at     timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
-CREATE INDEX venue_changes_venue_id_transaction_id_idx ON venue_changes (venue_id, transaction_id);
+CREATE UNIQUE INDEX venue_changes_position_key ON venue_changes (position);
+CREATE INDEX venue_changes_unplaced_idx ON venue_changes (id) WHERE position IS NULL;
 
--- Cursors are valid in one epoch: in another cluster or after a restore, transaction IDs are others. One row at most.
-CREATE TABLE change_epochs (
-  id                    uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  cluster               text NOT NULL,
-  -- The last of the changes that were deleted because of their age.
-  pruned_transaction_id bigint NOT NULL DEFAULT 0,
-  pruned_id             bigint NOT NULL DEFAULT 0
+-- One row. Cursors belong to an epoch; a restore begins another.
+CREATE TABLE change_log (
+  epoch           uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- Of the last change that has one.
+  position        bigint NOT NULL DEFAULT 0,
+  -- Of the last change that was deleted because of its age.
+  pruned_position bigint NOT NULL DEFAULT 0
 );
-
--- Differs wherever transaction IDs may start again: in a new cluster, after a recovery, and in a copy of the database.
-CREATE FUNCTION current_change_cluster() RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT s.system_identifier || '-' || c.timeline_id || '-' || d.oid
-    FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d WHERE d.datname = current_database()
-$$;
-
--- Starts a new epoch without changes, unless another connection has just done so.
-CREATE FUNCTION renew_change_epoch() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  LOCK TABLE change_epochs IN EXCLUSIVE MODE;
-  IF EXISTS (SELECT FROM change_epochs WHERE cluster = current_change_cluster()) THEN
-    RETURN;
-  END IF;
-  TRUNCATE venue_changes;
-  DELETE FROM change_epochs;
-  INSERT INTO change_epochs (cluster) VALUES (current_change_cluster());
-END $$;
-
--- Where a change belongs: never before an earlier change of the same venue, whose transaction may have a higher ID.
-CREATE FUNCTION change_transaction_id(venue integer) RETURNS bigint LANGUAGE sql VOLATILE AS $$
-  SELECT greatest(pg_current_xact_id()::text::bigint,
-    (SELECT transaction_id FROM venue_changes WHERE venue_id = venue ORDER BY transaction_id DESC LIMIT 1))
-$$;
-
--- The oldest transaction that may still add changes; the next one if none does. Those known to run in other databases of
--- the server, perhaps for hours, do not count.
-CREATE FUNCTION change_horizon() RETURNS bigint LANGUAGE sql STABLE AS $$
-  SELECT coalesce(min(running.id), pg_snapshot_xmax(pg_current_snapshot())::text::bigint) FROM (
-    SELECT xip::text::bigint AS id FROM pg_snapshot_xip(pg_current_snapshot()) AS xip
-  ) running
-    WHERE NOT EXISTS (
-      SELECT FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid JOIN pg_database d ON d.oid = a.datid
-        WHERE l.locktype = 'transactionid' AND l.mode = 'ExclusiveLock' AND l.granted
-          AND l.transactionid::text::bigint = running.id % 4294967296 AND d.datname <> current_database())
-$$;
+INSERT INTO change_log DEFAULT VALUES;
 
 CREATE FUNCTION is_public_venue(status venue_status, is_sample boolean) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -100,8 +65,8 @@ $$;
 
 CREATE FUNCTION log_added_venues() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO venue_changes (transaction_id, venue_id, kind)
-    SELECT pg_current_xact_id()::text::bigint, id, 'CREATED' FROM new_rows
+  INSERT INTO venue_changes (venue_id, kind)
+    SELECT id, 'CREATED' FROM new_rows
       WHERE is_public_venue(status, is_sample) ORDER BY id;
   RETURN NULL;
 END $$;
@@ -117,8 +82,8 @@ BEGIN
            n.status AS status, o.status <> n.status AS has_new_status
       FROM old_rows o JOIN new_rows n USING (id)
   )
-  INSERT INTO venue_changes (transaction_id, venue_id, kind, fields, merged_into_id)
-    SELECT change_transaction_id(id), id,
+  INSERT INTO venue_changes (venue_id, kind, fields, merged_into_id)
+    SELECT id,
            (CASE
              WHEN NOT was_public THEN 'CREATED'
              WHEN NOT is_public AND merged_into_id IS NOT NULL THEN 'MERGED'
@@ -139,8 +104,8 @@ CREATE TRIGGER venues_log_update AFTER UPDATE ON venues
 
 CREATE FUNCTION log_deleted_venues() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO venue_changes (transaction_id, venue_id, kind)
-    SELECT change_transaction_id(id), id, 'HIDDEN' FROM old_rows WHERE is_public_venue(status, is_sample) ORDER BY id;
+  INSERT INTO venue_changes (venue_id, kind)
+    SELECT id, 'HIDDEN' FROM old_rows WHERE is_public_venue(status, is_sample) ORDER BY id;
   RETURN NULL;
 END $$;
 CREATE TRIGGER venues_log_delete AFTER DELETE ON venues
@@ -148,8 +113,8 @@ CREATE TRIGGER venues_log_delete AFTER DELETE ON venues
 
 -- Logs that a member changed whose values are in another table.
 CREATE FUNCTION log_changed_member(venue_ids integer[], members text[]) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO venue_changes (transaction_id, venue_id, kind, fields)
-    SELECT change_transaction_id(id), id, 'CHANGED', members FROM venues
+  INSERT INTO venue_changes (venue_id, kind, fields)
+    SELECT id, 'CHANGED', members FROM venues
       WHERE id = ANY (venue_ids) AND is_public_venue(status, is_sample) ORDER BY id
 $$;
 
@@ -183,10 +148,3 @@ BEGIN
 END $$;
 CREATE TRIGGER cities_log_update AFTER UPDATE OF name, slug ON cities
   FOR EACH ROW WHEN ((OLD.name, OLD.slug) IS DISTINCT FROM (NEW.name, NEW.slug)) EXECUTE FUNCTION log_changed_city();
-
--- How many public venues a source has a record of, counted by the worker and after imports.
-ALTER TABLE sources ADD COLUMN venue_count integer NOT NULL DEFAULT 0,
-  ADD CONSTRAINT sources_venue_count_range CHECK (venue_count >= 0);
-UPDATE sources s SET venue_count = (
-  SELECT count(DISTINCT v.id) FROM source_records r JOIN venues v ON v.id = r.venue_id
-    WHERE r.source_id = s.id AND r.facts IS NOT NULL AND is_public_venue(v.status, v.is_sample));
