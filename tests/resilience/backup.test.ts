@@ -132,7 +132,7 @@ describe("npm run backup and npm run restore", () => {
     await migrate(site.databaseUrl, silent);
     const file = join(folder, "epoch.tar.gz");
     await makeBackup(site.databaseUrl, file, silent);
-    const [before] = await query(
+    const [before] = await query<{ epoch: string }>(
       site.databaseUrl,
       "UPDATE change_log SET position = 7 RETURNING epoch",
     );
@@ -142,7 +142,7 @@ describe("npm run backup and npm run restore", () => {
     );
     await restoreBackup(site.databaseUrl, file, silent);
 
-    const [after] = await query(
+    const [after] = await query<{ epoch: string }>(
       site.databaseUrl,
       `SELECT epoch, position::int, (SELECT count(*)::int FROM venue_changes) AS changes FROM change_log`,
     );
