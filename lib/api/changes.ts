@@ -4,8 +4,9 @@ import { pool } from "@/lib/core/db";
 import { isoTime } from "@/lib/facts/queries";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { type ChangeCursor, formatCursor, parseCursor } from "./change-cursor";
+import type { changesResponse } from "./changes-response";
 import { placeChanges } from "./place-changes";
-import type { changesResponse, venueResponse } from "./responses";
+import type { venueResponse } from "./responses";
 import { venueResponseSql } from "./venue-sql";
 
 /** One thing that happened to a venue, as stored. */

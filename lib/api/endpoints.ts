@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "@/lib/core/text/plural";
+import { changesResponse } from "./changes-response";
 import {
   cursorParameter,
   idParameter,
@@ -11,7 +12,6 @@ import {
   wholeNumber,
 } from "./parameters";
 import {
-  changesResponse,
   cityResponse,
   countryCountsResponse,
   countryResponse,

@@ -158,37 +158,6 @@ export const venueResponse = z
   })
   .meta({ id: "Venue" });
 
-export const changesResponse = z
-  .object({
-    changes: z.array(
-      z.object({
-        change: z
-          .enum([
-            "created",
-            "changed",
-            "closed",
-            "temporarily-closed",
-            "reopened",
-            "merged",
-            "hidden",
-          ])
-          .describe(
-            "created: it is in the directory, also again after it was hidden; merged, hidden: it is not any more",
-          ),
-        venueId: id,
-        at: z.iso.datetime().describe("When it happened"),
-        fields: z.array(z.string()).describe("Members of the venue that changed"),
-        mergedInto: id.nullable().describe("ID of the venue that replaces a merged one"),
-        venue: venueResponse
-          .nullable()
-          .describe("The venue as it is now; null if it is not in the directory"),
-      }),
-    ),
-    next: z.string().describe("Cursor for the next request"),
-    isMore: z.boolean().describe("Whether to send the next request right away"),
-  })
-  .meta({ id: "Changes" });
-
 export const regionsByCountryResponse = z
   .record(countryCode, z.array(z.object({ id, name: z.string(), slug })))
   .meta({ id: "RegionsByCountry" });
