@@ -15,7 +15,7 @@ CREATE TABLE venue_changes (
   merged_into_id integer,
   changed_at     timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
-CREATE UNIQUE INDEX venue_changes_position_key ON venue_changes (position);
+CREATE UNIQUE INDEX venue_changes_position_idx ON venue_changes (position) WHERE position IS NOT NULL;
 CREATE INDEX venue_changes_unplaced_idx ON venue_changes (id) WHERE position IS NULL;
 
 -- One row. Cursors belong to an epoch; a restore begins another.
