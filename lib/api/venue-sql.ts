@@ -14,8 +14,7 @@ const imageUrl = `CASE WHEN i.url LIKE '/%' THEN ${escapeLiteral(site.url)} || i
 const imagesInOrder = "FROM venue_images i WHERE i.venue_id = v.id ORDER BY i.position LIMIT 4";
 
 /** When facts were last confirmed. */
-const confirmedAtSql =
-  "(SELECT max(kind.value ->> 'at') FROM jsonb_each(v.confirmed) AS kind)";
+const confirmedAtSql = "(SELECT max(kind.value ->> 'at') FROM jsonb_each(v.confirmed) AS kind)";
 
 /** Builds the API's venue JSON in the database, so that 50,000 venues pass through as text. */
 export const venueResponseSql = `
