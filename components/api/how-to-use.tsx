@@ -1,5 +1,6 @@
 import { endpoints } from "@/lib/api/endpoints";
 import { maxRows } from "@/lib/api/parameters";
+import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
 import { openApiPath } from "@/lib/routes/hrefs";
@@ -26,6 +27,13 @@ export function HowToUse() {
       <CodeBlock>
         {`curl --include --header 'If-None-Match: "the-etag-you-have"' '${absoluteUrl(endpoints.listCountries.example)}'`}
       </CodeBlock>
+      <h3>Keeping a copy</h3>
+      <p>
+        Ask {endpoints.listChanges.path} without a cursor, then send next back as since. Store each
+        venue you get, and drop those whose venue is null. That way you start with every venue and
+        then get each change. Cursors are valid for at least {retention.changeDays} days; an older
+        one gets a 410, and you start again.
+      </p>
       <h3>Limits</h3>
       <p>
         One request returns at most {formatNumber(maxRows)} venues. Too many requests return 429

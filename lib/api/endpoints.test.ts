@@ -51,16 +51,22 @@ function cityRecord() {
     url: null,
     license: "CC BY 4.0",
     licenseUrl: null,
+    attribution: null,
+    isShareAlike: false,
     recordId: city.slug,
     asOf: "2026-05-01",
   };
 }
 
 const everyEndpoint = Object.entries(endpoints) as [string, ReadEndpoint][];
-const required: Record<string, string> = { search: "?q=lanterne" };
+const queries: Record<string, string> = {
+  search: "?q=lanterne",
+  // Other tests change the position in its cursors.
+  listChanges: "?limit=1",
+};
 
 describe.each(everyEndpoint)("%s", (name, endpoint) => {
-  const query = required[name] ?? "";
+  const query = queries[name] ?? "";
 
   it("returns what its schema describes, with its tier's cache time", async () => {
     const response = await ask(endpoint, { segments, query });
@@ -144,7 +150,7 @@ describe.each(everyEndpoint.filter(([, endpoint]) => endpoint.notFound))("%s", (
     const unknown = Object.fromEntries(
       Object.keys(segments).map((key) => [key, key === "cityId" ? "2147483647" : "zz"]),
     );
-    const response = await ask(endpoint, { segments: unknown, query: required[name] ?? "" });
+    const response = await ask(endpoint, { segments: unknown, query: queries[name] ?? "" });
 
     expect(response.status).toBe(404);
     expect(response.headers.get("content-type")).toBe("application/problem+json");
@@ -203,14 +209,20 @@ describe("responses", () => {
       postalCode: null,
       cityName: city.name,
       cityId: city.id,
+      citySlug: city.slug,
       regionCode: city.region.code,
+      regionSlug: city.region.slug,
       countryCode: "ca",
+      countrySlug: "canada",
+      url: `http://localhost:3000/canada/${city.region.slug}/${city.slug}/${venue.slug}`,
       website: null,
       phone: null,
+      email: null,
       capacity: 350,
       capacityMin: null,
       capacityMax: null,
       venueType: null,
+      genres: [],
       operatingHours: null,
       amenities: ["Bar"],
       bar: true,
@@ -231,9 +243,44 @@ describe("responses", () => {
       source: cityRecord(),
       sources: [cityRecord()],
       status: "open",
+      updatedAt: venue.updatedAt.toISOString(),
+      confirmedAt: null,
       isFeatured: false,
       isSample: false,
     });
+  });
+
+  it("tell with facts=true who says what about a venue, as of when, and who confirmed it", async () => {
+    const told = await createVenue({
+      name: "Said",
+      capacity: 120,
+      confirmed: {
+        capacity: { at: "2026-06-01T10:00:00.000Z", by: "REVIEWER", values: { capacity: 120 } },
+      },
+    });
+    const { name } = await createSourceRecord(told, { asOf: new Date("2026-05-01") }).then(
+      ({ sourceId }) => prisma.source.findUniqueOrThrow({ where: { id: sourceId } }),
+    );
+    const read = async (query?: string) =>
+      (await ask(endpoints.findVenueBySlug, { segments: { venueSlug: told.slug }, query })).json();
+    const fact = {
+      by: "source",
+      source: name,
+      asOf: "2026-05-01",
+      isDated: true,
+      isShown: true,
+      confirmation: null,
+    };
+
+    const { facts } = await read("?facts=true");
+    expect(facts).toContainEqual({ ...fact, group: "name", values: { name: "Said" } });
+    expect(facts).toContainEqual({
+      ...fact,
+      group: "capacity",
+      values: expect.objectContaining({ capacity: 120 }),
+      confirmation: { by: "reviewer", at: "2026-06-01T10:00:00.000Z" },
+    });
+    expect(await read("?facts=false")).not.toHaveProperty("facts");
   });
 
   it("return a closed venue as closed", async () => {

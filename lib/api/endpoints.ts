@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { formatNumber } from "@/lib/core/text/plural";
+import { changesResponse } from "./changes-response";
 import {
+  cursorParameter,
   idParameter,
   limitParameter,
+  maxChanges,
   offsetParameter,
   segmentParameter,
   textParameter,
+  wholeNumber,
 } from "./parameters";
 import {
   cityResponse,
@@ -33,9 +38,12 @@ export type ReadEndpoint = {
   example: string;
   /** Whether an unknown name returns 404. */
   notFound: boolean;
+  /** The problem of a cursor that is not valid any more. */
+  expired?: "cursor-expired";
 };
 
 const none = z.object({});
+const trueOrFalse = z.enum(["true", "false"], "must be true or false").optional();
 const country = z.object({ code: segmentParameter.describe("Country code: us or ca") });
 const region = country.extend({
   regionCode: segmentParameter.describe("Region code, such as NY or QC"),
@@ -220,7 +228,11 @@ export const endpoints = {
     path: "/api/venues/slug/{venueSlug}",
     summary: "A venue by its slug or a former slug",
     parameters: z.object({ venueSlug: segmentParameter }),
-    query: none,
+    query: z.object({
+      facts: trueOrFalse.describe(
+        "true adds every fact with who says so, as of when, and who confirmed it",
+      ),
+    }),
     response: venueResponse,
     freshness: "dynamic",
     // The API page fills in the slug of an existing venue.
@@ -233,10 +245,7 @@ export const endpoints = {
     summary: "All venues or a slice of them, ordered by id",
     parameters: none,
     query: slice.extend({
-      all: z
-        .enum(["true", "false"], "must be true or false")
-        .optional()
-        .describe("Requests the full list, which is the default"),
+      all: trueOrFalse.describe("Requests the full list, which is the default"),
     }),
     response: z.array(venueResponse),
     freshness: "dynamic",
@@ -254,6 +263,25 @@ export const endpoints = {
     freshness: "dynamic",
     example: "/api/venues/search?query=lantern&limit=10",
     notFound: false,
+  },
+  listChanges: {
+    method: "get",
+    path: "/api/changes",
+    summary:
+      "What happened to venues, oldest first: without a cursor every venue once, then each change; sample venues never",
+    parameters: none,
+    query: z.object({
+      since: cursorParameter,
+      limit: wholeNumber
+        .pipe(z.int().min(1, "must be at least 1").max(maxChanges, `must be at most ${maxChanges}`))
+        .default(200)
+        .describe(`Maximum changes, up to ${formatNumber(maxChanges)}; 200 without it`),
+    }),
+    response: changesResponse,
+    freshness: "search",
+    example: "/api/changes?limit=10",
+    notFound: false,
+    expired: "cursor-expired",
   },
   listGenres: {
     method: "get",

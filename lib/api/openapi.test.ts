@@ -48,6 +48,7 @@ describe(openApiDocument, () => {
       ...(endpoint.notFound ? ["404"] : []),
       "405",
       "406",
+      ...("expired" in endpoint ? ["410"] : []),
       "429",
       "503",
     ]);

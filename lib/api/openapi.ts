@@ -69,7 +69,11 @@ function describeEndpoint(operationId: string, endpoint: ReadEndpoint, schema: u
         content: { "application/json": { schema } },
       },
       304: { description: "Not modified", headers: readHeaders },
-      ...problemReferences(endpoint.notFound ? [...readProblems, "not-found"] : readProblems),
+      ...problemReferences([
+        ...readProblems,
+        ...(endpoint.notFound ? (["not-found"] as const) : []),
+        ...(endpoint.expired ? [endpoint.expired] : []),
+      ]),
     },
   };
 }

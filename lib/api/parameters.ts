@@ -2,11 +2,15 @@ import { z } from "zod";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { formatNumber } from "@/lib/core/text/plural";
 import { maxQueryLength } from "@/lib/model/search-limits";
+import { cursorPattern } from "./change-cursor";
 
 /** Rows per response; clients in the specification request this many. */
 export const maxRows = 50_000;
 
-const wholeNumber = z
+/** Changes per response, which has the venue of each. */
+export const maxChanges = 1000;
+
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,10}$/, "must be a whole number, 0 or more")
   .transform(Number)
@@ -21,6 +25,12 @@ export const limitParameter = wholeNumber
   )
   .optional()
   .describe(`Maximum results, up to ${formatNumber(maxRows)}`);
+
+export const cursorParameter = z
+  .string()
+  .regex(cursorPattern, "is not a cursor: send back next of an earlier response, or omit it")
+  .optional()
+  .describe("The next of an earlier response; all venues from the beginning without it");
 
 export const offsetParameter = wholeNumber.optional().describe("Results to skip");
 

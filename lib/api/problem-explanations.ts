@@ -1,3 +1,4 @@
+import { retention } from "@/lib/core/retention-periods";
 import type { ProblemName } from "./problem";
 
 /** What each problem means and how to fix it, for API users. */
@@ -12,6 +13,7 @@ export const problemExplanations: Record<ProblemName, string> = {
     "The endpoint doesn't support this method. The Allow header lists the methods it supports.",
   "not-acceptable":
     "The Accept header excludes JSON, the only format available. Accept application/json, or omit the header.",
+  "cursor-expired": `The cursor of the changes is older than ${retention.changeDays} days, or the site was restored from a backup. Discard your copy and start again: walk from the first cursor (without since).`,
   "too-large": "The body is larger than any form or photo may be. Nothing was stored.",
   "unsupported-media-type": "The body must be JSON with the Content-Type application/json.",
   "not-a-photo":

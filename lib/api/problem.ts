@@ -9,6 +9,7 @@ const problems = {
   "not-found": { status: 404, title: "Not found" },
   "method-not-allowed": { status: 405, title: "Method not allowed" },
   "not-acceptable": { status: 406, title: "Only JSON is available" },
+  "cursor-expired": { status: 410, title: "Cursor no longer valid" },
   "too-large": { status: 413, title: "Body too large" },
   "unsupported-media-type": { status: 415, title: "Body must be JSON" },
   "not-a-photo": { status: 415, title: "Photo must be a JPG, PNG, or WebP file" },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { log } from "@/lib/core/log";
 import { etagOf } from "@/lib/request/etag";
 import type { ReadEndpoint } from "./endpoints";
-import { problem } from "./problem";
+import { type ProblemName, problem } from "./problem";
 import { rateLimitRequest } from "./rate-limit-request";
 import { allowHeaders, preflight, respond } from "./respond";
 
@@ -18,7 +18,7 @@ export type Streamed = { version: string; open: () => ReadableStream<Uint8Array<
 
 const otherMethods = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Route handlers for an endpoint that returns one value; null means 404. */
+/** Route handlers for an endpoint that returns one value; null means 404, or 410 if it takes cursors. */
 export function readEndpoint<C extends ReadEndpoint>(
   endpoint: C,
   find: (input: Input<C>) => Promise<z.input<C["response"]> | null>,
@@ -26,7 +26,7 @@ export function readEndpoint<C extends ReadEndpoint>(
   return handlersOf(endpoint, async (request, input: Input<C>) => {
     const found = await find(input);
     if (found === null) {
-      return notFound();
+      return endpoint.expired ? expired(endpoint.expired) : notFound();
     }
     const body = JSON.stringify(endpoint.response.parse(found));
     return respond({ request, endpoint, etag: etagOf(body), body: () => body });
@@ -50,6 +50,10 @@ export function streamEndpoint<C extends ReadEndpoint>(
 
 function notFound(): Response {
   return problem("not-found", "Nothing has that code, slug, or id.");
+}
+
+function expired(name: ProblemName): Response {
+  return problem(name, "Discard your copy and start again without since.");
 }
 
 function handlersOf<C extends ReadEndpoint>(

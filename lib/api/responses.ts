@@ -64,10 +64,33 @@ const source = z
     url: z.url().nullable(),
     license: z.string().nullable(),
     licenseUrl: z.url().nullable(),
+    attribution: z.string().nullable().describe("Text to show with the data"),
+    isShareAlike: z.boolean().describe("Whether copies must keep the license"),
     recordId: z.string(),
     asOf: z.iso.date().nullable().describe("The day the source's data is of"),
   })
   .meta({ id: "Source" });
+
+const factValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const toldFact = z
+  .object({
+    group: z.string().describe("Facts that are stated together, such as capacity or position"),
+    values: z.record(z.string(), factValue).describe("By field; cities and regions by their ids"),
+    by: z.enum(["source", "reviewer", "submitter"]),
+    source: z
+      .string()
+      .nullable()
+      .describe("Name of one of the sources, which has the license; null if people say so"),
+    asOf: z.iso.date().describe("The day the data is of, or of the decision"),
+    isDated: z.boolean().describe("False if the source names no day: asOf is when we read it"),
+    isShown: z.boolean().describe("Whether the venue's page shows this rather than another value"),
+    confirmation: z
+      .object({ by: z.enum(["visitors", "reviewer"]), at: z.iso.datetime() })
+      .nullable()
+      .describe("Who said last that it is still right"),
+  })
+  .meta({ id: "Fact" });
 
 export const venueResponse = z
   .object({
@@ -77,8 +100,12 @@ export const venueResponse = z
     ...texts,
     cityName: z.string(),
     cityId: id,
+    citySlug: slug,
     regionCode,
+    regionSlug: slug,
     countryCode,
+    countrySlug: slug,
+    url: z.url().describe("Page of the venue on this site"),
     capacity: z.int().positive().nullable().describe("Null if unknown, never 0"),
     capacityMin: z
       .int()
@@ -91,6 +118,7 @@ export const venueResponse = z
       .nullable()
       .describe("Upper end of such a range; null if it has none"),
     venueType: z.string().nullable().describe("Slug of a genre"),
+    genres: z.array(slug).describe("Slugs of the music genres"),
     amenities: z.array(z.string()).describe("Names of the amenities the venue has"),
     bar: known,
     food: known,
@@ -116,8 +144,17 @@ export const venueResponse = z
     status: z
       .enum(["open", "temporarily-closed", "closed"])
       .describe("closed is permanent; lists include open venues only"),
+    updatedAt: z.iso.datetime().describe("Last change of what the venue's page shows"),
+    confirmedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe("When visitors or a reviewer last confirmed facts about it"),
     isFeatured: z.boolean(),
     isSample: z.boolean().describe("True for made-up venues that show how listings look"),
+    facts: z
+      .array(toldFact)
+      .optional()
+      .describe("With facts=true: who says what about the venue; none of sample venues"),
   })
   .meta({ id: "Venue" });
 

@@ -11,6 +11,10 @@ export const subjects = {
   },
   cities: { title: "Cities", description: "Cities, towns, and villages" },
   venues: { title: "Venues", description: "Places where live music is played" },
+  changes: {
+    title: "Changes",
+    description: "What happened to venues, to keep a copy of the directory up to date",
+  },
   genres: { title: "Genres", description: "Venue types and music genres" },
 } as const;
 

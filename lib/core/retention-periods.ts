@@ -6,6 +6,8 @@ export const retention = {
   discardedDays: 90,
   /** Copies of sent mail. */
   mailDays: 30,
+  /** Changes of venues in the API; older cursors are refused. */
+  changeDays: 30,
   /** The keyed hash of who answered "Still right?", and answers that confirm. */
   visitorDays: 30,
   /** Answers that a venue has closed, without who gave them. */

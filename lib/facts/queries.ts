@@ -8,7 +8,7 @@ import type { Confirmed, Decided, FactSourceInfo, Statement, StoredFacts } from 
 /** Runs one statement, on an operator's connection or in a reviewer's transaction. */
 export type RunQuery = <Row>(text: string, values: unknown[]) => Promise<Row[]>;
 
-export function fromConnection(connection: ClientBase): RunQuery {
+export function fromConnection(connection: Pick<ClientBase, "query">): RunQuery {
   return async <Row>(text: string, values: unknown[]) =>
     (await connection.query(text, values)).rows as Row[];
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { pruneChanges } from "@/lib/api/prune-changes";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
@@ -33,6 +34,7 @@ const chores = {
   "remove abandoned uploads": removeAbandonedUploads,
   "remove forgotten imports": removeForgottenImports,
   "forget unused words": forgetUnusedWords,
+  "prune changes": () => pruneChanges(),
   "count quality": countQuality,
   "plan website checks": () => (areWebsitesChecked ? enrollWebsites() : 0),
 };

@@ -64,7 +64,7 @@ const facts = {
     isImported: true,
     isInApi: true,
   },
-  email: { column: "email", type: "text", label: "Email", input: "line" },
+  email: { column: "email", type: "text", label: "Email", input: "line", isInApi: true },
   description: {
     column: "description",
     type: "text",

@@ -73,6 +73,8 @@ type ShownSource = {
   url: string | null;
   license: string | null;
   licenseUrl: string | null;
+  attribution: string | null;
+  isShareAlike: boolean;
   recordId: string;
   /** The day the data is of, "2026-11-23". */
   asOf: string | null;

@@ -14,8 +14,8 @@ function imagesSql(most: number): string {
 
 /** A list of `ShownSource`, first the one that knew the venue first. */
 export const sourcesSql = `(SELECT coalesce(json_agg(json_build_object(
-    'name', s.name, 'url', s.url, 'license', s.license, 'licenseUrl', s.license_url, 'recordId', sr.record_id,
-    'asOf', sr.as_of) ORDER BY sr.id), '[]')
+    'name', s.name, 'url', s.url, 'license', s.license, 'licenseUrl', s.license_url, 'attribution', s.attribution,
+    'isShareAlike', s.is_share_alike, 'recordId', sr.record_id, 'asOf', sr.as_of) ORDER BY sr.id), '[]')
   FROM source_records sr JOIN sources s ON s.id = sr.source_id WHERE sr.venue_id = v.id AND sr.facts IS NOT NULL)`;
 
 const places = `

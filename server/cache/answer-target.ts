@@ -4,8 +4,9 @@ import { memoize } from "@/lib/core/memoize";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { PageTarget } from "./key";
 
-/** Their responses are streamed, and may be larger than the cache. */
-const streamed: readonly ReadEndpoint[] = [
+/** Their responses may be larger than the cache, or are read once by each client. */
+const uncached: readonly ReadEndpoint[] = [
+  endpoints.listChanges,
   endpoints.listVenues,
   endpoints.listCityVenues,
   endpoints.listRegionVenues,
@@ -17,10 +18,10 @@ const patterns = Object.values<ReadEndpoint>(endpoints)
   // Fixed segments win over parameters, as in Next's router.
   .sort((a, b) => parametersIn(a.endpoint) - parametersIn(b.endpoint));
 
-/** The endpoint that responds at a path; null for streamed responses and for other paths. */
+/** The endpoint that responds at a path; null for uncached responses and for other paths. */
 const endpointAt = memoize((path): ReadEndpoint | null => {
   const found = patterns.find(({ pattern }) => pattern.test(path))?.endpoint;
-  return found && !streamed.includes(found) ? found : null;
+  return found && !uncached.includes(found) ? found : null;
 });
 
 /** Headers of Next's response that hold for everybody. */

@@ -25,6 +25,15 @@ export const lifeOfASite = `
   INSERT INTO source_records (source_id, record_id, waiting_for, first_batch_id, last_batch_id)
     SELECT source_id, 'waiting', 'PLACE', id, id FROM import_batches;
   INSERT INTO import_changes SELECT last_batch_id, id, '{"facts": null}' FROM source_records;
+  INSERT INTO fact_conflicts (source_record_id, fact_group, venue_id, said_at)
+    SELECT id, 'name', venue_id, now() FROM source_records WHERE venue_id IS NOT NULL;
+  INSERT INTO visitor_answers (venue_id, kind, answer, visitor) SELECT min(id), 'hours', 'YES', 'v' FROM venues;
+  INSERT INTO closure_reports (venue_id) SELECT min(id) FROM venues;
+  INSERT INTO website_checks (venue_id, website, next_check_at)
+    SELECT min(id), 'https://example.com/', now() FROM venues;
+  INSERT INTO region_quality (region_id, venue_count, with_position, with_capacity, with_hours, with_access, with_contact,
+                              fresh, aging, old, unknown)
+    SELECT region_id, 3, 1, 1, 1, 1, 1, 1, 1, 1, 0 FROM cities ORDER BY id LIMIT 1;
   UPDATE venues SET decided = '{"phone": {"by": "REVIEWER"}}' WHERE slug = 'new-slug';
   INSERT INTO contributions (kind, venue_name, submitter_email, venue_id)
     SELECT k, ${awkward}, 'jane@example.com', (SELECT min(id) FROM venues)

@@ -127,6 +127,29 @@ describe("npm run backup and npm run restore", () => {
     expect(names).toEqual(readMigrations().map(({ name }) => ({ name })));
   });
 
+  it("begins a new epoch of changes, whose cursors start from the beginning", async () => {
+    const site = await createInstallation();
+    await migrate(site.databaseUrl, silent);
+    const file = join(folder, "epoch.tar.gz");
+    await makeBackup(site.databaseUrl, file, silent);
+    const [before] = await query<{ epoch: string }>(
+      site.databaseUrl,
+      "UPDATE change_log SET position = 7 RETURNING epoch",
+    );
+    await query(
+      site.databaseUrl,
+      "INSERT INTO venue_changes (venue_id, kind) VALUES (1, 'HIDDEN')",
+    );
+    await restoreBackup(site.databaseUrl, file, silent);
+
+    const [after] = await query<{ epoch: string }>(
+      site.databaseUrl,
+      `SELECT epoch, position::int, (SELECT count(*)::int FROM venue_changes) AS changes FROM change_log`,
+    );
+    expect(after).toEqual({ epoch: expect.any(String), position: 0, changes: 0 });
+    expect(after?.epoch).not.toBe(before?.epoch);
+  });
+
   it("finds a photo that became ready while the backup started", async () => {
     const moving = await createInstallation();
     await migrate(moving.databaseUrl, silent);

@@ -58,8 +58,9 @@ export async function describeInstallation(
   }
 }
 
-/** Excludes tables that processes maintain themselves or never write to. */
-const passedOver = "'pgboss.version', 'pgboss.queue', 'pgboss.schedule', 'pgboss.subscription'";
+/** Excludes tables that processes maintain themselves or never write to, and the log of changes, which begins anew. */
+const passedOver = `'pgboss.version', 'pgboss.queue', 'pgboss.schedule', 'pgboss.subscription',
+  'public.venue_changes', 'public.change_log'`;
 
 async function describeTables(client: Client): Promise<[string, string[]][]> {
   const { rows: relations } = await client.query<{ name: string }>(`

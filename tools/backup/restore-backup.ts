@@ -191,6 +191,17 @@ async function withoutRules<Result>(
   return result;
 }
 
+/** Begins a new epoch, since cursors from before the restore must be refused. Older migrations have no log of changes. */
+async function forgetChanges(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT to_regclass('change_log') IS NOT NULL AS \"isThere\"",
+  );
+  if (rows[0].isThere) {
+    await client.query("TRUNCATE venue_changes");
+    await client.query("UPDATE change_log SET epoch = DEFAULT, position = 0, pruned_position = 0");
+  }
+}
+
 async function restoreParts(
   client: Client,
   { path, manifest, report }: Backup,
@@ -200,6 +211,7 @@ async function restoreParts(
   const progress = progressOf(report, () => `${restored.rows} rows, ${restored.files} files`);
   // Rows that migrations insert: their history and secrets.
   await client.query(`TRUNCATE ${manifest.tables.map(sqlName)}`);
+  await forgetChanges(client);
   for (const name of manifest.queues.names) {
     await client.query("SELECT pgboss.create_queue($1, '{}')", [name]);
   }

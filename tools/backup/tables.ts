@@ -26,6 +26,8 @@ export async function listTables(client: Client): Promise<Table[]> {
        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
      WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition
        AND (n.nspname = 'public' OR n.nspname = 'pgboss' AND c.relname IN ('job', 'archive'))
+       -- Cursors of changes are not valid after a restore.
+       AND c.relname NOT IN ('venue_changes', 'change_log')
        AND NOT EXISTS (SELECT FROM pg_depend d
                         WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      GROUP BY 1, 2 ORDER BY 1, 2`);
