@@ -1,6 +1,7 @@
 import "server-only";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { log } from "@/lib/core/log";
+import { countAllSourceVenues } from "@/lib/facts/source-counts";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
@@ -22,6 +23,7 @@ const chores = {
   "remove expired data": () => removeWhatIsOld(),
   "remove abandoned uploads": removeAbandonedUploads,
   "forget unused words": forgetUnusedWords,
+  "count venues of sources": countAllSourceVenues,
 };
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */
