@@ -1,7 +1,9 @@
 import { TextPage } from "@/components/page/text-page";
 import { site } from "@/lib/core/site";
+import { listSources } from "@/lib/facts/listed-sources";
 import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
+import { DataSets } from "./data-sets";
 import { Cities, Corrections, Fonts, Maps, SampleVenues, Submissions, Venues } from "./sections";
 
 export const metadata = pageMetadata({
@@ -10,7 +12,8 @@ export const metadata = pageMetadata({
   href: routes.dataSources,
 });
 
-export default function DataSourcesPage() {
+export default async function DataSourcesPage() {
+  const sources = await listSources();
   return (
     <TextPage
       title="Data Sources"
@@ -18,6 +21,7 @@ export default function DataSourcesPage() {
       intro="Where the facts on these pages come from, how they are licensed, and how to fix a mistake."
     >
       <Venues />
+      <DataSets sources={sources} />
       <Submissions />
       <SampleVenues />
       <Cities />

@@ -2,6 +2,7 @@ import "server-only";
 import type { ClientBase } from "pg";
 import type { FactSourceInfo } from "@/lib/facts/facts";
 import { fromConnection, type RunQuery } from "@/lib/facts/queries";
+import { countSourceVenues } from "@/lib/facts/source-counts";
 import type { Totals } from "./totals";
 import { loadTowns, type Towns } from "./towns";
 
@@ -111,11 +112,13 @@ export async function openImportSession(
   `);
   const source = await openSource(connection, options);
   const startedAt = new Date().toISOString();
+  const batch = options.isDryRun ? null : await openBatch(connection, source, options);
+  await connection.query("SELECT set_config('marquee.batch_id', $1, false)", [batch?.id ?? ""]);
   return {
     connection,
     query: fromConnection(connection),
     source,
-    batch: options.isDryRun ? null : await openBatch(connection, source, options),
+    batch,
     asOf: options.asOf ?? null,
     today: startedAt.slice(0, 10),
     startedAt,
@@ -195,12 +198,13 @@ export async function saveCounts({ connection, batch }: ImportSession, counts: T
 
 /** Closes the session's batch with its counts. */
 export async function closeBatch(
-  { connection, batch }: ImportSession,
+  { connection, query, source, batch }: ImportSession,
   status: "APPLIED" | "STOPPED",
   counts: Totals,
   findings: object | null = null,
 ): Promise<void> {
   if (batch) {
+    await connection.query("SELECT set_config('marquee.batch_id', '', false)");
     await connection.query(
       `UPDATE import_batches SET status = $2, counts = $3, findings = $4, finished_at = CURRENT_TIMESTAMP
          WHERE id = $1`,
@@ -211,6 +215,7 @@ export async function closeBatch(
         findings && JSON.stringify(findings),
       ],
     );
+    await countSourceVenues(query, source.id);
   }
 }
 

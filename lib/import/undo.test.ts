@@ -61,7 +61,7 @@ async function run(
 /** What visitors see, as text. */
 async function dump(): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
-    `SELECT to_jsonb(v) - '{id,updated_at,created_at}'::text[] #>> '{}' AS row FROM venues v
+    `SELECT to_jsonb(v) - '{id,updated_at,created_at,batch_id}'::text[] #>> '{}' AS row FROM venues v
        WHERE status IN ('PUBLISHED', 'CLOSED') ORDER BY id`,
   );
   return rows.map(({ row }) => row);
@@ -121,6 +121,37 @@ describe(undoBatch, () => {
     expect(again.id).not.toBe(second.id);
     expect(again.totals).toMatchObject({ created: 0, updated: 2 });
     expect(await dump()).toEqual(enriched);
+  });
+
+  it("leaves no trace in feeds and in the counts of sources", async () => {
+    const told = async () => {
+      const { rows: sources } = await client.query(
+        "SELECT name, venue_count FROM sources ORDER BY 1",
+      );
+      const { rows: regions } = await client.query(
+        "SELECT batch_id, venue_count FROM batch_regions",
+      );
+      return { sources, regions };
+    };
+    const one = await run("a", first);
+    const before = await told();
+    expect(before).toEqual({
+      sources: [{ name: "a", venue_count: 2 }],
+      regions: [{ batch_id: one.id, venue_count: 2 }],
+    });
+    const two = await run("b", "x,Blue Hall,Halifax,NS,,250,\ny,Only Here,Truro,NS,,,");
+    expect((await told()).sources).toContainEqual({ name: "b", venue_count: 2 });
+    expect((await told()).regions).toContainEqual({ batch_id: two.id, venue_count: 2 });
+
+    await undo(two.id);
+    expect(await told()).toEqual({
+      ...before,
+      sources: [...before.sources, { name: "b", venue_count: 0 }],
+    });
+    const { rows } = await client.query(
+      "SELECT name FROM venues WHERE batch_id IS NULL AND status = 'PUBLISHED'",
+    );
+    expect(rows).toEqual([]);
   });
 
   it("undoes a batch below a later one of its source", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import type { ClientBase } from "pg";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
+import { countSourceVenues } from "@/lib/facts/source-counts";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { inTransaction } from "./transaction";
 
@@ -31,13 +32,16 @@ export function undoBatch(
   batchId: number,
 ): Promise<UndoneBatch | BatchProblem> {
   return inTransaction(connection, async () => {
-    const { rows } = await connection.query<{ status: string }>(
-      "SELECT status FROM import_batches WHERE id = $1 FOR UPDATE",
+    const { rows } = await connection.query<{ status: string; sourceId: number }>(
+      `SELECT status, source_id AS "sourceId" FROM import_batches WHERE id = $1 FOR UPDATE`,
       [batchId],
     );
-    if (rows.length === 0 || rows[0]?.status === "UNDONE") {
-      return rows.length === 0 ? "unknown" : "undone";
+    const [batch] = rows;
+    if (!batch || batch.status === "UNDONE") {
+      return batch ? "undone" : "unknown";
     }
+    // What changes back is no news in feeds: it stays a change of this batch, which is not listed any longer.
+    await connection.query("SELECT set_config('marquee.batch_id', $1, true)", [batchId]);
     const venueIds = await listTouchedVenues(connection, batchId);
     const formerNames = await listFormerNames(connection, batchId);
     const records = await restoreRecords(connection, batchId);
@@ -48,6 +52,8 @@ export function undoBatch(
       "UPDATE import_batches SET status = 'UNDONE', undone_at = CURRENT_TIMESTAMP WHERE id = $1",
       [batchId],
     );
+    await connection.query("DELETE FROM batch_regions WHERE batch_id = $1", [batchId]);
+    await countSourceVenues(fromConnection(connection), batch.sourceId);
     return { records, changed, hidden };
   });
 }

@@ -6,6 +6,7 @@ import { log } from "@/lib/core/log";
 import { runImportWork } from "@/lib/import/run-import-work";
 import { removeForgottenImports } from "@/lib/import/uploads/mutations";
 import { readUpload } from "@/lib/import/uploads/read-upload";
+import { countAllSourceVenues } from "@/lib/facts/source-counts";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
@@ -37,6 +38,7 @@ const chores = {
   "prune changes": () => pruneChanges(),
   "count quality": countQuality,
   "plan website checks": () => (areWebsitesChecked ? enrollWebsites() : 0),
+  "count venues of sources": countAllSourceVenues,
 };
 
 /** Runs all chores even if one fails, then throws to have the job retried; repeating a chore is harmless. */

@@ -26,30 +26,36 @@ for (const [path, name] of [
       );
       const feed = await request.get(url);
       expect(feed.headers()["content-type"]).toBe(`${type}; charset=utf-8`);
-      expect(await feed.text()).toContain(
-        `${importedSite}/canada/nova-scotia/halifax/harbour-lantern-hall`,
-      );
+      expect(await feed.text()).toMatch(/\d+ venues from venues\b/);
+      expect(await feed.text()).toContain(`${importedSite}/canada/nova-scotia`);
+      expect(await feed.text()).not.toContain("harbour-lantern-hall");
     }
   });
 }
 
-test("serves a well-formed feed whose entries link to their venues", async ({
+test("serves a well-formed feed with one entry for an import, whose links work", async ({
   page,
   request,
   importedSite,
 }) => {
   const xml = await (await request.get(`${importedSite}/feed.atom`)).text();
-  const { root, links } = await page.evaluate((text) => {
+  const { root, links, entries } = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, "application/xml");
     return {
       root: document.documentElement.tagName,
-      links: [...document.querySelectorAll("entry > link")].map((link) =>
-        link.getAttribute("href"),
-      ),
+      links: [...document.querySelectorAll("entry")].flatMap((entry) => {
+        const content = entry.querySelector("content")?.textContent ?? "";
+        const html = new DOMParser().parseFromString(content, "text/html");
+        return [...entry.querySelectorAll("link"), ...html.querySelectorAll("a")].map((link) =>
+          link.getAttribute("href"),
+        );
+      }),
+      entries: document.querySelectorAll("entry").length,
     };
   }, xml);
 
   expect(root).toBe("feed");
+  expect(entries).toBe(1);
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) {
     expect((await request.get(link ?? "", { maxRedirects: 0 })).status(), link ?? "").toBe(200);
@@ -82,4 +88,21 @@ test("describes the site's search for browsers on every page", async ({
 
   await page.goto(template?.replace("{searchTerms}", "lantern") ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("lantern");
+});
+
+test("lists each data set with its license, and says that none was imported", async ({
+  page,
+  importedSite,
+  sampleSite,
+}) => {
+  await page.goto(`${importedSite}/data-sources`);
+  const dataSet = page.getByRole("article");
+  await expect(dataSet).toHaveCount(1);
+  await expect(dataSet.getByRole("heading", { level: 3 })).toHaveText("venues");
+  await expect(dataSet.getByRole("definition").first()).toHaveText(/^[1-9]\d*$/);
+  await expect(dataSet.getByText("Last imported")).toBeVisible();
+
+  await page.goto(`${sampleSite}/data-sources`);
+  await expect(page.getByText("No data set has been imported yet.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(0);
 });

@@ -21,7 +21,16 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.databaseUrl;
   const client = new Client({ connectionString: database.databaseUrl });
   await client.connect();
+  await client.query("INSERT INTO sources (name) VALUES ('Everything')");
+  const { rows } = await client.query<{ id: number }>(
+    "INSERT INTO import_batches (source_id) SELECT id FROM sources RETURNING id",
+  );
+  await client.query("SELECT set_config('marquee.batch_id', $1, false)", [rows[0]?.id]);
   await loadManyVenues(client, venueCount);
+  await client.query("SELECT set_config('marquee.batch_id', '', false)");
+  await client.query(
+    "UPDATE venues SET updated_at = created_at - interval '1 day' WHERE id % 20 = 0",
+  );
   await client.query(
     "INSERT INTO former_venue_names (venue_id, name) SELECT id, 'Old ' || name FROM venues WHERE id % 20 = 0",
   );
@@ -207,8 +216,11 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
   });
 
   it.each([{}, { countryId: 1 }, { countryId: 2 }, { regionId: 1 }])("feed: %j", async (scope) => {
-    const { listChangedVenues } = await import("@/lib/seo/feeds/queries");
-    await expectBounded(() => listChangedVenues(scope));
+    const { listFeedEntries } = await import("@/lib/seo/feeds/queries");
+    await expectBounded(() => listFeedEntries(scope));
+    const [first, ...others] = await listFeedEntries(scope);
+    expect(first).toHaveProperty("batchId");
+    expect(others).toHaveLength(49);
   });
 
   it("venue lookup by a slug that does not exist", async () => {

@@ -6,7 +6,7 @@ import { findVenuesNear } from "@/lib/near-me/queries";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
 import { searchDirectory } from "@/lib/search/queries";
-import { listChangedVenues } from "@/lib/seo/feeds/queries";
+import { listFeedEntries } from "@/lib/seo/feeds/queries";
 import {
   findRemovedVenue,
   findVenue,
@@ -177,10 +177,16 @@ describe("hiding and showing again", () => {
         findVenuesNear({ ...position, page: 1 }),
         searchDirectory(name),
         browseVenues(parseBrowseParams({ q: name })),
-        listChangedVenues({ regionId: city.regionId }),
+        listFeedEntries({ regionId: city.regionId }),
         findVenueJson(slug),
       ]);
-      const lists = [cityVenues, near.venues, found.venues, browsed.venues, feed];
+      const lists = [
+        cityVenues,
+        near.venues,
+        found.venues,
+        browsed.venues,
+        feed.filter((entry) => "id" in entry),
+      ];
       return [...lists.map((venues) => venues.some((venue) => venue.id === id)), json !== null];
     };
     expect(await shown()).toEqual([true, true, true, true, true, true]);

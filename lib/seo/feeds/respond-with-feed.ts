@@ -2,7 +2,7 @@ import { absoluteUrl } from "@/lib/core/site";
 import { respondWithFile } from "@/lib/request/respond-with-file";
 import { type FeedFormat, feedHref } from "@/lib/routes/hrefs";
 import { type FeedPlace, feedTypes } from "./feed-links";
-import { type FeedScope, listChangedVenues } from "./queries";
+import { type FeedScope, listFeedEntries } from "./queries";
 import { lastChange, writeFeed } from "./venue-feed";
 
 type FeedOf = FeedPlace & { scope: FeedScope };
@@ -22,11 +22,11 @@ export function feedEndpoint<Context>(
       if (new URL(request.url).pathname !== href) {
         return { location: absoluteUrl(href) };
       }
-      const venues = await listChangedVenues(place.scope);
+      const entries = await listFeedEntries(place.scope);
       return {
         type: `${feedTypes[format]}; charset=utf-8`,
-        text: writeFeed(place, venues, format),
-        lastModified: lastChange(venues),
+        text: writeFeed(place, entries, format),
+        lastModified: lastChange(entries),
       };
     });
 }

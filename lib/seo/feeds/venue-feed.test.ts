@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
 import { countryHref, venueHref } from "@/lib/routes/hrefs";
-import type { FeedVenue } from "./queries";
+import type { FeedBatch, FeedVenue } from "./queries";
 import { writeFeed } from "./venue-feed";
 
 const country = { id: 1, code: "ca", slug: "canada", name: "Canada", venueCount: 1 };
@@ -22,6 +22,18 @@ const venue: FeedVenue = {
   createdAt: new Date("2026-11-01T10:00:00Z"),
   updatedAt: new Date("2026-11-20T10:00:00Z"),
   city: { id: 1, slug: "montreal", name: "Montréal", venueCount: 1, region },
+};
+
+const batch: FeedBatch = {
+  batchId: 7,
+  source: "Halls & <b>Clubs</b>",
+  license: "CC0",
+  createdAt: new Date("2026-11-21T10:00:00Z"),
+  updatedAt: new Date("2026-11-21T11:00:00Z"),
+  regions: [
+    { ...region, venueCount: 1200 },
+    { slug: "ontario", name: "Ontario", country, venueCount: 1 },
+  ],
 };
 
 const title = `${venue.name}, Montréal, QC`;
@@ -76,6 +88,38 @@ describe(writeFeed, () => {
   it.each(["atom", "json"] as const)("is deterministic, even without venues: %s", (format) => {
     expect(writeFeed(place, [], format)).toBe(writeFeed(place, [], format));
     expect(writeFeed(place, [], format)).not.toContain("2026");
+  });
+
+  it("writes one entry for an import, with a link to each region", () => {
+    const document = load(writeFeed(place, [batch, venue], "atom"), { xml: true });
+    const entry = document("entry").first();
+
+    expect(document("entry")).toHaveLength(2);
+    expect(document("feed > updated").text()).toBe("2026-11-21T11:00:00.000Z");
+    expect(entry.children("id").text()).toBe("tag:localhost,2025:import-7:/canada");
+    expect(shown(entry.children("title").text())).toBe("1,201 venues from Halls & <b>Clubs</b>");
+    expect(shown(entry.children("summary").text())).toBe(
+      "1,201 venues in Canada added or updated with data from Halls & <b>Clubs</b> (CC0).",
+    );
+    expect(entry.children("link").attr("href")).toBe(absoluteUrl("/canada"));
+    expect(entry.children("published").text()).toBe("2026-11-21T10:00:00.000Z");
+    expect(entry.children("updated").text()).toBe("2026-11-21T11:00:00.000Z");
+    const content = load(entry.children("content").text());
+    const lines = content("li").map((_, line) => content(line).text());
+    expect(lines.get()).toEqual(["Québec: 1,200 venues", "Ontario: 1 venue"]);
+    const links = content("a").map((_, link) => content(link).attr("href"));
+    expect(links.get()).toEqual(["/canada/quebec", "/canada/ontario"].map(absoluteUrl));
+  });
+
+  it("links an import to the smallest place that has all its venues", () => {
+    const unitedStates = { slug: "united-states", name: "United States" };
+    const ohio = { slug: "ohio", name: "Ohio", country: unitedStates, venueCount: 1 };
+    const linkOf = (regions: FeedBatch["regions"]) =>
+      JSON.parse(writeFeed(place, [{ ...batch, regions }], "json")).items[0].url;
+
+    expect(linkOf(batch.regions.slice(0, 1))).toBe(absoluteUrl("/canada/quebec"));
+    expect(linkOf(batch.regions)).toBe(absoluteUrl("/canada"));
+    expect(linkOf([...batch.regions, ohio])).toBe(absoluteUrl("/browse"));
   });
 
   it("keeps the ID of a renamed venue", () => {
