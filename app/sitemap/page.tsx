@@ -18,7 +18,7 @@ const regionsShown = 10;
 const cards = [
   { title: "Main Pages", pages: ["home", "browse", "nearMe", "search", "about", "contact"] },
   { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
-  { title: "Legal Pages", pages: ["terms", "privacy", "dataSources", "api"] },
+  { title: "Legal Pages", pages: ["terms", "privacy", "dataSources", "data", "api"] },
 ] as const;
 
 const linkStyle = "link inline-flex min-h-11 items-center";

@@ -1,6 +1,8 @@
 import "server-only";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { log } from "@/lib/core/log";
+import type { DumpPackage } from "@/lib/dumps/dump-package";
+import { makeDump } from "@/lib/dumps/make-dump";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
@@ -14,7 +16,13 @@ export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
   "process-photo": ({ photoId }) => processPhoto(photoId),
   "daily-chores": () => doChores(),
+  "make-dump": async (_, stop) => logDump(await makeDump({ stop })),
 };
+
+function logDump(packages: DumpPackage[]): void {
+  const rows = packages.map(({ name, resources }) => [name, resources[0]?.rows]);
+  log.info({ rows: Object.fromEntries(rows) }, "worker: dump made");
+}
 
 const chores = {
   "queue unsent mail": queueUnsentMails,

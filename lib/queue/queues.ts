@@ -4,6 +4,8 @@ export type Jobs = {
   "process-photo": { photoId: string };
   /** Deletes expired data and writes the reviewers' digests once a day. */
   "daily-chores": Record<string, never>;
+  /** Makes the files of the open data once a night. */
+  "make-dump": Record<string, never>;
 };
 
 export type QueueName = keyof Jobs;
@@ -14,4 +16,6 @@ export const queues = {
   "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
   "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
   "daily-chores": { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
+  // Takes some ten minutes with 1.5 million venues.
+  "make-dump": { retryLimit: 3, retryDelay: 300, retryBackoff: true, expireInSeconds: 4 * 3600 },
 } as const satisfies Record<QueueName, object>;

@@ -159,6 +159,8 @@ export const pages = {
     purge: "any-venue",
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
+  // Purged by each dump.
+  data: { path: "/data", ttl: "static", sitemap: "always", label: "Open Data" },
   // Purged because its examples name a venue.
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {

@@ -29,6 +29,7 @@ const furtherPaths = [
   "/contact",
   "/sitemap",
   "/data-sources",
+  "/data",
   "/api",
   "/genres",
   "/capacity",

@@ -32,6 +32,7 @@ const orders: Record<string, readonly string[]> = {
     "review",
     "browse",
     "api",
+    "data",
     "capacity",
   ],
   lib: [
@@ -52,6 +53,7 @@ const orders: Record<string, readonly string[]> = {
     "mail",
     "match",
     "import",
+    "dumps",
     "contribute",
     "review",
     "seo",
