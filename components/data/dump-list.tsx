@@ -1,5 +1,5 @@
-import { formatBytes } from "@/lib/core/text/format-bytes";
 import { formatNumber, plural } from "@/lib/core/text/plural";
+import { sizeText } from "@/lib/core/text/size-text";
 import type { DumpPackage } from "@/lib/dumps/dump-package";
 import { type DumpSetId, dumpSetIds, dumpSets, venueFiles } from "@/lib/dumps/sets";
 import { dumpFileHref } from "@/lib/routes/hrefs";
@@ -42,7 +42,7 @@ function DumpSet({ set, description }: { set: DumpSetId; description: DumpPackag
               {venueFiles[path].label}
               <span className="sr-only"> of the set {dumpSets[set].title}</span>
             </a>{" "}
-            ({path}, {formatBytes(bytes)})
+            ({path}, {sizeText(bytes)})
             <br />
             <span className="text-muted text-sm">
               SHA-256: <code className="break-all">{hash.replace("sha256:", "")}</code>
