@@ -39,7 +39,7 @@ export const dumpStatuses = {
   CLOSED: "closed",
 } as const;
 
-const amenityWords = "true, false, or empty if not known. Stated, or mentioned in the description.";
+const amenityWords = "Stated, or mentioned in the description.";
 
 const descriptions: Record<DumpField, string> = {
   name: "The name on the sign.",
@@ -58,9 +58,10 @@ const descriptions: Record<DumpField, string> = {
   instagram: "Address of its page on Instagram.",
   latitude: "WGS 84, in degrees.",
   longitude: "WGS 84, in degrees.",
-  ...(Object.fromEntries(
-    amenities.map(({ id, label }) => [id, `${label}: ${amenityWords}`]),
-  ) as Record<AmenityId, string>),
+  ...(Object.fromEntries(amenities.map(({ id }) => [id, amenityWords])) as Record<
+    AmenityId,
+    string
+  >),
 };
 
 export const dumpFields = Object.keys(descriptions) as DumpField[];

@@ -257,12 +257,14 @@ describe("datapackage.json", () => {
   it.each(["permissive", "all"])("keeps the rules of Frictionless in the set %s", async (set) => {
     const described = JSON.parse(String(await fileOf(set, "datapackage.json")));
     const { licenses, sources, resources } = described;
-    const paths = [...licenses, ...sources].flatMap(({ path }: Row) => path ?? []);
+    const paths: string[] = [...licenses, ...sources].flatMap(
+      ({ path }: { path?: string }) => path ?? [],
+    );
 
     expect(described.name).toMatch(/^[a-z0-9._/-]+$/);
     expect(new Date(described.created).toISOString()).toBe(described.created);
     expect(paths.length).toBeGreaterThan(1);
-    expect(paths.filter((path: string) => !URL.canParse(path))).toEqual([]);
+    expect(paths.filter((path) => !URL.canParse(path))).toEqual([]);
     for (const { name } of licenses) {
       expect(name).toMatch(/^[-a-zA-Z0-9._]+$/);
     }
@@ -430,13 +432,12 @@ describe(respondWithDump, () => {
   const ask = (file: string, init?: RequestInit, set = "all") =>
     respondWithDump(new Request("http://localhost/", init), { set, file });
 
-  it("streams a file with its type, size, and version", async () => {
+  it("streams a file with its type, version, and date", async () => {
     const response = await ask("venues.csv.gz");
     const file = await fileOf("all", "venues.csv.gz");
 
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/gzip",
-      "content-length": String(file.length),
       etag: expect.stringMatching(/^W\//),
       "last-modified": expect.stringMatching(/GMT$/),
     });

@@ -29,7 +29,7 @@ const LOCK_KEY = 72_707_371;
 
 const venuesAtOnce = 2_000;
 
-export type DumpProgress = (step: "written" | "checking", venues: number, of: number) => void;
+type DumpProgress = (step: "written" | "checking", venues: number, of: number) => void;
 
 type Options = { stop: AbortSignal; report?: DumpProgress };
 

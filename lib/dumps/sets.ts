@@ -18,7 +18,7 @@ type DumpSet = { title: string; description: string; admits: (source: LicensedSo
 
 /** Words of licenses that ask for more than to name the source. */
 const conditions =
-  /odbl|odc-odbl|open database licen[cs]e|share.?alike|\bsa\b|gpl|gfdl|non.?commercial|\bnc\b|no.?deriv|\bnd\b|all rights reserved/i;
+  /odbl|odc-odbl|open database|share.?alike|\bsa\b|gpl|gfdl|non.?commercial|\bnc\b|no.?deriv|\bnd\b|all rights reserved/i;
 
 /** The sets of files: which facts they hold follows from the licenses of the sources. */
 export const dumpSets: Record<DumpSetId, DumpSet> = {
