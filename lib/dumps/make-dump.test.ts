@@ -17,6 +17,7 @@ const { prisma, pool } = await import("@/tests/support/connection");
 const { createCity, createVenue } = await import("@/tests/support/factories");
 const { fromConnection } = await import("@/lib/facts/queries");
 const { withOperatorConnection } = await import("@/lib/core/operator-connection");
+const { handlers } = await import("@/lib/jobs/handlers");
 const { site } = await import("@/lib/core/site");
 const { checkSet } = await import("./check-set");
 const { dumpColumns } = await import("./columns");
@@ -383,6 +384,14 @@ describe("publishing a dump", () => {
     expect((await findDump())?.all.created).not.toBe(former?.all.created);
     expect(names).toHaveLength(2);
     expect(names).toContain("current");
+  });
+
+  it("is a job of the worker", async () => {
+    const former = await findDump();
+    await handlers["make-dump"]({}, never);
+
+    expect((await findDump())?.all.created).not.toBe(former?.all.created);
+    await expect(handlers["make-dump"]({}, AbortSignal.abort())).rejects.toThrow("aborted");
   });
 
   it("leaves the former one in place when it is stopped, and nothing half", async () => {
