@@ -109,6 +109,7 @@ function listScripts() {
     "test:node24",
     "test:faults",
     "import",
+    "data",
     "samples",
     "reviewer",
     "person",

@@ -18,7 +18,10 @@ const regionsShown = 10;
 const cards = [
   { title: "Main Pages", pages: ["home", "browse", "nearMe", "search", "about", "contact"] },
   { title: "Contribute", pages: ["submitVenue", "submitPhotos", "updateInfo"] },
-  { title: "Legal Pages", pages: ["terms", "privacy", "dataSources", "dataQuality", "api"] },
+  {
+    title: "Legal Pages",
+    pages: ["terms", "privacy", "dataSources", "data", "dataQuality", "api"],
+  },
 ] as const;
 
 const linkStyle = "link inline-flex min-h-11 items-center";

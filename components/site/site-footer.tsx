@@ -13,7 +13,7 @@ const linkTo = (name: Parameters<typeof pageLink>[0]) => pageLink(name);
 const contribute = (["submitVenue", "updateInfo", "submitPhotos"] as const).map(linkTo);
 
 const about = (
-  ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "api"] as const
+  ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "data", "api"] as const
 ).map(linkTo);
 
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {

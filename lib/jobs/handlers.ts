@@ -3,10 +3,12 @@ import { pruneChanges } from "@/lib/api/prune-changes";
 import { removeWhatIsOld } from "@/lib/contribute/retention";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import type { DumpPackage } from "@/lib/dumps/dump-package";
+import { makeDump } from "@/lib/dumps/make-dump";
+import { countAllSourceVenues } from "@/lib/facts/source-counts";
 import { runImportWork } from "@/lib/import/run-import-work";
 import { removeForgottenImports } from "@/lib/import/uploads/mutations";
 import { readUpload } from "@/lib/import/uploads/read-upload";
-import { countAllSourceVenues } from "@/lib/facts/source-counts";
 import { queueUnsentMails, sendMail, writeDigests } from "@/lib/mail/mutations";
 import { processPhoto, removeAbandonedUploads } from "@/lib/photos/mutations";
 import { countQuality } from "@/lib/quality/mutations";
@@ -26,7 +28,13 @@ export const handlers: Handlers = {
   "read-upload": ({ uploadId }) => readUpload(uploadId),
   import: runImportWork,
   "daily-chores": () => doChores(),
+  "make-dump": async (_, stop) => logDump(await makeDump({ stop })),
 };
+
+function logDump(packages: DumpPackage[]): void {
+  const rows = packages.map(({ name, resources }) => [name, resources[0]?.rows]);
+  log.info({ rows: Object.fromEntries(rows) }, "worker: dump made");
+}
 
 const chores = {
   "queue unsent mail": queueUnsentMails,

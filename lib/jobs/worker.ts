@@ -17,9 +17,14 @@ const pollIntervalMs = 2_000;
 const reconnectIntervalMs = 5_000;
 /** While no website is due. */
 const checksIntervalMs = 60_000;
-const choresInterval = 5 * 60_000;
-/** Hour of the day in UTC, in the morning for most reviewers. */
-const choresHour = 12;
+const dailyJobsInterval = 5 * 60_000;
+/** Jobs of each day, queued between these hours (UTC). The queue accepts one per 12-hour slot. */
+const dailyJobs = [
+  // At night in the two countries.
+  { name: "make-dump", from: 6, until: 12 },
+  // In the morning for most reviewers.
+  { name: "daily-chores", from: 12, until: 24 },
+] as const;
 /** Concurrency per queue; 1 by default. */
 const lanes: Partial<Record<keyof Jobs, number>> = { "send-mail": 2 };
 
@@ -56,7 +61,7 @@ async function run(signals: Signals): Promise<void> {
   if (areWebsitesChecked) {
     work.push(repeat(signals.stop, checksIntervalMs, () => checkDueWebsites(signals.stop)));
   }
-  await Promise.all([...work, repeat(signals.stop, choresInterval, () => queueChores(boss))]);
+  await Promise.all([...work, repeat(signals.stop, dailyJobsInterval, () => queueDailyJobs(boss))]);
   await boss.stop({ graceful: false });
 }
 
@@ -67,7 +72,7 @@ async function connect(stop: AbortSignal): Promise<PgBoss | null> {
       application_name: "marquee worker",
       max: 4,
       migrate: false,
-      // Its scheduler lets database errors end the process; queueChores replaces it.
+      // Its scheduler lets database errors end the process; queueDailyJobs replaces it.
       schedule: false,
       // Restarts jobs of a killed process within 30 s after they expire.
       maintenanceIntervalSeconds: 30,
@@ -133,11 +138,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Queues the chores once a day across all processes, later in the day if none ran at the hour. */
-async function queueChores(boss: PgBoss): Promise<false> {
-  if (new Date().getUTCHours() >= choresHour) {
-    // The queue accepts one per 12-hour slot.
-    await boss.send("daily-chores", {}, { singletonKey: "daily", singletonHours: 12 });
+/** Queues each daily job once a day across all processes, later within its hours if none ran at the first. */
+async function queueDailyJobs(boss: PgBoss): Promise<false> {
+  const hour = new Date().getUTCHours();
+  for (const { name, from, until } of dailyJobs) {
+    if (from <= hour && hour < until) {
+      await boss.send(name, {}, { singletonKey: "daily", singletonHours: 12 });
+    }
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sizeText, sortOffered } from "./chosen-photos";
+import { sortOffered } from "./chosen-photos";
 
 const jpeg = (name: string, size = 1000) => ({ name, type: "image/jpeg", size });
 const names = (files: { name: string }[]) => files.map(({ name }) => name);
@@ -32,16 +32,5 @@ describe(sortOffered, () => {
       taken: [],
       problems: ["You can submit at most 10 photos."],
     });
-  });
-});
-
-describe(sizeText, () => {
-  it.each([
-    [1, "1 kB"],
-    [2048, "2 kB"],
-    [1024 * 1024, "1.0 MB"],
-    [3_400_000, "3.2 MB"],
-  ])("shows %i bytes as %s", (bytes, text) => {
-    expect(sizeText(bytes)).toBe(text);
   });
 });

@@ -50,12 +50,6 @@ function problemOf({ type, size }: Offered): string | null {
   return size > maxUploadBytes ? uploadRefusals["too-large"] : null;
 }
 
-/** A file size such as '3.2 MB'. */
-export function sizeText(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
-
 type Uploaded = { id: string; width: number; height: number; placeholder: string };
 
 /** A photo uploaded by an earlier attempt to submit the form. */

@@ -125,6 +125,13 @@ export function citiesEndpoint(countryCode: string, regionCode: string): string 
 /** Upload endpoint of the photo form, one file per request. */
 export const photoUploadEndpoint = "/api/photos";
 
+/** Prefix of the files of dumps; not a page itself. */
+export const dumpFilesPath = "/data/files";
+
+export function dumpFileHref(set: string, file: string): Route {
+  return `${dumpFilesPath}/${set}/${file}` as Route;
+}
+
 /** Metrics for operators, see server/metrics. */
 export const metricsEndpoint = "/api/metrics";
 

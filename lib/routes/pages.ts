@@ -160,6 +160,8 @@ export const pages = {
   },
   dataSources: { path: "/data-sources", ttl: "static", sitemap: "always", label: "Data Sources" },
   dataQuality: { path: "/data/quality", ttl: "static", sitemap: "always", label: "Data Quality" },
+  // Purged by each dump.
+  data: { path: "/data", ttl: "static", sitemap: "always", label: "Open Data" },
   // Purged because its examples name a venue.
   api: { path: "/api", ttl: "static", sitemap: "always", label: "API", purge: "any-venue" },
   contribution: {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "@/lib/core/memoize";
-import { isForPrograms } from "@/lib/routes/hrefs";
+import { dumpFilesPath, isForPrograms } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
@@ -47,6 +47,7 @@ export const isPagePath = memoize(
     !path.startsWith("/_next/") &&
     // Files are not buffered in memory.
     !path.startsWith("/photos/") &&
+    !path.startsWith(`${dumpFilesPath}/`) &&
     !isPublicFile(path) &&
     !isForPrograms(path) &&
     // "/api" itself is a page, also with a trailing slash.

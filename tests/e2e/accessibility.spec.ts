@@ -31,6 +31,7 @@ const furtherPaths = [
   "/data-sources",
   "/data/quality",
   "/still-right",
+  "/data",
   "/api",
   "/genres",
   "/capacity",

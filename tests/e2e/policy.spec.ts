@@ -23,6 +23,7 @@ const pages = [
   "/terms",
   "/sitemap",
   "/data-sources",
+  "/data",
   "/api",
   "/united-states",
   "/united-states/texas",

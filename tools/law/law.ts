@@ -33,6 +33,7 @@ const orders: Record<string, readonly string[]> = {
     "review",
     "browse",
     "api",
+    "data",
     "capacity",
   ],
   lib: [
@@ -54,6 +55,7 @@ const orders: Record<string, readonly string[]> = {
     "mail",
     "match",
     "import",
+    "dumps",
     "contribute",
     "websites",
     "review",

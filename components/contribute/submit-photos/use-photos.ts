@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type ChosenPhoto, sizeText, sortOffered, uploadedPhoto } from "@/lib/photos/chosen-photos";
+import { sizeText } from "@/lib/core/text/size-text";
+import { type ChosenPhoto, sortOffered, uploadedPhoto } from "@/lib/photos/chosen-photos";
 import type { Upload } from "@/lib/photos/queries";
 import { uploadPhoto } from "./upload-photo";
 

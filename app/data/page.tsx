@@ -1,0 +1,73 @@
+import { CodeBlock } from "@/components/api/code-block";
+import { DumpList } from "@/components/data/dump-list";
+import { Link } from "@/components/link";
+import { TextPage } from "@/components/page/text-page";
+import { absoluteUrl, site } from "@/lib/core/site";
+import { findDump } from "@/lib/dumps/current";
+import { dumpFilesPath, routes } from "@/lib/routes/hrefs";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+
+export const metadata = pageMetadata({
+  title: "Open Data",
+  description: `Download every venue on ${site.name} as CSV, NDJSON, or GeoJSON: made every night, split by license, with checksums and the sources of every fact.`,
+  href: routes.data,
+});
+
+export default async function DataPage() {
+  const dump = await findDump();
+  return (
+    <TextPage
+      title="Open Data"
+      href={routes.data}
+      intro={`Every venue on ${site.name} in one file. New files are made every night.`}
+    >
+      <DumpList dump={dump} />
+      <HowToUse />
+      <Elsewhere />
+    </TextPage>
+  );
+}
+
+function HowToUse() {
+  return (
+    <section aria-labelledby="how-to-use">
+      <h2 id="how-to-use">How to use the files</h2>
+      <p>
+        The CSV file opens in spreadsheets, the GeoJSON file in maps. Each line of the NDJSON file
+        is one venue with all its facts: who says what, as of which day, and whether somebody
+        confirmed it. All are UTF-8, compressed with gzip.
+      </p>
+      <CodeBlock>
+        {`curl --remote-name '${absoluteUrl(`${dumpFilesPath}/permissive/venues.csv.gz`)}'
+gunzip venues.csv.gz`}
+      </CodeBlock>
+      <p>
+        datapackage.json describes each column and names every source with its license, as a{" "}
+        <a href="https://datapackage.org/" rel="noopener">
+          Frictionless Data Package
+        </a>
+        . Name these sources where you use the data. To check a download, put SHA256SUMS beside the
+        files and run:
+      </p>
+      <CodeBlock>sha256sum --check SHA256SUMS</CodeBlock>
+      <p>
+        An empty value is one we don't know. Closed venues are included with their status. Sample
+        venues and email addresses are not.
+      </p>
+    </section>
+  );
+}
+
+function Elsewhere() {
+  return (
+    <section aria-labelledby="elsewhere">
+      <h2 id="elsewhere">Single venues, sources, and mistakes</h2>
+      <p>
+        For a few venues, or to follow changes, use the <Link href={routes.api}>API</Link>. The{" "}
+        <Link href={routes.dataSources}>data sources</Link> page says where the facts come from. If
+        one is wrong, <Link href={routes.updateInfo}>tell us</Link>, and the next files have it
+        right.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatNumber, plural } from "@/lib/core/text/plural";
+import { sizeText } from "@/lib/core/text/size-text";
+import type { DumpPackage } from "@/lib/dumps/dump-package";
+import { type DumpSetId, dumpSetIds, dumpSets, venueFiles } from "@/lib/dumps/sets";
+import { dumpFileHref } from "@/lib/routes/hrefs";
+
+type Props = { dump: Record<DumpSetId, DumpPackage> | null };
+
+/** The files of the newest dump, by set. */
+export function DumpList({ dump }: Props) {
+  if (!dump) {
+    return (
+      <section aria-labelledby="files">
+        <h2 id="files">No files yet</h2>
+        <p>The first files are made in the coming night. Please come back tomorrow.</p>
+      </section>
+    );
+  }
+  return dumpSetIds.map((set) => <DumpSet key={set} set={set} description={dump[set]} />);
+}
+
+const madeOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+const companions = ["datapackage.json", "README.md", "SHA256SUMS"] as const;
+
+function DumpSet({ set, description }: { set: DumpSetId; description: DumpPackage }) {
+  const { created, resources, sources } = description;
+  const rows = resources[0]?.rows ?? 0;
+  return (
+    <section aria-labelledby={set}>
+      <h2 id={set}>{dumpSets[set].title}</h2>
+      <p>{dumpSets[set].description}</p>
+      <p>
+        {plural(rows, "venue")}, made on{" "}
+        <time dateTime={created}>{madeOn.format(new Date(created))}</time>.
+      </p>
+      <h3>Files</h3>
+      <ul>
+        {resources.map(({ path, bytes, hash }) => (
+          <li key={path}>
+            <a href={dumpFileHref(set, path)} download>
+              {venueFiles[path].label}
+              <span className="sr-only"> of the set {dumpSets[set].title}</span>
+            </a>{" "}
+            ({path}, {sizeText(bytes)})
+            <br />
+            <span className="text-muted text-sm">
+              SHA-256: <code className="break-all">{hash.replace("sha256:", "")}</code>
+            </span>
+          </li>
+        ))}
+        {companions.map((name) => (
+          <li key={name}>
+            <a href={dumpFileHref(set, name)}>
+              {name}
+              <span className="sr-only"> of the set {dumpSets[set].title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3>Sources and licenses</h3>
+      <ul>
+        {sources.map(({ title, path, license, licensePath, rows: used }) => (
+          <li key={title}>
+            {path ? <OtherSite href={path}>{title}</OtherSite> : title}:{" "}
+            {licensePath ? <OtherSite href={licensePath}>{license}</OtherSite> : license} (
+            {formatNumber(used)} of the venues)
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OtherSite({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="noopener">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,126 @@
+import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { type VenueField, venueFields } from "@/lib/model/venue-fields";
+
+/** Fields of a venue in the dumps. Without emails, which the API leaves out as well: lists of them are made for spam. */
+export type DumpField = Exclude<VenueField, `${AmenityId}Source` | "email">;
+
+type ColumnType = "string" | "integer" | "number" | "boolean" | "array";
+
+/** A field of the Table Schema (Frictionless Data). */
+export type DumpColumn = {
+  name: keyof DumpRow;
+  type: ColumnType;
+  title: string;
+  description: string;
+  format?: "uri";
+  constraints?: {
+    required?: true;
+    unique?: true;
+    enum?: string[];
+    minimum?: number;
+    maximum?: number;
+  };
+};
+
+/** A venue in any of the files. Null means that nobody in the set says it. */
+export type DumpRow = { [Field in DumpField]: string | number | boolean | null } & {
+  id: number;
+  url: string | null;
+  status: string | null;
+  city: string;
+  region: string;
+  country: string;
+  sources: string[];
+};
+
+export const dumpStatuses = {
+  PUBLISHED: "open",
+  TEMPORARILY_CLOSED: "temporarily-closed",
+  CLOSED: "closed",
+} as const;
+
+const amenityWords = "Stated, or mentioned in the description.";
+
+const descriptions: Record<DumpField, string> = {
+  name: "The name on the sign.",
+  venueType: "Kind of venue, such as club, theater, or arena.",
+  address: "Number and street.",
+  postalCode: "ZIP code (United States) or postal code (Canada).",
+  capacity: "How many people it holds.",
+  capacityMin: "At least so many, if the exact number is not known.",
+  capacityMax: "At most so many, if the exact number is not known.",
+  website: "Address of the venue's own website.",
+  phone: "Phone number.",
+  description: "A few sentences.",
+  operatingHours: "Opening hours, as text.",
+  facebook: "Address of its page on Facebook.",
+  twitter: "Address of its page on X or Twitter.",
+  instagram: "Address of its page on Instagram.",
+  latitude: "WGS 84, in degrees.",
+  longitude: "WGS 84, in degrees.",
+  ...(Object.fromEntries(amenities.map(({ id }) => [id, amenityWords])) as Record<
+    AmenityId,
+    string
+  >),
+};
+
+export const dumpFields = Object.keys(descriptions) as DumpField[];
+
+const types = {
+  text: "string",
+  integer: "integer",
+  "double precision": "number",
+  boolean: "boolean",
+  fact_source: "string",
+} as const;
+
+const limits: Partial<Record<DumpField, DumpColumn["constraints"]>> = {
+  name: { required: true },
+  latitude: { minimum: -90, maximum: 90 },
+  longitude: { minimum: -180, maximum: 180 },
+};
+
+const place = { type: "string", constraints: { required: true } } as const;
+
+/** The columns of the CSV file, in order, as its Table Schema tells them. */
+export const dumpColumns: readonly DumpColumn[] = [
+  {
+    name: "id",
+    type: "integer",
+    title: "ID",
+    description: "Stays the same in later dumps.",
+    constraints: { required: true, unique: true },
+  },
+  {
+    name: "url",
+    type: "string",
+    format: "uri",
+    title: "Page",
+    description:
+      "Its page. Empty if the address repeats a name or city that this set does not hold.",
+  },
+  {
+    name: "status",
+    type: "string",
+    title: "Status",
+    description: "Empty if nobody says: a source that lists a venue does not say that it is open.",
+    constraints: { enum: Object.values(dumpStatuses) },
+  },
+  { ...place, name: "city", title: "City", description: "Name of the city or town." },
+  { ...place, name: "region", title: "Region", description: "Code of the state or province." },
+  { ...place, name: "country", title: "Country", description: "ISO 3166-1 code, in lower case." },
+  ...dumpFields.map((name): DumpColumn => {
+    const { label, type } = venueFields[name];
+    const constraints = limits[name];
+    const base = { name, type: types[type], title: label, description: descriptions[name] };
+    return constraints ? { ...base, constraints } : base;
+  }),
+  {
+    name: "sources",
+    type: "array",
+    title: "Sources",
+    description:
+      "Names of the sources of this row, as a JSON array. datapackage.json has their licenses.",
+    constraints: { required: true },
+  },
+];

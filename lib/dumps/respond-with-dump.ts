@@ -1,0 +1,51 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { revalidatedCacheControl } from "@/lib/request/cache-control";
+import { etagOf, isUnchanged } from "@/lib/request/etag";
+import { openDumpFile } from "./current";
+import { type DumpFile, type DumpSetId, dumpFiles, dumpSetIds } from "./sets";
+
+/** Streams a file of the newest dump: 304 on a matching ETag, 404 for any other name and before the first dump. */
+export async function respondWithDump(
+  request: Request,
+  { set, file: name }: { set: string; file: string },
+): Promise<Response> {
+  const found = isSet(set) && isFile(name) ? await openDumpFile(set, name) : null;
+  if (!(found && isFile(name))) {
+    return notFound();
+  }
+  const { file, changedAt, version } = found;
+  const etag = etagOf(version);
+  // Without the length, which Next does not pass on; the page and datapackage.json tell it.
+  const headers = {
+    "Content-Type": dumpFiles[name],
+    "Cache-Control": revalidatedCacheControl,
+    ETag: etag,
+    "Last-Modified": changedAt.toUTCString(),
+  };
+  const isCurrent = isUnchanged(request, etag);
+  if (isCurrent || request.method === "HEAD") {
+    await file.close();
+  }
+  if (isCurrent) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body =
+    request.method === "HEAD" ? null : (Readable.toWeb(file.createReadStream()) as ReadableStream);
+  return new Response(body, { headers });
+}
+
+function isSet(set: string): set is DumpSetId {
+  return dumpSetIds.some((id) => id === set);
+}
+
+function isFile(name: string): name is DumpFile {
+  return Object.hasOwn(dumpFiles, name);
+}
+
+function notFound(): Response {
+  return new Response("404: file not found. /data lists the files.\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

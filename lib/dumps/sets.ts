@@ -1,0 +1,62 @@
+import { site } from "@/lib/core/site";
+
+export const dumpSetIds = ["permissive", "all"] as const;
+export type DumpSetId = (typeof dumpSetIds)[number];
+
+/** A source as the license split needs it. */
+export type LicensedSource = {
+  id: number;
+  name: string;
+  url: string | null;
+  license: string | null;
+  licenseUrl: string | null;
+  attribution: string | null;
+  isShareAlike: boolean;
+};
+
+type DumpSet = { title: string; description: string; admits: (source: LicensedSource) => boolean };
+
+/** Words of licenses that ask for more than to name the source. */
+const conditions =
+  /odbl|odc-odbl|open database|share.?alike|\bsa\b|gpl|gfdl|non.?commercial|\bnc\b|no.?deriv|\bnd\b|all rights reserved/i;
+
+/** The sets of files: which facts they hold follows from the licenses of the sources. */
+export const dumpSets: Record<DumpSetId, DumpSet> = {
+  permissive: {
+    title: "Permissive",
+    description: `Facts that you may use for anything if you name their sources: from sources without a share-alike license, and from visitors and reviewers of ${site.name}. What only other sources say is left out.`,
+    admits: ({ license, isShareAlike }) =>
+      isKnown(license) && !isShareAlike && !conditions.test(license),
+  },
+  all: {
+    title: "All licenses",
+    description:
+      "All facts of sources with a known license, including share-alike ones. If you publish a database made from it, the share-alike licenses apply to that, too.",
+    admits: ({ license }) => isKnown(license),
+  },
+};
+
+function isKnown(license: string | null): license is string {
+  return license !== null && license.trim() !== "";
+}
+
+/** The files of a set, with their media types. */
+export const dumpFiles = {
+  "venues.csv.gz": "application/gzip",
+  "venues.ndjson.gz": "application/gzip",
+  "venues.geojson.gz": "application/gzip",
+  "datapackage.json": "application/json; charset=utf-8",
+  "README.md": "text/markdown; charset=utf-8",
+  SHA256SUMS: "text/plain; charset=utf-8",
+} as const;
+export type DumpFile = keyof typeof dumpFiles;
+
+/** The files with venues, in the order of the page. */
+export const venueFiles = {
+  "venues.csv.gz": { format: "csv", label: "CSV", mediatype: "text/csv" },
+  "venues.ndjson.gz": { format: "ndjson", label: "NDJSON", mediatype: "application/x-ndjson" },
+  "venues.geojson.gz": { format: "geojson", label: "GeoJSON", mediatype: "application/geo+json" },
+} as const;
+export type VenueFile = keyof typeof venueFiles;
+
+export const venueFileNames = Object.keys(venueFiles) as VenueFile[];
