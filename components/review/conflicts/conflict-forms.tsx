@@ -23,7 +23,7 @@ export function SettleForm({ conflict, choice, value, shortcut }: Props) {
       button={
         <>
           {words[choice]}
-          <span className="sr-only">: {value}</span>
+          <span className="sr-only"> {value}</span>
           {shortcut && <kbd className="ml-2 text-muted unscripted:hidden">{shortcut}</kbd>}
         </>
       }
