@@ -79,12 +79,17 @@ for (const { colorScheme, width } of looks) {
 
 /** Internal: its content is checked on pages that are not found. */
 const neverVisited = ["/not-found/[kind]"];
-/** Checked in review.spec.ts, review-venues.spec.ts, and review-cities.spec.ts, which create data to review. */
+/** Checked in the specs of the review pages, which create data to review. */
 const reviewPages = [
   ...Object.values(routes).filter((path) => path.startsWith(routes.reviewQueue)),
   "/review/contributions/1",
   "/review/venues/1",
   "/review/cities/1",
+  "/review/records/1",
+  "/review/sources/1",
+  "/review/batches/1",
+  "/review/batches/1/undo",
+  "/review/uploads/1",
 ];
 
 test("checks every page of the site", () => {

@@ -47,8 +47,8 @@ async function phone() {
 describe(settleConflict, () => {
   it("keeps what people decided", async () => {
     expect(await findOwn()).toMatchObject({
-      ...{ label: "Phone", shown: { text: "+19025550101", by: "SUBMITTER" } },
-      said: { text: "+19025550199" },
+      ...{ label: "Phone", shown: { text: "(902) 555-0101", by: "SUBMITTER" } },
+      said: { text: "(902) 555-0199" },
     });
     const kept = await settle("keep");
     expect(await settleConflict(ada, kept)).toMatchObject({ ok: true });
@@ -66,7 +66,7 @@ describe(settleConflict, () => {
     expect(action).toMatchObject({ action: "take-fact" });
     expect(await undoAction(ada, { actionId: action?.id ?? 0 })).toMatchObject({ ok: true });
     expect(await phone()).toBe("+19025550101");
-    expect(await findOwn()).toMatchObject({ said: { text: "+19025550199" } });
+    expect(await findOwn()).toMatchObject({ said: { text: "(902) 555-0199" } });
   });
 
   it("refuses what the source no longer says", async () => {
