@@ -26,7 +26,7 @@ for (const [path, name] of [
       );
       const feed = await request.get(url);
       expect(feed.headers()["content-type"]).toBe(`${type}; charset=utf-8`);
-      expect(await feed.text()).toMatch(/\d+ venues from venues\b/);
+      expect(await feed.text()).toMatch(/\d+ venues? from venues\b/);
       expect(await feed.text()).toContain(`${importedSite}/canada/nova-scotia`);
       expect(await feed.text()).not.toContain("harbour-lantern-hall");
     }
