@@ -51,20 +51,20 @@ async function press(page: Page, name: string) {
   await answer;
 }
 
-/** Waits for the worker, by the link that works without scripts. */
+/** Waits for the worker by reloading, as works without scripts. A failure shows what the page says. */
 async function refreshUntil(page: Page, condition: () => Promise<boolean>) {
   await expect
     .poll(
       async () => {
         if (await condition()) {
-          return true;
+          return "as expected";
         }
         await page.goto(page.url());
-        return condition();
+        return (await condition()) ? "as expected" : page.innerText("main");
       },
       { timeout: 120_000, intervals: [1000] },
     )
-    .toBe(true);
+    .toBe("as expected");
 }
 
 const isShown = (page: Page, name: string) => () =>

@@ -8,6 +8,7 @@ import { Refresher } from "@/components/review/refresher";
 import { rawFields } from "@/lib/import/columns";
 import { encodingNames } from "@/lib/import/decode";
 import { describeOrigin, shortenValue } from "@/lib/import/describe-mapping";
+import { guessMapping } from "@/lib/import/mapping/guess";
 import { isAtWork, type Upload, type UploadReading } from "@/lib/import/uploads/upload";
 import { applyImport, giveUpImport, stopImport } from "@/lib/review/imports/actions";
 import { columnFieldOf } from "@/lib/review/imports/import-action-schema";
@@ -134,7 +135,8 @@ function UploadFacts({ upload }: { upload: Upload }) {
 function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReading }) {
   const { settings } = upload;
   const { layout, columns, examples } = reading;
-  const mapping = layout?.mapping ?? settings.mapping ?? { fields: {} };
+  // A file whose mapping lacks something keeps what can be guessed.
+  const mapping = layout?.mapping ?? settings.mapping ?? guessMapping(columns);
   const constants = Object.entries(mapping.set ?? {}).map(([name, value]) => `${name} = ${value}`);
   return (
     <Part id="mapping" title="Mapping">
