@@ -139,11 +139,13 @@ for (const javaScriptEnabled of [true, false]) {
     test("edits a source, and its venues show the changed trust", async ({ page }) => {
       const [one, other] = [newSource(), newSource()];
       const name = `Trust Hall ${javaScriptEnabled ? "A" : "B"}`;
+      // Two names at one address would wait for a reviewer.
+      const address = `${javaScriptEnabled ? 12 : 14} Trust Street`;
       for (const [source, capacity] of [
         [one, 300],
         [other, 900],
       ] as const) {
-        const row = `${name},Halifax,NS,12 Trust Street,${capacity}`;
+        const row = `${name},Halifax,NS,${address},${capacity}`;
         await upload(page, source, `name,city,region,address,capacity\n${row}\n`);
         await previewed(page);
         await press(page, "Apply This Import");
