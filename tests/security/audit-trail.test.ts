@@ -13,6 +13,7 @@ import type { DecisionResult } from "@/lib/review/decided";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
+import { confirmKind } from "@/lib/review/venues/confirm";
 import {
   arrangeImages,
   closeVenue,
@@ -24,7 +25,7 @@ import {
   showVenue,
 } from "@/lib/review/venues/mutations";
 import { prisma } from "@/tests/support/connection";
-import { createCity, createVenue } from "@/tests/support/factories";
+import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { proves } from "@/tests/support/reliability";
 import {
   aReviewer,
@@ -103,6 +104,12 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     return arrangeImages(ada, { ...seen, images: [] });
   },
   feature: async () => featureVenue(ada, { ...(await seenVenue()).seen, isFeatured: true }),
+  confirmFacts: async () => {
+    const venue = await createVenue({ phone: "+19025550101" });
+    await createSourceRecord(venue);
+    const { updatedAt } = await prisma.venue.findUniqueOrThrow({ where: { id: venue.id } });
+    return confirmKind(ada, { venueId: venue.id, updatedAt, kind: "contact" });
+  },
   close: async () => closeVenue(ada, (await seenVenue()).seen),
   pause: async () => pauseVenue(ada, (await seenVenue()).seen),
   reopen: async () => reopenVenue(ada, (await seenVenue({ status: "CLOSED" })).seen),

@@ -1,7 +1,7 @@
 "use client";
 
 import type { FactKindId } from "@/lib/model/fact-kinds";
-import { confirm } from "@/lib/review/venues/actions";
+import { confirmFacts } from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
 type Props = { venue: SeenVenue; kind: FactKindId; label: string };
@@ -10,7 +10,7 @@ export function ConfirmForm({ venue, kind, label }: Props) {
   return (
     <VenueForm
       venue={venue}
-      action={confirm}
+      action={confirmFacts}
       label={`Confirm: ${label}`}
       button={`Confirm: ${label}`}
       variant="outline"

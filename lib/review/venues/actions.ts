@@ -49,7 +49,7 @@ export const feature = reviewAction(featureSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await featureVenue(reviewer, sent)),
 );
 
-export const confirm = reviewAction(confirmSchema, async (reviewer, sent) =>
+export const confirmFacts = reviewAction(confirmSchema, async (reviewer, sent) =>
   leadToVenue(sent.venueId, await confirmKind(reviewer, sent)),
 );
 
