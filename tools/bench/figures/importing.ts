@@ -38,7 +38,7 @@ async function writeSource(client: Client, file: string): Promise<void> {
 }
 
 async function empty(client: Client): Promise<void> {
-  await client.query("TRUNCATE import_changes, source_records");
+  await client.query("TRUNCATE import_changes, fact_conflicts, source_records");
   await client.query("DELETE FROM venues");
   await client.query("VACUUM (ANALYZE) venues, venue_genres, cities, map_cells, facet_counts");
 }
