@@ -11,8 +11,12 @@ import type { ImportWork } from "@/lib/queue/queues";
 const { database, dataDirectory } = await vi.hoisted(async () => {
   const { createTestDatabase } = await import("@/tests/support/test-database");
   const { mkdtempSync: makeFolder } = await import("node:fs");
+  const [{ tmpdir: findTemporary }, { join: joinPath }] = await Promise.all([
+    import("node:os"),
+    import("node:path"),
+  ]);
   const database = await createTestDatabase("geography");
-  const dataDirectory = makeFolder("/tmp/marquee-test-uploads-");
+  const dataDirectory = makeFolder(joinPath(findTemporary(), "marquee-test-uploads-"));
   process.env.DATABASE_URL = database.databaseUrl;
   process.env.DATA_DIR = dataDirectory;
   return { database, dataDirectory };

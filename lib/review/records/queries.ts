@@ -1,7 +1,7 @@
 import "server-only";
 import type { VenueStatus } from "@/generated/prisma/enums";
 import { pool, prisma } from "@/lib/core/db";
-import type { RunQuery } from "@/lib/facts/queries";
+import { fromConnection } from "@/lib/facts/queries";
 import { cleanCity } from "@/lib/import/clean/city";
 import { type Candidate, type Described, listCandidates } from "@/lib/match/candidates";
 import { distanceBetween, likenessOf } from "@/lib/match/likeness";
@@ -150,9 +150,6 @@ type OfRecord = {
 
 const mostCandidates = 9;
 
-const runQuery: RunQuery = async <Row>(text: string, values: unknown[]) =>
-  (await pool.query(text, values)).rows as Row[];
-
 /** The venues that the record is most likely about, the likeliest first. */
 async function candidatesOf(
   { facts, ...placed }: OfRecord,
@@ -167,7 +164,7 @@ async function candidatesOf(
     phone: text(facts.phone),
     website: text(facts.website),
   };
-  const [matchable] = await listCandidates(runQuery, [described], sourceId);
+  const [matchable] = await listCandidates(fromConnection(pool), [described], sourceId);
   if (!matchable) {
     return [];
   }
