@@ -1,9 +1,8 @@
 import { z } from "zod";
-
-const stale = "Reload the page and try again";
+import { rowId, stale } from "../schema-parts";
 
 export const seenCitySchema = z.object({
-  cityId: z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale),
+  cityId: rowId,
   seenName: z.string(stale),
 });
 

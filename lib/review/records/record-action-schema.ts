@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { actionId, rowId } from "../schema-parts";
 
-const stale = "Reload the page and try again";
-const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
+export const recordSchema = z.object({ recordId: rowId });
 
-export const recordSchema = z.object({ recordId: id });
-
-export const matchSchema = recordSchema.extend({ venueId: id });
+export const matchSchema = recordSchema.extend({ venueId: rowId });
 
 export const addSchema = recordSchema.extend({
   city: z.string("City is required").max(100, "Use at most 100 characters"),
@@ -13,6 +11,4 @@ export const addSchema = recordSchema.extend({
 });
 
 /** `recordId` is where the reviewer comes from. */
-export const undoRecordSchema = recordSchema.extend({
-  actionId: z.string(stale).regex(/^[1-9]\d{0,17}$/, stale),
-});
+export const undoRecordSchema = recordSchema.extend({ actionId });

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { factKinds } from "@/lib/model/fact-kinds";
-
-const stale = "Reload the page and try again";
-const id = z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale);
+import { actionId, rowId, stale } from "../schema-parts";
 
 const updatedAt = z.iso.datetime(stale).transform((text) => new Date(text));
 
 /** The venue and the `updatedAt` that the page showed. */
-export const seenVenueSchema = z.object({ venueId: id, updatedAt });
+export const seenVenueSchema = z.object({ venueId: rowId, updatedAt });
 
 /** Keeps the raw fields: `readChangedInput` validates only those that differ from the venue. */
 export const venueEditSchema = seenVenueSchema.catchall(z.unknown());
@@ -36,7 +34,7 @@ const takenField = /^take-(\w{1,40})$/;
 
 /** A form with `take-…` for each differing value: 'loser' or 'winner'. */
 export const mergeSchema = seenVenueSchema
-  .extend({ winnerId: id, winnerUpdatedAt: updatedAt })
+  .extend({ winnerId: rowId, winnerUpdatedAt: updatedAt })
   .catchall(z.unknown())
   .transform(({ venueId, winnerId, ...sent }) => ({
     loserId: venueId,
@@ -48,11 +46,8 @@ export const mergeSchema = seenVenueSchema
   }));
 
 export const undoVenueActionSchema = z.object({
-  venueId: id,
-  actionId: z
-    .string(stale)
-    .regex(/^[1-9]\d{0,17}$/, stale)
-    .transform(BigInt),
+  venueId: rowId,
+  actionId: actionId.transform(BigInt),
 });
 
 const imageField = /^(keep|order|alt|credit)-(\d{1,9})$/;
