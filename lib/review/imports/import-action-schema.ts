@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { rawFields } from "@/lib/import/columns";
 import { encodingNames } from "@/lib/import/decode";
-
-const stale = "Reload the page and try again";
+import { rowId, stale } from "../schema-parts";
 
 export const uploadSchema = z.object({ uploadId: z.uuid(stale) });
 
 export const batchSchema = z.object({
-  batchId: z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale),
+  batchId: rowId,
 });
 
 /** The name of the form field that says from which column a field of venues is read. */

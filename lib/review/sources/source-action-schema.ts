@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factGroups } from "@/lib/model/fact-groups";
+import { rowId } from "../schema-parts";
 
-const stale = "Reload the page and try again";
 const most = (count: number) => `Use at most ${count} characters`;
 
 const wholeNumber = "Enter a whole number from 0 to 100";
@@ -38,7 +38,7 @@ const text = (count: number) =>
 export const trustFieldOf = (group: string) => `trust-${group}`;
 
 export const sourceSchema = z.object({
-  sourceId: z.coerce.number(stale).int(stale).positive(stale).max(2_147_483_647, stale),
+  sourceId: rowId,
   name: z.string().trim().min(1, "Name is required").max(100, most(100)),
   url: link,
   license: text(200),
