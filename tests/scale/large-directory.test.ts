@@ -11,6 +11,9 @@ import { loadManyVenues } from "./many-venues";
 const venueCount = 150_000;
 const maxSorted = 5_000;
 
+/** From this number of wanted rows on, nearly every page of the table is read, with an index or without. */
+const mostByIndex = venueCount / 20;
+
 const everything = parseBrowseParams({});
 
 let database: TestDatabase;
@@ -44,11 +47,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Expects every statement to avoid full scans of venues and to sort a bounded number of rows. */
+/**
+ * Expects every statement to sort a bounded number of rows, and to avoid full scans of venues unless it sorts many of
+ * them: then the planner may find a scan as cheap as an index, depending on the rows that ANALYZE happens to sample.
+ */
 async function expectBounded(work: () => Promise<unknown>, most = maxSorted): Promise<void> {
   const measured = await measureWork(work);
   expect(measured).not.toEqual([]);
-  const unbounded = measured.filter((one) => one.scansVenues || one.maxSorted > most);
+  const unbounded = measured.filter(
+    ({ scansVenues, maxSorted: sorted }) => sorted > most || (scansVenues && sorted < mostByIndex),
+  );
   expect(unbounded).toEqual([]);
 }
 
