@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromTransaction } from "@/lib/facts/queries";
 import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
+import { settleConflict } from "@/lib/review/conflicts/mutations";
 import {
   askSubmitter,
   markDuplicate,
@@ -10,7 +13,11 @@ import {
   rejectContribution,
 } from "@/lib/review/decide";
 import type { DecisionResult } from "@/lib/review/decided";
+import { applyUpload, askUndo } from "@/lib/review/imports/mutations";
 import { mergeVenues } from "@/lib/review/merge-venues";
+import { addRecord, dismissRecord, matchRecord } from "@/lib/review/records/mutations";
+import { editSource } from "@/lib/review/sources/mutations";
+import { sourceSchema } from "@/lib/review/sources/source-action-schema";
 import { undoAction } from "@/lib/review/undo";
 import { reviewedVenueSelect, toVenueInput } from "@/lib/review/venue-state";
 import { confirmKind } from "@/lib/review/venues/confirm";
@@ -59,6 +66,40 @@ const seenItem = ({ id }: { id: string }) => ({ contributionId: id, version: 0 }
 async function undoLatest(): Promise<DecisionResult> {
   const [latest] = await listTrail();
   return undoAction(ada, { actionId: latest?.id ?? 0n });
+}
+
+async function waitingRecord() {
+  const city = await createCity();
+  const venue = await createVenue({ cityId: city.id, regionId: city.regionId });
+  const record = await createSourceRecord(venue, {
+    ...{ venueId: null, matchedBy: null, waitingFor: "MATCH" },
+  });
+  return { venueId: venue.id, recordId: record.id, city: city.name };
+}
+
+/** A venue whose capacity a visitor told, and a source that says otherwise since. */
+async function conflict() {
+  const decided = {
+    capacity: { by: "SUBMITTER", at: "2026-01-01T00:00:00.000Z", values: { capacity: 90 } },
+  };
+  const venue = await createVenue({ capacity: 90, decided });
+  const { id: recordId } = await createSourceRecord({ ...venue, capacity: 120 });
+  await prisma.$transaction((transaction) =>
+    projectVenues(fromTransaction(transaction), [venue.id]),
+  );
+  const { saidAt } = await prisma.factConflict.findFirstOrThrow({
+    where: { venueId: venue.id },
+  });
+  return { recordId, group: "capacity" as const, saidAt };
+}
+
+async function importedBatch() {
+  const { lastBatchId } = await createSourceRecord(await createVenue());
+  const batch = await prisma.importBatch.findUniqueOrThrow({
+    where: { id: lastBatchId },
+    include: { source: true },
+  });
+  return batch;
 }
 
 /** Performs each review action, keyed by its server action's name. */
@@ -129,23 +170,58 @@ const deeds: Record<string, () => Promise<DecisionResult>> = {
     const { id } = await createCity();
     return confirmCity(ada, await seenCity({ likelyMeantId: id }));
   },
+  match: async () => matchRecord(ada, await waitingRecord()),
+  add: async () => addRecord(ada, await waitingRecord()),
+  dismiss: async () => dismissRecord(ada, await waitingRecord()),
+  undoRecordAction: undoLatest,
+  settle: async () => settleConflict(ada, { ...(await conflict()), choice: "take" }),
+  undoSettled: undoLatest,
+  applyImport: async () => {
+    const { source } = await importedBatch();
+    const { id } = await prisma.importUpload.create({
+      data: {
+        sourceName: source.name,
+        fileName: "venues.csv",
+        status: "PREVIEWED",
+        reviewerEmail: ada.email,
+        byteSize: 1,
+      },
+    });
+    return applyUpload(ada, id);
+  },
+  undoImport: async () => askUndo(ada, (await importedBatch()).id),
+  saveSource: async () => {
+    const { source } = await importedBatch();
+    const input = { sourceId: String(source.id), name: source.name, trust: "70" };
+    return editSource(ada, sourceSchema.parse(input));
+  },
 };
+
+/** Actions on an upload that nothing was imported of. */
+const unrecorded = ["mapUpload", "stopImport", "giveUpImport"];
+
+const folders = ["", "venues/", "cities/", "records/", "conflicts/", "imports/", "sources/"];
 
 describe("the audit trail", () => {
   it("records every review action", async ({ task }) => {
-    const files = ["", "venues/", "cities/"].map((folder) => `lib/review/${folder}actions.ts`);
+    const files = folders.map((folder) => `lib/review/${folder}actions.ts`);
     const code = files.map((file) => readFileSync(file, "utf8")).join("\n");
-    const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].map(([, it]) => it);
-    expect(Object.keys(deeds)).toEqual(names);
+    const names = [...code.matchAll(/^export const (\w+) = reviewAction\(/gm)].flatMap(
+      ([, it]) => it ?? [],
+    );
+    expect(names).toEqual(expect.arrayContaining(unrecorded));
+    expect(Object.keys(deeds)).toEqual(names.filter((name) => !unrecorded.includes(name)));
     for (const [name, act] of Object.entries(deeds)) {
       const before = await listTrail();
       await expect(act(), name).resolves.toMatchObject({ ok: true });
       const [latest, ...rest] = await listTrail();
       expect(rest, name).toEqual(before);
       expect(latest, name).toMatchObject({ reviewerEmail: ada.email });
-      expect(latest?.contributionId ?? latest?.venueId ?? latest?.cityId, name).toBeTruthy();
+      const { contributionId, venueId, cityId, sourceId } = latest ?? {};
+      expect(contributionId ?? venueId ?? cityId ?? sourceId, name).toBeTruthy();
     }
-    proves(29, `${names.length} of ${names.length} actions leave a row`, task);
+    const count = Object.keys(deeds).length;
+    proves(29, `${count} of ${count} actions leave a row`, task);
   });
 
   it("cannot be changed or deleted", async ({ task }) => {

@@ -16,6 +16,7 @@ import { lockVenue, slugFor } from "../write-venue";
 
 const recordSelect = {
   id: true,
+  sourceId: true,
   waitingFor: true,
   cityId: true,
   regionId: true,
@@ -166,6 +167,7 @@ export function dismissRecord(
     await recordAction(transaction, {
       reviewer,
       action: "dismiss-record",
+      sourceId: record.sourceId,
       before: { record: { id: recordId, waitingFor: record.waitingFor } },
       after: { record: { id: recordId, venueId: null } },
     });
