@@ -1,22 +1,33 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/link";
-import { Card, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import type { KindNote as Note } from "@/lib/facts/freshness";
-import { statedRange } from "@/lib/model/capacity";
+import { capacityBandOf, capacityBands, statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
+import type { Surroundings } from "@/lib/near-me/surroundings";
 import { genreHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
 
-type FactProps = { name: string; children: ReactNode; about?: ComponentProps<typeof KindNote> };
+type FactProps = {
+  name: string;
+  isKnown?: boolean;
+  children: ReactNode;
+  about?: ComponentProps<typeof KindNote>;
+};
 
-function Fact({ name, children, about }: FactProps) {
+function Fact({ name, isKnown = true, children, about }: FactProps) {
   return (
-    <div className="border-line border-t py-2 first:border-t-0">
+    <div
+      className={cn(
+        "rounded-lg border p-4",
+        isKnown ? "border-line bg-surface" : "border-muted border-dashed",
+      )}
+    >
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
       {about?.notes.some(({ kind }) => kind === about.kind) && (
@@ -28,96 +39,205 @@ function Fact({ name, children, about }: FactProps) {
   );
 }
 
-function Capacity({ venue }: { venue: VenueDetail }) {
-  if (venue.capacity) {
-    return plural(venue.capacity, "person", "people");
-  }
-  return (
-    statedRange(venue)?.label ?? (
-      <UnknownFact what="how many people it holds" venue={venue}>
+type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
+
+function Capacity({ venue, capacities }: CapacityProps) {
+  const range = statedRange(venue);
+  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
+  if (band === null) {
+    return (
+      <UnknownFact what="how many people it holds" venue={venue} about="capacity">
         Not specified
       </UnknownFact>
-    )
+    );
+  }
+  return (
+    <>
+      {venue.capacity ? plural(venue.capacity, "person", "people") : range?.label}
+      <span aria-hidden className="mt-2 flex gap-1">
+        {capacityBands.map(({ id }) => (
+          <span
+            key={id}
+            className={cn("h-1.5 flex-1 rounded-full", id === band ? "bg-amber" : "bg-line")}
+          />
+        ))}
+      </span>
+      <CapacityRank venue={venue} capacities={capacities} />
+    </>
   );
 }
 
-/** The specified phrase, with the known hours or a link to add them. */
+/** With fewer venues to compare, a share says little. */
+const fewestCompared = 10;
+
+function CapacityRank({ venue, capacities }: CapacityProps) {
+  if (!capacities || capacities.known < fewestCompared || capacities.smaller === 0) {
+    return null;
+  }
+  const share = Math.round((100 * capacities.smaller) / capacities.known);
+  return (
+    <span className="mt-1 block text-muted text-sm">
+      Larger than {share}% of venues in {venue.city.name}
+    </span>
+  );
+}
+
+/** Lines of the listed hours that are shown without a press. */
+const shownLines = 2;
+
+function ListedHours({ hours }: { hours: string }) {
+  const lines = hours.split("\n");
+  return (
+    <>
+      <span className="mt-1 block whitespace-pre-line text-muted">
+        Listed hours: {lines.slice(0, shownLines).join("\n")}
+      </span>
+      {lines.length > shownLines && (
+        <details className="text-muted print:hidden">
+          <summary className="link inline-flex min-h-11 items-center">All hours</summary>
+          <span className="block whitespace-pre-line">{lines.slice(shownLines).join("\n")}</span>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The specified phrase, with the known hours, or whom to ask. */
 function Hours({ venue }: { venue: VenueDetail }) {
   if (venue.operatingHours) {
     return (
       <>
         Varies by event
-        <span className="mt-1 block whitespace-pre-line text-muted">
-          Listed hours: {venue.operatingHours}
+        <ListedHours hours={venue.operatingHours} />
+      </>
+    );
+  }
+  if (venue.phone) {
+    return (
+      <>
+        Call for event hours
+        <span className="block">
+          <PhoneLink phone={venue.phone} />
         </span>
       </>
     );
   }
-  return venue.phone ? (
-    "Call for event hours"
-  ) : (
-    <UnknownFact what="when it is open" venue={venue}>
+  if (venue.website) {
+    return (
+      <>
+        Call for event hours
+        <span className="block text-muted">
+          No phone listed, but a{" "}
+          <a
+            href={venue.website}
+            rel="nofollow noopener"
+            className="link inline-flex min-h-11 items-center"
+          >
+            website
+          </a>
+        </span>
+      </>
+    );
+  }
+  return (
+    <UnknownFact what="when it is open" venue={venue} about="hours">
       Call for event hours
     </UnknownFact>
   );
 }
 
-type Props = { venue: VenueDetail; notes: readonly Note[] };
-
-export function QuickInfo({ venue, notes }: Props) {
+function PhoneLink({ phone }: { phone: string }) {
   return (
-    <Card aria-labelledby="quick-info">
-      <CardTitle id="quick-info">Quick Info</CardTitle>
-      <dl className="mt-2">
-        <Fact name="Capacity" about={{ notes, kind: "capacity" }}>
-          <Capacity venue={venue} />
+    <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+      {formatPhone(phone)}
+    </a>
+  );
+}
+
+type Props = {
+  venue: VenueDetail;
+  notes: readonly Note[];
+  capacities: Surroundings["capacities"];
+};
+
+export function QuickInfo({ venue, notes, capacities }: Props) {
+  const isOpen = closedWordsOf(venue.status) === null;
+  return (
+    <section aria-labelledby="quick-info" className="mt-6">
+      <h2 id="quick-info" className="text-xl">
+        Quick Info
+      </h2>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <Fact
+          name="Capacity"
+          isKnown={venue.capacity !== null || venue.capacityMin !== null}
+          about={{ notes, kind: "capacity" }}
+        >
+          <Capacity venue={venue} capacities={capacities} />
         </Fact>
-        <Fact name="Venue type">{venueTypeName(venue.venueType)}</Fact>
-        {venue.genres.length > 0 && (
-          <Fact name="Music">
-            <ul className="flex flex-wrap gap-x-4">
-              {venue.genres.map(({ genre }) => (
-                <li key={genre.slug}>
-                  <Link
-                    href={genreHref(genre)}
-                    className="link inline-flex min-h-11 min-w-11 items-center"
-                  >
-                    {genre.name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Fact>
+        <Fact name="Venue type" isKnown={venue.venueType !== null}>
+          <VenueType venue={venue} />
+        </Fact>
+        {(venue.phone || venue.email || notes.some(({ kind }) => kind === "contact")) && (
+          <Contact venue={venue} notes={notes} />
         )}
-        {venue.phone && (
-          <Fact name="Phone">
-            <a href={`tel:${venue.phone}`} className="link inline-flex min-h-11 items-center">
-              {formatPhone(venue.phone)}
-            </a>
-          </Fact>
-        )}
-        {venue.email && (
-          <Fact name="Email">
-            <a
-              href={`mailto:${venue.email}`}
-              className="link inline-flex min-h-11 items-center wrap-anywhere"
-            >
-              {venue.email}
-            </a>
-          </Fact>
-        )}
-        {notes.some(({ kind }) => kind === "contact") && (
-          <Fact name="Phone and website">
-            <KindNote notes={notes} kind="contact" />
-          </Fact>
-        )}
-        {closedWordsOf(venue.status) === null && (
-          <Fact name="Hours" about={{ notes, kind: "hours" }}>
+        {isOpen && (
+          <Fact
+            name="Hours"
+            isKnown={Boolean(venue.operatingHours || venue.phone || venue.website)}
+            about={{ notes, kind: "hours" }}
+          >
             <Hours venue={venue} />
           </Fact>
         )}
       </dl>
-      {closedWordsOf(venue.status) === null && <KindNote notes={notes} kind="status" />}
-    </Card>
+      {isOpen && <KindNote notes={notes} kind="status" />}
+    </section>
+  );
+}
+
+function VenueType({ venue }: { venue: VenueDetail }) {
+  return (
+    <>
+      {venue.venueType ? (
+        <Link
+          href={genreHref({ slug: venue.venueType })}
+          className="link inline-flex min-h-11 min-w-11 items-center"
+        >
+          {venueTypeName(venue.venueType)}
+        </Link>
+      ) : (
+        <UnknownFact what="what kind of venue it is" venue={venue}>
+          {venueTypeName(null)}
+        </UnknownFact>
+      )}
+      {venue.genres.length > 0 && (
+        <ul aria-label="Music" className="flex flex-wrap gap-x-4">
+          {venue.genres.map(({ genre }) => (
+            <li key={genre.slug}>
+              <Link
+                href={genreHref(genre)}
+                className="link inline-flex min-h-11 min-w-11 items-center"
+              >
+                {genre.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
+  return (
+    <Fact name={venue.phone ? "Phone" : "Contact"} about={{ notes, kind: "contact" }}>
+      {venue.phone && <PhoneLink phone={venue.phone} />}
+      {venue.email && (
+        <a href={`mailto:${venue.email}`} className="link flex min-h-11 items-center wrap-anywhere">
+          {venue.email}
+        </a>
+      )}
+    </Fact>
   );
 }

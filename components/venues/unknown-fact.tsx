@@ -1,15 +1,22 @@
 import { Link } from "@/components/link";
+import type { FactKindId } from "@/lib/model/fact-kinds";
 import { updateInfoHref } from "@/lib/routes/hrefs";
 
-type Props = { children: string; what: string; venue: { slug: string } };
+type Props = {
+  children: string;
+  what: string;
+  venue: { slug: string };
+  /** Named in the form. */
+  about?: FactKindId;
+};
 
 /** Unknown fact: never shown as 'no', always with a link to add it. */
-export function UnknownFact({ children, what, venue }: Props) {
+export function UnknownFact({ children, what, venue, about }: Props) {
   return (
     <span className="text-muted">
       {children}{" "}
       <Link
-        href={updateInfoHref(venue.slug)}
+        href={updateInfoHref(venue.slug, about)}
         rel="nofollow"
         className="link no-print inline-flex min-h-11 min-w-11 items-center"
       >

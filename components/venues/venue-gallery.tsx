@@ -1,6 +1,7 @@
+import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
-import type { VenueDetail, VenueImage } from "@/lib/venues/selects";
-import { Poster } from "./poster";
+import { submitPhotosHref } from "@/lib/routes/hrefs";
+import { shownImages, type VenueDetail, type VenueImage } from "@/lib/venues/selects";
 import { VenuePicture } from "./venue-picture";
 
 type Props = { image: VenueImage; className: string; sizes: string; eager?: boolean };
@@ -22,15 +23,15 @@ function Photo({ image, className, sizes, eager }: Props) {
 /** One large image with up to three smaller ones. */
 export function VenueGallery({ venue }: { venue: VenueDetail }) {
   const [main, ...others] = venue.images;
+  const add = submitPhotosHref(venue.slug);
   if (!main) {
     return (
-      <div className="no-print mt-6">
-        <Poster
-          slug={venue.slug}
-          label="Photo not available"
-          className="aspect-[3/1] max-h-80 w-full rounded-lg"
-        />
-      </div>
+      <p className="no-print mt-2 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+        Photo not available
+        <Link href={add} rel="nofollow" className="link inline-flex min-h-11 items-center">
+          Add the first photo
+        </Link>
+      </p>
     );
   }
   return (
@@ -41,23 +42,22 @@ export function VenueGallery({ venue }: { venue: VenueDetail }) {
         sizes="(min-width: 84rem) 60rem, (min-width: 48rem) 75vw, 100vw"
         className="aspect-video md:col-span-3 md:row-span-3"
       />
-      {[0, 1, 2].map((index) => {
-        const image = others[index];
-        return image ? (
-          <Photo
-            key={image.url}
-            image={image}
-            sizes="(min-width: 84rem) 20rem, (min-width: 48rem) 25vw, 100vw"
-            className="aspect-video md:aspect-auto"
-          />
-        ) : (
-          <Poster
-            key={index}
-            slug={`${venue.slug} ${index}`}
-            className="hidden min-h-24 rounded-lg md:block"
-          />
-        );
-      })}
+      {others.map((image) => (
+        <Photo
+          key={image.url}
+          image={image}
+          sizes="(min-width: 84rem) 20rem, (min-width: 48rem) 25vw, 100vw"
+          className="aspect-video md:aspect-auto"
+        />
+      ))}
+      {venue.images.length < shownImages && (
+        <p className="flex min-h-24 flex-wrap content-center items-center justify-center gap-x-3 rounded-lg border border-muted border-dashed p-3 text-muted text-sm">
+          No photo
+          <Link href={add} rel="nofollow" className="link inline-flex min-h-11 items-center">
+            Add a photo
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -9,6 +9,8 @@ type Props<V extends Venue> = {
   venues: V[];
   /** Overrides the default of one to three columns by container width. */
   columns?: string;
+  /** Rows with a small picture instead of cards. */
+  isCompact?: boolean;
   /** Notes of a card, beside the venue's own facts. */
   notes?: (venue: V) => CardNotes;
 };
@@ -16,10 +18,11 @@ type Props<V extends Venue> = {
 export function VenueGrid<V extends Venue>({
   venues,
   columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
+  isCompact = false,
   notes,
 }: Props<V>) {
   return (
-    <ul className={cn("grid gap-5", columns)}>
+    <ul className={cn("grid gap-5", isCompact && "compact-cards", columns)}>
       {venues.map((venue, index) => (
         <li
           key={venue.id}

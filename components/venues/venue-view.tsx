@@ -1,24 +1,24 @@
-import { Globe } from "lucide";
-import { Icon } from "@/components/icon";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { closedWordsOf } from "@/lib/model/venue-status";
+import type { Surroundings } from "@/lib/near-me/surroundings";
 import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
-import { fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { AmenitiesCard } from "./amenities-card";
 import { ClosedNotice } from "./closed-notice";
+import { HelpFinish } from "./help-finish";
 import { AnswerForm } from "./kind-note";
 import { QuickInfo } from "./quick-info";
 import { SocialCard } from "./social-card";
 import { VenueAbout } from "./venue-about";
+import { VenueBoard } from "./venue-board";
 import { VenueGallery } from "./venue-gallery";
 import { VenueLocation } from "./venue-location";
+import { VenueShows } from "./venue-shows";
 import { VenueSource } from "./venue-source";
+import { MoreVenues, NearbyVenues } from "./venue-surroundings";
 import { VenueTabs } from "./venue-tabs";
 import { WhoSaysWhat } from "./who-says-what";
 
@@ -26,10 +26,11 @@ type Props = {
   venue: VenueDetail;
   /** Null for samples, about which nobody says anything. */
   facts: StoredFacts | null;
+  surroundings: Surroundings;
   now: Date;
 };
 
-export function VenueView({ venue, facts, now }: Props) {
+export function VenueView({ venue, facts, surroundings, now }: Props) {
   const { city } = venue;
   const notes = facts ? noteFacts(facts, now) : [];
   return (
@@ -43,21 +44,9 @@ export function VenueView({ venue, facts, now }: Props) {
         ]}
       />
       {closedWordsOf(venue.status) && <ClosedNotice venue={venue} />}
-      <header className="board mt-2">
-        <h1 className="text-title uppercase">{venue.name}</h1>
-        <p className="mt-3 text-lg">{fullAddress(venue)}</p>
-        <p className="mt-4 flex flex-wrap items-center gap-3">
-          {venue.website && (
-            <Button asChild className="no-print">
-              <a href={venue.website} rel="nofollow noopener">
-                <Icon drawing={Globe} className="size-4" /> Official Website
-              </a>
-            </Button>
-          )}
-          {venue.isFeatured && <Badge variant="outline">Featured</Badge>}
-          {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
-        </p>
-      </header>
+      <Still>
+        <VenueBoard venue={venue} surroundings={surroundings} />
+      </Still>
       {venue.isSample && (
         <p className="mt-4 text-muted text-sm">
           This is a made-up venue that shows how listings look. It goes away once real venues are
@@ -66,6 +55,9 @@ export function VenueView({ venue, facts, now }: Props) {
       )}
       <Still>
         <VenueGallery venue={venue} />
+      </Still>
+      <Still>
+        <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
       </Still>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
         <VenueTabs
@@ -77,15 +69,18 @@ export function VenueView({ venue, facts, now }: Props) {
           location={<VenueLocation venue={venue} notes={notes} />}
         />
         <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
-          <Still>
-            <QuickInfo venue={venue} notes={notes} />
-          </Still>
           <AmenitiesCard venue={venue} notes={notes} />
           <Still>
             <SocialCard venue={venue} />
+            {closedWordsOf(venue.status) === null && <HelpFinish venue={venue} />}
           </Still>
         </aside>
       </div>
+      <Still>
+        <NearbyVenues venue={venue} surroundings={surroundings} />
+        <MoreVenues venue={venue} surroundings={surroundings} />
+        <VenueShows venue={venue} />
+      </Still>
       {facts && (
         <Still>
           <WhoSaysWhat facts={facts} />

@@ -64,6 +64,7 @@ const environmentSchema = z
     METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
     PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
     PARTNER_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    PARTNER_VENUE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     TILE_URL: z.preprocess(
       blankAsUnset,
       z

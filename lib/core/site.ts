@@ -6,7 +6,7 @@ export const site = {
   tagline: "The live music venue directory",
   url: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
   contactEmail: env.CONTACT_EMAIL,
-  partner: { name: env.PARTNER_NAME, url: env.PARTNER_URL },
+  partner: { name: env.PARTNER_NAME, url: env.PARTNER_URL, venueUrl: env.PARTNER_VENUE_URL },
 } as const;
 
 /** Absolute URL of a path on this site, as in canonical links and structured data. */

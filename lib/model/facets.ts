@@ -20,6 +20,9 @@ const typeShift = 5;
 const capacityShift = 8;
 const threeBits = 7;
 
+/** The bits of `venues.facets` that hold a venue's type and size; 0 if unknown. */
+export const facetMasks = { type: threeBits << typeShift, size: threeBits << capacityShift };
+
 export function facetFilter({ type, capacity, amenities: wanted = [] }: VenueFilter): FacetFilter {
   const flags = wanted.reduce((bits, amenity) => bits | amenityBit(amenity), 0);
   const typeCode = venueTypes.findIndex(({ slug }) => slug === type) + 1;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceText } from "./distance";
+import { distanceText, walkText } from "./distance";
 
 describe(distanceText, () => {
   it.each([
@@ -12,5 +12,16 @@ describe(distanceText, () => {
     [249.96, "ca", "250.0 km away"],
   ])("formats %d km in %s as %s", (km, country, text) => {
     expect(distanceText(km, country)).toBe(text);
+  });
+});
+
+describe(walkText, () => {
+  it.each([
+    [0.5, "us", "0.3 mi away · about 8 min walk"],
+    [2, "ca", "2.0 km away · about 33 min walk"],
+    [2.1, "ca", "2.1 km away"],
+    [0, "us", "0.0 mi away · about 1 min walk"],
+  ])("says how far %f km are to walk", (km, country, text) => {
+    expect(walkText(km, country)).toBe(text);
   });
 });

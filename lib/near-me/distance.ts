@@ -6,3 +6,17 @@ export function distanceText(distanceKm: number, countryCode: string): string {
     ? `${(distanceKm * MILES_PER_KM).toFixed(1)} mi away`
     : `${distanceKm.toFixed(1)} km away`;
 }
+
+/** Farther than this, few people walk. */
+const walkableKm = 2;
+
+/** Streets are longer than the straight line, and people walk 4.8 km an hour. */
+const detour = 1.3;
+const walkKmPerHour = 4.8;
+
+/** '0.4 mi away · about 8 min walk'; no walk beyond 2 km. */
+export function walkText(distanceKm: number, countryCode: string): string {
+  const distance = distanceText(distanceKm, countryCode);
+  const minutes = Math.max(1, Math.round(((distanceKm * detour) / walkKmPerHour) * 60));
+  return distanceKm <= walkableKm ? `${distance} · about ${minutes} min walk` : distance;
+}

@@ -6,8 +6,6 @@ import type { AmenityValues } from "@/lib/model/amenities";
 import { isShown } from "@/lib/model/venue-status";
 import { mainPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import { isSameInput, readChangedInput } from "./changed-input";
 import type { DecisionResult } from "./decided";
 import { refuse, refuseField, refuseFields } from "./decided";
@@ -21,6 +19,7 @@ import {
   type Transaction,
 } from "./mutations";
 import { cleanNote } from "./note";
+import { purgeVenues } from "./purge-venues";
 import type { Reviewer } from "./reviewer";
 import type { VenueInput } from "./venue-input-schema";
 import {
@@ -267,6 +266,6 @@ async function finish(
     after: { contribution: settled.after, venue: changes.after },
     reason: words,
   });
-  await publishPurge(transaction, pathsToPurge(before, venue));
+  await purgeVenues(transaction, [{ before, after: venue }]);
   return { ok: true, href };
 }

@@ -2,13 +2,12 @@ import "server-only";
 import { decideGroups } from "@/lib/facts/decide";
 import { isShown } from "@/lib/model/venue-status";
 import { venueHref } from "@/lib/routes/hrefs";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import { shownImages } from "@/lib/venues/selects";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
 import { comparedGroups, mergedFacts } from "./merged-facts";
 import { inTransaction, recordAction, type Transaction } from "./mutations";
+import { purgeVenues } from "./purge-venues";
 import type { Reviewer } from "./reviewer";
 import { changesBetween, type VenueState } from "./venue-state";
 import { type LockedVenue, lockVenue, writeVenue } from "./write-venue";
@@ -73,9 +72,9 @@ export function mergeVenues(
         records,
       },
     });
-    await publishPurge(transaction, [
-      ...pathsToPurge(loser.venue, venue),
-      ...pathsToPurge(winner.venue, venue),
+    await purgeVenues(transaction, [
+      { before: loser.venue, after: null },
+      { before: winner.venue, after: venue },
     ]);
     return { ok: true, href: venueHref(venue) };
   });

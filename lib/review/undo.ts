@@ -2,8 +2,6 @@ import "server-only";
 import type { Prisma } from "@/generated/prisma/client";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import { whoActed } from "./action-words";
 import type { DecisionResult } from "./decided";
 import { refuse } from "./decided";
@@ -14,6 +12,7 @@ import {
   resolveContribution,
   type Transaction,
 } from "./mutations";
+import { purgeVenues } from "./purge-venues";
 import { type WaitingRecord, waitAgain } from "./records/wait-again";
 import type { Reviewer } from "./reviewer";
 import { harmlessActions, isTimeToUndo, undoHours } from "./undoable";
@@ -82,10 +81,10 @@ export function undoAction(
       undoes: action.id,
     });
     if (venues.length > 0) {
-      const paths = venues.flatMap(({ venue }, index) =>
-        pathsToPurge(venue, written[index] ?? null),
+      await purgeVenues(
+        transaction,
+        venues.map(({ venue }, index) => ({ before: venue, after: written[index] ?? null })),
       );
-      await publishPurge(transaction, paths);
     }
     return { ok: true, href: null };
   });

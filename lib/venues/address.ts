@@ -10,13 +10,22 @@ export function fullAddress({ address, postalCode, city }: Addressed): string {
   return [address, city.name, regionLine].filter(Boolean).join(", ");
 }
 
+type Located = Addressed & { name: string; latitude: number | null; longitude: number | null };
+
 /** Google Maps URL of the venue's coordinates if known, else of its name and address. */
-export function googleMapsHref(
-  venue: Addressed & { name: string; latitude: number | null; longitude: number | null },
-): string {
-  const query =
+export function googleMapsHref(venue: Located): string {
+  return `https://www.google.com/maps/search/?api=1&query=${mapQuery(venue)}`;
+}
+
+/** Google Maps URL of the way to the venue. */
+export function directionsHref(venue: Located): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${mapQuery(venue)}`;
+}
+
+function mapQuery(venue: Located): string {
+  return encodeURIComponent(
     venue.latitude !== null && venue.longitude !== null
       ? `${venue.latitude},${venue.longitude}`
-      : `${venue.name}, ${fullAddress(venue)}, ${venue.city.region.country.name}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+      : `${venue.name}, ${fullAddress(venue)}, ${venue.city.region.country.name}`,
+  );
 }

@@ -132,6 +132,23 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     },
   );
 
+  it("venue: its surroundings in the largest and a small city, with and without a position", async () => {
+    const { findSurroundings } = await import("@/lib/near-me/surroundings");
+    const { rows } = await pool.query<{ id: number }>(
+      `(SELECT v.id FROM venues v JOIN cities c ON c.id = v.city_id WHERE v.status = 'PUBLISHED'
+          ORDER BY c.venue_count DESC LIMIT 2)
+       UNION ALL
+       (SELECT v.id FROM venues v JOIN cities c ON c.id = v.city_id WHERE c.venue_count BETWEEN 2 AND 9 LIMIT 2)`,
+    );
+    const [placed, ...others] = rows;
+    await pool.query("UPDATE venues SET latitude = NULL, longitude = NULL WHERE id = ANY ($1)", [
+      others.map(({ id }) => id),
+    ]);
+    for (const { id } of [...others, ...(placed ? [placed] : [])]) {
+      await expectBounded(() => findSurroundings({ id }));
+    }
+  });
+
   it("browse: by text, with filters, in every sort order", async () => {
     const { browseVenues } = await import("@/lib/browse/queries");
     for (const { id: sort } of browseSorts) {

@@ -4,10 +4,9 @@ import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
 import { reviewVenueHref } from "@/lib/routes/hrefs";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import { type DecisionResult, refuse } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
+import { purgeVenues } from "../purge-venues";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, toVenueState } from "../venue-state";
 import { lockVenue, writeVenue } from "../write-venue";
@@ -46,7 +45,7 @@ export function settleConflict(
       before: { venue: before },
       after: { venue: after },
     });
-    await publishPurge(transaction, pathsToPurge(locked.venue, venue));
+    await purgeVenues(transaction, [{ before: locked.venue, after: venue }]);
     return { ok: true, href: reviewVenueHref(venueId) };
   });
 }

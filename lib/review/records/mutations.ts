@@ -5,11 +5,10 @@ import { parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { isShown } from "@/lib/model/venue-status";
 import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/hrefs";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import { type DecisionResult, refuse } from "../decided";
 import { findOrCreateCity, locateCity } from "../find-or-create-city";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
+import { purgeVenues } from "../purge-venues";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, toVenueState } from "../venue-state";
 import { lockVenue, slugFor } from "../write-venue";
@@ -78,7 +77,7 @@ export function matchRecord(
       before: { venue: before, record: { id: recordId, waitingFor: record.waitingFor } },
       after: { venue: after, record: { id: recordId, venueId } },
     });
-    await publishPurge(transaction, pathsToPurge(venue, changed));
+    await purgeVenues(transaction, [{ before: venue, after: changed }]);
     return { ok: true, href: reviewVenueHref(venueId) };
   });
 }
@@ -124,7 +123,7 @@ export function addRecord(
       before: { venue: null, record: { id: recordId, waitingFor: record.waitingFor } },
       after: { venue: state, record: { id: recordId, venueId } },
     });
-    await publishPurge(transaction, pathsToPurge(null, venue));
+    await purgeVenues(transaction, [{ before: null, after: venue }]);
     return { ok: true, href: reviewVenueHref(venueId) };
   });
 }

@@ -11,14 +11,13 @@ import {
   writeVenue,
 } from "@/lib/review/write-venue";
 import { venueHref } from "@/lib/routes/hrefs";
-import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import type { ReviewActionName } from "../action-words";
 import { readChangedInput } from "../changed-input";
 import type { DecisionResult } from "../decided";
 import { refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import { requireNote } from "../note";
+import { purgeVenues } from "../purge-venues";
 import type { Reviewer } from "../reviewer";
 import { changesBetween, type ReviewedVenue, toVenueInput, type VenueState } from "../venue-state";
 
@@ -210,6 +209,6 @@ async function finish(
     after: { venue: changes.after },
     reason,
   });
-  await publishPurge(transaction, pathsToPurge(locked.venue, venue));
+  await purgeVenues(transaction, [{ before: locked.venue, after: venue }]);
   return { ok: true, href: venueHref(venue) };
 }

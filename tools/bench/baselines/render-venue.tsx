@@ -4,6 +4,7 @@ import { SiteHeader } from "@/components/site/site-header";
 import { VenueView } from "@/components/venues/venue-view";
 import { pool } from "@/lib/core/db";
 import { findVenueFacts } from "@/lib/facts/queries";
+import { findSurroundings } from "@/lib/near-me/surroundings";
 import { findVenue } from "@/lib/venues/queries";
 
 /** Baseline of P13: React's markup of a venue page, including header and footer. Argument: the venue's slug. */
@@ -16,7 +17,12 @@ process.stdout.write(
     <>
       {await SiteHeader()}
       <main>
-        <VenueView venue={venue} facts={await findVenueFacts(venue.id)} now={new Date()} />
+        <VenueView
+          venue={venue}
+          facts={await findVenueFacts(venue.id)}
+          surroundings={await findSurroundings(venue)}
+          now={new Date()}
+        />
       </main>
       {await SiteFooter()}
     </>,

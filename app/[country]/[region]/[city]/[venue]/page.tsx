@@ -4,6 +4,7 @@ import { JsonLd } from "@/components/json-ld";
 import { RemovedVenueView } from "@/components/venues/removed-venue-view";
 import { VenueView } from "@/components/venues/venue-view";
 import { findVenueFacts } from "@/lib/facts/queries";
+import { findSurroundings } from "@/lib/near-me/surroundings";
 import { redirectUnlessCanonical } from "@/lib/routes/canonical";
 import { venueHref } from "@/lib/routes/hrefs";
 import { venueJsonLd } from "@/lib/seo/venue-json-ld";
@@ -30,13 +31,16 @@ export default async function VenuePage({ params }: Props) {
     return <RemovedVenueView city={removed.city} />;
   }
   redirectUnlessCanonical(venueHref(venue), segments);
-  const facts = await findVenueFacts(venue.id);
+  const [facts, surroundings] = await Promise.all([
+    findVenueFacts(venue.id),
+    findSurroundings(venue),
+  ]);
 
   return (
     <>
       {/* Sample venues are left out of structured data. */}
       {!venue.isSample && <JsonLd data={venueJsonLd(venue)} />}
-      <VenueView venue={venue} facts={facts} now={new Date()} />
+      <VenueView venue={venue} facts={facts} surroundings={surroundings} now={new Date()} />
     </>
   );
 }

@@ -1,0 +1,62 @@
+import { Link } from "@/components/link";
+import { plural } from "@/lib/core/text/plural";
+import { walkText } from "@/lib/near-me/distance";
+import type { Surroundings } from "@/lib/near-me/surroundings";
+import { cityHref, regionHref } from "@/lib/routes/hrefs";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { VenueGrid } from "./venue-grid";
+
+type Props = { venue: VenueDetail; surroundings: Surroundings };
+
+/** The nearest venues, with how far they are. */
+export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Props) {
+  if (nearby.length === 0) {
+    return null;
+  }
+  const { code } = venue.city.region.country;
+  return (
+    <section aria-labelledby="nearby" className="no-print mt-10">
+      <h2 id="nearby" className="text-section">
+        {isNearby ? "Nearby" : "Nearest venues"}
+      </h2>
+      <div className="mt-4">
+        <VenueGrid
+          venues={nearby}
+          isCompact
+          columns="md:grid-cols-3"
+          notes={({ distanceKm }) => ({ distance: walkText(distanceKm, code) })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Others of the city, like this venue first; of the region if the city has too few. */
+export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
+  const { city } = venue;
+  const isOfCity = more.every((other) => other.city.slug === city.slug);
+  const place = isOfCity && city.venueCount > 1 ? city : city.region;
+  if (more.length + nearby.length === 0) {
+    return null;
+  }
+  return (
+    <section aria-labelledby="more" className="no-print mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="more" className="text-section">
+          More in {place.name}
+        </h2>
+        <Link
+          href={place === city ? cityHref(city) : regionHref(city.region)}
+          className="link inline-flex min-h-11 items-center"
+        >
+          View all {plural(place.venueCount, "venue")} in {place.name}
+        </Link>
+      </div>
+      {more.length > 0 && (
+        <div className="mt-4">
+          <VenueGrid venues={more} columns="sm:grid-cols-3" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { readPrepared } from "@/lib/core/db";
+import type { RunQuery } from "@/lib/facts/queries";
+import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { facetMasks } from "@/lib/model/facets";
+import { type VenuePlace, venueHref } from "@/lib/routes/hrefs";
+import type { VenueCard, VenueDetail } from "@/lib/venues/selects";
+import { venueCardsSql } from "@/lib/venues/venue-sql";
+import { farthestKm } from "./priority";
+
+/** Nearer venues are "nearby"; farther ones only the nearest there are. */
+const nearbyKm = 25;
+
+const nearbyCount = 3;
+const moreCount = 3;
+
+type NearVenue = VenueCard & { distanceKm: number };
+
+export type Surroundings = {
+  /** Positions of the published venues around the venue, or around its city's center without it. */
+  lights: Coordinates[];
+  /** Null if neither the venue nor its city has a position. */
+  center: Coordinates | null;
+  /** The nearest others, at most 250 km away; none without a position. */
+  nearby: NearVenue[];
+  isNearby: boolean;
+  /** Others of the city, or of its region if the city has too few; none that are nearby. */
+  more: VenueCard[];
+  /** Open venues of the city with a known capacity; null where there are too many to count. */
+  capacities: { known: number; smaller: number } | null;
+};
+
+type Row = {
+  lights: [number, number][] | null;
+  center: Coordinates | null;
+  nearby: number[] | null;
+  more: number[] | null;
+  capacities: Surroundings["capacities"];
+  cards: VenueCard[] | null;
+};
+
+/** Candidates for the others of a place, in the order of lists. */
+const mostOfPlace = 60;
+
+const lightCount = 600;
+
+/** Counting capacities reads every venue of the city. */
+const mostCounted = 500;
+
+const ofPlace = (column: string) => `
+  (SELECT ${orderedColumns}, v.city_id FROM venues v
+     WHERE ${column} = (SELECT ${column} FROM self) AND status = 'PUBLISHED'
+     ORDER BY ${browseOrders.relevance} LIMIT ${mostOfPlace})`;
+
+/** Whether a venue is known to be alike in some bits of its facets. */
+const isAlike = (mask: number) =>
+  `((SELECT facets & ${mask} FROM self) = facets & ${mask} AND facets & ${mask} <> 0)`;
+
+/** One statement, of which every part reads a bounded number of rows by index. */
+const surroundingsSql = `
+  WITH self AS MATERIALIZED (
+    SELECT v.city_id, v.region_id, v.facets, v.capacity, v.latitude IS NOT NULL AS is_placed, c.venue_count,
+           coalesce(v.latitude, c.latitude) AS latitude,
+           CASE WHEN v.latitude IS NULL THEN c.longitude ELSE v.longitude END AS longitude
+      FROM venues v JOIN cities c ON c.id = v.city_id WHERE v.id = $1
+  ), lit AS MATERIALIZED (
+    SELECT id, latitude, longitude,
+           row_number() OVER (ORDER BY flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)) AS rank
+      FROM (
+        SELECT id, latitude, longitude FROM venues
+          WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND (SELECT latitude IS NOT NULL FROM self)
+          ORDER BY flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)
+          LIMIT ${lightCount}
+      ) nearest
+  ), nearby AS MATERIALIZED (
+    SELECT id, rank FROM lit WHERE id <> $1 AND (SELECT is_placed FROM self) ORDER BY rank LIMIT ${nearbyCount}
+  ), more AS MATERIALIZED (
+    SELECT id, row_number() OVER (
+             ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isAlike(facetMasks.type)} DESC,
+                      ${isAlike(facetMasks.size)} DESC, ${browseOrders.relevance}) AS rank
+      FROM (${ofPlace("city_id")} UNION ${ofPlace("region_id")}) of_place
+      WHERE id <> $1 AND id NOT IN (SELECT id FROM nearby)
+      ORDER BY rank LIMIT ${moreCount}
+  )
+  SELECT (SELECT json_agg(json_build_array(latitude, longitude)) FROM lit WHERE id <> $1) AS lights,
+         (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
+            WHERE latitude IS NOT NULL) AS center,
+         (SELECT json_agg(id ORDER BY rank) FROM nearby) AS nearby,
+         (SELECT json_agg(id ORDER BY rank) FROM more) AS more,
+         (SELECT json_build_object('known', count(*), 'smaller', count(*) FILTER (WHERE v.capacity < s.capacity))
+            FROM self s JOIN venues v ON v.city_id = s.city_id
+            WHERE s.capacity IS NOT NULL AND s.venue_count <= ${mostCounted}
+              AND v.status = 'PUBLISHED' AND v.capacity IS NOT NULL
+            HAVING count(*) > 0) AS capacities,
+         (SELECT json_agg(card) FROM (${venueCardsSql(
+           "ARRAY(SELECT id FROM nearby UNION ALL SELECT id FROM more)",
+         )}) card) AS cards`;
+
+/** What is around a venue: the three nearest, others like it, and the lights of its city. */
+export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<Surroundings> {
+  const [row] = await readPrepared<Row>(surroundingsSql, [venue.id]);
+  if (!row) {
+    throw new Error("The database did not return a row.");
+  }
+  const { lights, center, nearby, more, capacities, cards } = row;
+  const byId = new Map((cards ?? []).map((card) => [card.id, card]));
+  const listed = (ids: number[] | null) => (ids ?? []).flatMap((id) => byId.get(id) ?? []);
+  const near = listed(nearby)
+    .flatMap((card) => withDistance(card, center))
+    .filter((card) => card.distanceKm <= farthestKm)
+    .toSorted((one, other) => one.distanceKm - other.distanceKm);
+  return {
+    lights: (lights ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
+    center,
+    nearby: near,
+    isNearby: near.some((card) => card.distanceKm <= nearbyKm),
+    more: listed(more),
+    capacities,
+  };
+}
+
+/** Venues whose pages may name a venue among the nearest. */
+const neighborCount = 20;
+
+const neighborsSql = `
+  SELECT v.slug, json_build_object('slug', c.slug, 'region', json_build_object('slug', r.slug,
+           'country', json_build_object('slug', co.slug))) AS city
+    FROM (
+      SELECT id FROM venues
+        WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1
+          AND (SELECT latitude IS NOT NULL FROM venues WHERE id = $1)
+        ORDER BY flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM venues WHERE id = $1)
+        LIMIT ${neighborCount}
+    ) near
+    JOIN venues v ON v.id = near.id JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+    JOIN countries co ON co.id = r.country_id`;
+
+/** The pages of the nearest venues, which name a venue as long as it is open. */
+export async function listNeighborPaths(query: RunQuery, venueId: number): Promise<string[]> {
+  return (await query<VenuePlace>(neighborsSql, [venueId])).map(venueHref);
+}
+
+function withDistance(card: VenueCard, center: Coordinates | null): NearVenue[] {
+  const { latitude, longitude } = card;
+  return center === null || latitude === null || longitude === null
+    ? []
+    : [{ ...card, distanceKm: distanceKm(center, { latitude, longitude }) }];
+}

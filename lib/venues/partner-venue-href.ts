@@ -1,0 +1,12 @@
+import { site } from "@/lib/core/site";
+
+type Named = { name: string; city: { name: string } };
+
+/** The partner's page for a venue, else the partner's address; undefined without a partner. */
+export function partnerVenueHref({ name, city }: Named): string | undefined {
+  return (
+    site.partner.venueUrl
+      ?.replace("{venue}", encodeURIComponent(name))
+      .replace("{city}", encodeURIComponent(city.name)) ?? site.partner.url
+  );
+}
