@@ -1,14 +1,18 @@
 import type { Lights } from "@/lib/map/lights";
 
 /** The venues of a city as lights, one of them highlighted. Decorative: what it shows stands beside it in words. */
-export function CityLights({ lights: { width, height, path, lit, scale } }: { lights: Lights }) {
+export function CityLights({
+  lights: { width, height, path, dotWidth, lit, scale },
+}: {
+  lights: Lights;
+}) {
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       className="city-lights h-40 w-full lg:h-auto"
     >
-      <path d={path} strokeWidth="4" opacity={lit ? 0.6 : 0.8} />
+      <path d={path} strokeWidth={dotWidth} opacity={lit ? 0.6 : 0.8} />
       {lit && (
         <>
           <circle cx={lit.x} cy={lit.y} r="22" opacity="0.2" />

@@ -1,10 +1,11 @@
-import { posterLines } from "@/components/venues/poster-lines";
 import { site } from "@/lib/core/site";
 import { drawableText } from "@/lib/seo/previews/drawable-text";
 import { fitHeadline, lineHeight } from "@/lib/seo/previews/headline";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { previewSize } from "@/lib/seo/previews/size";
 import type { PreviewWords } from "@/lib/seo/previews/words";
+import { posterLook } from "@/lib/venues/poster";
+import { posterMotifs } from "@/lib/venues/poster-motifs";
 import { colors } from "./colors";
 import { hasLights, Lights } from "./lights";
 
@@ -32,7 +33,7 @@ export function PreviewBoard({ href, words, cells, lit }: Preview) {
         fontFamily: "Inter, Inter Ext",
       }}
     >
-      {!withLights && <Poster slug={href.split("/").at(-1) ?? ""} />}
+      {!withLights && <Poster slug={href.split("/").at(-1) ?? ""} name={words.title} />}
       <Bulbs />
       <div
         style={{
@@ -146,8 +147,9 @@ function Bulb() {
   return <div style={{ width: 14, height: 14, borderRadius: 7, background: colors.amber }} />;
 }
 
-/** Generated poster of a venue without a photo. */
-function Poster({ slug }: { slug: string }) {
+/** The drawing of the poster that stands for a missing photo. */
+function Poster({ slug, name }: { slug: string; name: string }) {
+  const { motif } = posterLook({ slug, name, venueType: null });
   return (
     <svg
       aria-hidden
@@ -157,7 +159,7 @@ function Poster({ slug }: { slug: string }) {
       style={{ position: "absolute", top: -22, left: 0 }}
     >
       <path
-        d={posterLines(slug).path}
+        d={posterMotifs[motif]}
         fill="none"
         stroke={colors.faint}
         strokeWidth={4}

@@ -1,9 +1,11 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { formatNumber } from "@/lib/core/text/plural";
 import { statedRange } from "@/lib/model/capacity";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
+import { type PosterLook, posterNameSize } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { Poster } from "./poster";
 import { VenuePicture } from "./venue-picture";
@@ -18,50 +20,70 @@ export type CardNotes = {
 
 type Props = CardNotes & {
   venue: Venue;
+  look: PosterLook;
+  /** Whether all venues of the list are in the same city, so that the street says more. */
+  isInCity?: boolean;
   /** Whether it is likely above the fold. */
   eager?: boolean;
 };
 
-/** The whole card is one link: the name's link stretches over the rest. */
-export function VenueCard({ venue, distance, label, eager }: Props) {
+/** The whole card is one link: the name's link stretches over the rest. See venue-card.css. */
+export function VenueCard({ venue, look, isInCity, distance, label, eager }: Props) {
   const [image] = venue.images;
-  const range = statedRange(venue);
+  const facts = factsOf(venue);
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
+    <article className="venue-card group focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
       {image ? (
-        <div className="relative aspect-video overflow-hidden">
+        <div className="picture">
           <VenuePicture
             image={image}
             alt=""
             eager={eager}
-            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+            sizes="(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 5rem"
           />
         </div>
       ) : (
-        <Poster slug={venue.slug} className="aspect-video" />
+        <Poster look={look} name={venue.name} city={venue.city.name} />
       )}
-      <div className="flex flex-1 flex-col p-4">
-        <h3 className="text-xl">
-          <Link
-            href={venueHref(venue)}
-            className="outline-none after:absolute after:inset-0 group-hover:underline"
-          >
-            {venue.name}
-          </Link>
-        </h3>
-        <p className="mt-1 text-muted">
-          {venue.city.name}, {venue.city.region.name}
-        </p>
-        {distance && <p className="mt-1 font-semibold tabular-nums">{distance}</p>}
-        <p className="mt-auto flex flex-wrap gap-2 pt-3">
-          {label && <Badge variant="solid">{label}</Badge>}
-          {venue.venueType && <Badge>{venueTypeName(venue.venueType)}</Badge>}
-          {venue.capacity !== null && <Badge>Capacity {formatNumber(venue.capacity)}</Badge>}
-          {range && <Badge>{range.label}</Badge>}
-          {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
-          {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
-        </p>
+      <h3 className={cn(`name-${posterNameSize(venue.name)}`)}>
+        <Link
+          href={venueHref(venue)}
+          className="outline-none after:absolute after:inset-0 group-hover:underline"
+        >
+          {venue.name}
+        </Link>
+      </h3>
+      <div className="about">
+        <p className="text-muted">{placeOf(venue, isInCity)}</p>
+        {facts.length > 0 && <p className="text-sm tabular-nums">{facts.join(" · ")}</p>}
+        {distance && <p className="font-semibold text-sm tabular-nums">{distance}</p>}
+        {(label || venue.isFeatured || venue.isSample) && (
+          <p className="mt-2 flex gap-2 overflow-hidden">
+            {label && <Badge variant="solid">{label}</Badge>}
+            {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
+            {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
+          </p>
+        )}
       </div>
     </article>
   );
+}
+
+/** The street, and the city unless all venues of the list are in it. */
+function placeOf({ address, city }: Venue, isInCity = false): string {
+  if (address === null) {
+    return `${city.name}, ${city.region.name}`;
+  }
+  return isInCity ? address : `${address}, ${city.name}, ${city.region.code}`;
+}
+
+/** 'Bar', 'Capacity 40', 'Jazz, Blues', as far as known. */
+function factsOf(venue: Venue): string[] {
+  const range = statedRange(venue);
+  return [
+    ...(venue.venueType ? [venueTypeName(venue.venueType)] : []),
+    ...(venue.capacity === null ? [] : [`Capacity ${formatNumber(venue.capacity)}`]),
+    ...(range ? [range.label] : []),
+    ...(venue.music.length > 0 ? [venue.music.join(", ")] : []),
+  ];
 }

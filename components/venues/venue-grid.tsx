@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { posterLook, posterLooks } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
 
@@ -11,6 +12,8 @@ type Props<V extends Venue> = {
   columns?: string;
   /** Rows with a small picture instead of cards. */
   isCompact?: boolean;
+  /** All venues are in the same city. */
+  isInCity?: boolean;
   /** Notes of a card, beside the venue's own facts. */
   notes?: (venue: V) => CardNotes;
 };
@@ -19,10 +22,12 @@ export function VenueGrid<V extends Venue>({
   venues,
   columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
   isCompact = false,
+  isInCity = false,
   notes,
 }: Props<V>) {
+  const looks = posterLooks(venues);
   return (
-    <ul className={cn("grid gap-5", isCompact && "compact-cards", columns)}>
+    <ul className={cn("venue-grid grid gap-3 sm:gap-5", isCompact && "compact", columns)}>
       {venues.map((venue, index) => (
         <li
           key={venue.id}
@@ -31,7 +36,13 @@ export function VenueGrid<V extends Venue>({
           data-longitude={venue.longitude}
           className="grid"
         >
-          <VenueCard venue={venue} eager={index < firstRow} {...notes?.(venue)} />
+          <VenueCard
+            venue={venue}
+            look={looks[index] ?? posterLook(venue)}
+            isInCity={isInCity}
+            eager={index < firstRow}
+            {...notes?.(venue)}
+          />
         </li>
       ))}
     </ul>

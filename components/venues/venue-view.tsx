@@ -60,14 +60,19 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
       </Still>
       <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
-        <VenueTabs
-          about={
-            <Still>
-              <VenueAbout venue={venue} />
-            </Still>
-          }
-          location={<VenueLocation venue={venue} notes={notes} />}
-        />
+        <div className="min-w-0">
+          <VenueTabs
+            about={
+              <Still>
+                <VenueAbout venue={venue} />
+              </Still>
+            }
+            location={<VenueLocation venue={venue} notes={notes} />}
+          />
+          <Still>
+            <NearbyVenues venue={venue} surroundings={surroundings} />
+          </Still>
+        </div>
         <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
           <AmenitiesCard venue={venue} notes={notes} />
           <Still>
@@ -77,7 +82,6 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         </aside>
       </div>
       <Still>
-        <NearbyVenues venue={venue} surroundings={surroundings} />
         <MoreVenues venue={venue} surroundings={surroundings} />
         <VenueShows venue={venue} />
       </Still>

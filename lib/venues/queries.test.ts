@@ -191,9 +191,15 @@ describe(listVenueCards, () => {
     const shown = [await createShownVenue(), await createVenue(), await createShownVenue()];
     const ids = shown.map(({ id }) => id).reverse();
 
-    const cards = ids.map((id) =>
-      prisma.venue.findUnique({ where: { id }, select: venueCardSelect }),
-    );
+    const genre = { select: { genre: { select: { name: true } } } } as const;
+    const cards = ids.map(async (id) => {
+      const { genres, ...card } = await prisma.venue.findUniqueOrThrow({
+        where: { id },
+        select: { ...venueCardSelect, genres: genre },
+      });
+      const music = genres.map(({ genre: { name } }) => name).toSorted();
+      return { ...card, music: music.slice(0, 2) };
+    });
     expect(await listVenueCards(ids)).toStrictEqual(await Promise.all(cards));
   });
 });

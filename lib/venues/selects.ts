@@ -16,6 +16,7 @@ export const venueCardSelect = {
   id: true,
   slug: true,
   name: true,
+  address: true,
   venueType: true,
   capacity: true,
   capacityMin: true,
@@ -64,7 +65,10 @@ export const venueDetailSelect = {
 } satisfies Prisma.VenueSelect;
 
 export type VenueImage = Prisma.VenueImageGetPayload<{ select: typeof imageSelect }>;
-export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }>;
+export type VenueCard = Prisma.VenueGetPayload<{ select: typeof venueCardSelect }> & {
+  /** Names of its first genres. */
+  music: string[];
+};
 export type StoredVenue = Prisma.VenueGetPayload<{ select: typeof venueDetailSelect }>;
 
 /** A source's record of a venue. */

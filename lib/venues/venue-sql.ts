@@ -3,6 +3,9 @@ import { shownImages } from "./selects";
 
 const facts = Object.entries(venueFields).map(([name, { column }]) => `v.${column} AS "${name}"`);
 
+/** Names of genres on a card. */
+const cardGenres = 2;
+
 function imagesSql(most: number): string {
   return `(SELECT coalesce(json_agg(image ORDER BY position), '[]') FROM (
     SELECT i.position, json_build_object('url', i.url, 'alt', i.alt, 'credit', i.credit, 'photo',
@@ -23,12 +26,14 @@ const places = `
 
 /** Fields of `venueCardSelect` for an array of venue IDs, in its order. */
 export function venueCardsSql(ids: string): string {
-  return `SELECT v.id, v.slug, v.name, v.venue_type AS "venueType", v.capacity,
+  return `SELECT v.id, v.slug, v.name, v.address, v.venue_type AS "venueType", v.capacity,
          v.capacity_min AS "capacityMin", v.capacity_max AS "capacityMax", v.latitude, v.longitude,
          v.is_featured AS "isFeatured", v.is_sample AS "isSample",
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(
            'slug', r.slug, 'code', r.code, 'name', r.name,
            'country', json_build_object('slug', co.slug, 'code', co.code))) AS city,
+         ARRAY(SELECT g.name FROM venue_genres vg JOIN genres g ON g.id = vg.genre_id
+                 WHERE vg.venue_id = v.id ORDER BY g.name LIMIT ${cardGenres}) AS music,
          ${imagesSql(1)}
     FROM unnest(${ids}) WITH ORDINALITY AS wanted (id, rank) JOIN venues v ON v.id = wanted.id ${places}
     WHERE v.status = 'PUBLISHED' ORDER BY wanted.rank`;
