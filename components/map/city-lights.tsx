@@ -10,7 +10,7 @@ export function CityLights({
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      className="city-lights h-40 w-full lg:h-auto"
+      className="city-lights h-40 w-full lg:h-60"
     >
       <path d={path} strokeWidth={dotWidth} opacity={lit ? 0.6 : 0.8} />
       {lit && (

@@ -61,7 +61,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
             </EmptyState>
           ) : (
             <Still>
-              <VenueGrid venues={venues} isInCity />
+              <VenueGrid venues={venues} city={city} />
             </Still>
           )}
         </ResultsMap>

@@ -113,14 +113,7 @@ function Hours({ venue }: { venue: VenueDetail }) {
     );
   }
   if (venue.phone) {
-    return (
-      <>
-        Call for event hours
-        <span className="block">
-          <PhoneLink phone={venue.phone} />
-        </span>
-      </>
-    );
+    return "Call for event hours";
   }
   if (venue.website) {
     return (
@@ -143,14 +136,6 @@ function Hours({ venue }: { venue: VenueDetail }) {
     <UnknownFact what="when it is open" venue={venue} about="hours">
       Call for event hours
     </UnknownFact>
-  );
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
-      {formatPhone(phone)}
-    </a>
   );
 }
 
@@ -232,7 +217,11 @@ function VenueType({ venue }: { venue: VenueDetail }) {
 function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
   return (
     <Fact name={venue.phone ? "Phone" : "Contact"} about={{ notes, kind: "contact" }}>
-      {venue.phone && <PhoneLink phone={venue.phone} />}
+      {venue.phone && (
+        <a href={`tel:${venue.phone}`} className="link inline-flex min-h-11 items-center">
+          {formatPhone(venue.phone)}
+        </a>
+      )}
       {venue.email && (
         <a href={`mailto:${venue.email}`} className="link flex min-h-11 items-center wrap-anywhere">
           {venue.email}

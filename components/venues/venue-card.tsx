@@ -21,7 +21,7 @@ export type CardNotes = {
 type Props = CardNotes & {
   venue: Venue;
   look: PosterLook;
-  /** Whether all venues of the list are in the same city, so that the street says more. */
+  /** Whether the page is about the venue's city, so that the street says more. */
   isInCity?: boolean;
   /** Whether it is likely above the fold. */
   eager?: boolean;
@@ -69,7 +69,7 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
   );
 }
 
-/** The street, and the city unless all venues of the list are in it. */
+/** The street, and the city unless the page is about it. */
 function placeOf({ address, city }: Venue, isInCity = false): string {
   if (address === null) {
     return `${city.name}, ${city.region.name}`;

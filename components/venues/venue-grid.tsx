@@ -6,14 +6,16 @@ import { type CardNotes, VenueCard } from "./venue-card";
 /** Cards whose images load eagerly. */
 const firstRow = 3;
 
+type City = { slug: string; region: { slug: string } };
+
 type Props<V extends Venue> = {
   venues: V[];
   /** Overrides the default of one to three columns by container width. */
   columns?: string;
   /** Rows with a small picture instead of cards. */
   isCompact?: boolean;
-  /** All venues are in the same city. */
-  isInCity?: boolean;
+  /** The city of the page, which its venues need not name. */
+  city?: City;
   /** Notes of a card, beside the venue's own facts. */
   notes?: (venue: V) => CardNotes;
 };
@@ -22,7 +24,7 @@ export function VenueGrid<V extends Venue>({
   venues,
   columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
   isCompact = false,
-  isInCity = false,
+  city,
   notes,
 }: Props<V>) {
   const looks = posterLooks(venues);
@@ -39,7 +41,7 @@ export function VenueGrid<V extends Venue>({
           <VenueCard
             venue={venue}
             look={looks[index] ?? posterLook(venue)}
-            isInCity={isInCity}
+            isInCity={isSame(venue.city, city)}
             eager={index < firstRow}
             {...notes?.(venue)}
           />
@@ -47,4 +49,9 @@ export function VenueGrid<V extends Venue>({
       ))}
     </ul>
   );
+}
+
+/** Kansas City is in two regions. */
+function isSame(one: City, other?: City): boolean {
+  return one.slug === other?.slug && one.region.slug === other.region.slug;
 }

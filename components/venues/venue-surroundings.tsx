@@ -15,7 +15,7 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
   }
   const { code } = venue.city.region.country;
   return (
-    <section aria-labelledby="nearby" className="no-print mt-10">
+    <section aria-labelledby="nearby" className="no-print mt-8">
       <h2 id="nearby" className="text-section">
         {isNearby ? "Nearby" : "Nearest venues"}
       </h2>
@@ -23,6 +23,7 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
         <VenueGrid
           venues={nearby}
           isCompact
+          city={venue.city}
           columns="md:grid-cols-3"
           notes={({ distanceKm }) => ({ distance: walkText(distanceKm, code) })}
         />
@@ -54,7 +55,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
       </div>
       {more.length > 0 && (
         <div className="mt-4">
-          <VenueGrid venues={more} columns="sm:grid-cols-3" />
+          <VenueGrid venues={more} city={city} columns="sm:grid-cols-3" />
         </div>
       )}
     </section>

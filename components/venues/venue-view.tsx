@@ -59,7 +59,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
       <Still>
         <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
       </Still>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
         <div className="min-w-0">
           <VenueTabs
             about={

@@ -137,7 +137,7 @@ test("keeps the longest name within the page at 320 px, blocks in order without 
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
   const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
-  const order = ["Quick Info", "About This Venue", "Location", "Amenities", "Nearby"];
+  const order = ["Quick Info", "About This Venue", "Location", "Nearby", "Amenities"];
   expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
   await context.close();
 });
