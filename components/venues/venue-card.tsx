@@ -27,7 +27,7 @@ export function VenueCard({ venue, distance, label, eager }: Props) {
   const [image] = venue.images;
   const range = statedRange(venue);
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-transform duration-150 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 hover:-translate-y-0.5 motion-reduce:transition-none">
+    <article className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3 motion-safe:transition-transform motion-safe:duration-150 motion-safe:hover:-translate-y-0.5">
       {image ? (
         <div className="relative aspect-video overflow-hidden">
           <VenuePicture

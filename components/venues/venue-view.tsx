@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { closedWordsOf } from "@/lib/model/venue-status";
@@ -32,6 +33,7 @@ type Props = {
 export function VenueView({ venue, facts, now }: Props) {
   const { city } = venue;
   const notes = facts ? noteFacts(facts, now) : [];
+  const isClosed = closedWordsOf(venue.status) !== null;
   return (
     <article className="page pt-4">
       <Breadcrumbs
@@ -42,8 +44,8 @@ export function VenueView({ venue, facts, now }: Props) {
           { name: venue.name, href: venueHref(venue) },
         ]}
       />
-      {closedWordsOf(venue.status) && <ClosedNotice venue={venue} />}
-      <header className="board mt-2">
+      {isClosed && <ClosedNotice venue={venue} />}
+      <header className={cn("board mt-2", isClosed && "board-unlit")}>
         <h1 className="text-title uppercase">{venue.name}</h1>
         <p className="mt-3 text-lg">{fullAddress(venue)}</p>
         <p className="mt-4 flex flex-wrap items-center gap-3">
