@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { FeedLinks } from "@/components/feed-links";
 import { HomeHero } from "@/components/home/home-hero";
 import { PartnerBanner } from "@/components/home/partner-banner";
 import { SubmitCall } from "@/components/home/submit-call";
@@ -51,7 +50,6 @@ export default async function HomePage() {
         </section>
         <SubmitCall />
         <PartnerBanner />
-        <FeedLinks {...siteFeed} />
       </Still>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Route } from "next";
-import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { SearchForm } from "@/components/search/search-form";
+import { Button } from "@/components/ui/button";
 import { retention } from "@/lib/core/retention-periods";
 import { routes } from "@/lib/routes/hrefs";
 import type { NotFoundKind } from "@/lib/routes/pages";
@@ -57,29 +58,36 @@ const messages: Record<NotFoundKind, Message> = {
 export function NotFoundMessage({ kind }: { kind: NotFoundKind }) {
   const { title, text, links } = messages[kind];
   return (
-    <>
+    <div className="page pt-4">
       {/* Breadcrumbs as on other pages, but without structured data. */}
-      <header className="page pt-4 pb-8">
-        <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
-          <ol className="flex flex-wrap items-center gap-x-2">
-            <li>
-              <Link href={routes.home} className="link inline-flex min-h-11 items-center">
-                Home
-              </Link>
-            </li>
-            <li aria-hidden>/</li>
-            <li aria-current="page" className="py-2 text-ink">
-              {title}
-            </li>
-          </ol>
-        </nav>
-        <h1 className="mt-4 text-title">{title}</h1>
+      <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
+        <ol className="flex flex-wrap items-center gap-x-2">
+          <li>
+            <Link href={routes.home} className="link inline-flex min-h-11 items-center">
+              Home
+            </Link>
+          </li>
+          <li aria-hidden>/</li>
+          <li aria-current="page" className="py-2 text-ink">
+            {title}
+          </li>
+        </ol>
+      </nav>
+      <header className="board board-unlit mt-2">
+        <h1 className="text-title uppercase">{title}</h1>
+        <p className="mt-3 max-w-[60ch] text-lg">{text}</p>
       </header>
-      <div className="page">
-        <EmptyState title={text} links={links}>
-          {kind === "page" && <small>Did you forget to add the page to the router?</small>}
-        </EmptyState>
-      </div>
-    </>
+      <SearchForm className="mt-8" label="Search the directory" size="large" />
+      <p className="mt-6 flex flex-wrap gap-3">
+        {links.map(({ href, name }) => (
+          <Button key={href} asChild variant="outline">
+            <Link href={href}>{name}</Link>
+          </Button>
+        ))}
+      </p>
+      {kind === "page" && (
+        <p className="mt-8 text-muted text-sm">Did you forget to add the page to the router?</p>
+      )}
+    </div>
   );
 }

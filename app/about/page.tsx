@@ -17,21 +17,21 @@ export default function AboutPage() {
       title="About Us"
       href={routes.about}
       intro={`${site.name} is a public directory of live music venues in the United States and Canada.`}
-    >
-      <Mission />
-      <Audiences />
-      <Story />
-      <HowItIsMade />
-      <HowToHelp />
-      <Shows />
-    </TextPage>
+      sections={[
+        { title: "Our mission", body: <Mission /> },
+        { title: "Who it's for", body: <Audiences /> },
+        { title: "Our story", body: <Story /> },
+        { title: "How we build and maintain the directory", body: <HowItIsMade /> },
+        { title: "How you can help", body: <HowToHelp /> },
+        { title: "Looking for a show?", body: <Shows /> },
+      ]}
+    />
   );
 }
 
 function Mission() {
   return (
-    <section>
-      <h2>Our mission</h2>
+    <>
       <p>
         Live music needs rooms: clubs and theaters, arenas and bandshells, the bar with a small
         stage in the corner. We want every one of them to be easy to find, with the facts that
@@ -42,56 +42,48 @@ function Mission() {
         Everything here is free and open, no account needed. When we don't know something, we say
         so.
       </p>
-    </section>
+    </>
   );
 }
 
 function Audiences() {
   return (
-    <section>
-      <h2>Who it's for</h2>
-      <ul>
-        <li>
-          <strong>Fans</strong> looking for a place to hear music tonight, at home or on the road.
-          Start with a{" "}
-          <Link href={routes.browse}>list you can filter by type, size, and amenities</Link>, or
-          with <Link href={routes.nearMe}>what's near you</Link>.
-        </li>
-        <li>
-          <strong>Musicians</strong> planning a tour or a first show, who need rooms of the{" "}
-          <Link href={routes.capacity}>right size</Link> on the right route.
-        </li>
-        <li>
-          <strong>Venue owners</strong> who want their page to be accurate and easy to find.
-        </li>
-        <li>
-          <strong>Industry professionals</strong> (agents, promoters, crews, presenters, people who
-          plan or study live music) who need one consistent reference across regions.
-        </li>
-      </ul>
-    </section>
+    <ul>
+      <li>
+        <strong>Fans</strong> looking for a place to hear music tonight, at home or on the road.
+        Start with a{" "}
+        <Link href={routes.browse}>list you can filter by type, size, and amenities</Link>, or with{" "}
+        <Link href={routes.nearMe}>what's near you</Link>.
+      </li>
+      <li>
+        <strong>Musicians</strong> planning a tour or a first show, who need rooms of the{" "}
+        <Link href={routes.capacity}>right size</Link> on the right route.
+      </li>
+      <li>
+        <strong>Venue owners</strong> who want their page to be accurate and easy to find.
+      </li>
+      <li>
+        <strong>Industry professionals</strong> (agents, promoters, crews, presenters, people who
+        plan or study live music) who need one consistent reference across regions.
+      </li>
+    </ul>
   );
 }
 
 function Story() {
   return (
-    <section>
-      <h2>Our story</h2>
-      <p>
-        {site.name} was founded in 2025. It started with a simple observation: what people know
-        about venues is scattered across posters, old blog posts, and the memories of the people who
-        work there, and it goes out of date without anyone noticing. A directory that anyone can
-        read and correct seemed worth building. The name comes from the lettered sign over a theater
-        door.
-      </p>
-    </section>
+    <p>
+      {site.name} was founded in 2025. It started with a simple observation: what people know about
+      venues is scattered across posters, old blog posts, and the memories of the people who work
+      there, and it goes out of date without anyone noticing. A directory that anyone can read and
+      correct seemed worth building. The name comes from the lettered sign over a theater door.
+    </p>
   );
 }
 
 function HowItIsMade() {
   return (
-    <section>
-      <h2>How we build and maintain the directory</h2>
+    <>
       <p>
         Listings come from openly licensed records, whose source is named on the page, and from
         people who know a venue. Our team reads every submission and correction before it is
@@ -103,14 +95,13 @@ function HowItIsMade() {
         counted as small. An amenity that only appears in a description is shown as mentioned, not
         as verified. See <Link href={routes.dataSources}>data sources</Link> for details.
       </p>
-    </section>
+    </>
   );
 }
 
 function HowToHelp() {
   return (
-    <section>
-      <h2>How you can help</h2>
+    <>
       <ul>
         <li>
           <Link href={routes.submitVenue}>Submit a venue</Link> we're missing.
@@ -126,18 +117,15 @@ function HowToHelp() {
       <p>
         For anything else, <Link href={routes.contact}>write to us</Link>.
       </p>
-    </section>
+    </>
   );
 }
 
 function Shows() {
   return (
-    <section>
-      <h2>Looking for a show?</h2>
-      <p>
-        {site.name} is about places, not dates. To find upcoming shows or promote your own, use our
-        partner app <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>.
-      </p>
-    </section>
+    <p>
+      {site.name} is about places, not dates. To find upcoming shows or promote your own, use our
+      partner app <PartnerLink unlinked={site.partner.name}>{site.partner.name}</PartnerLink>.
+    </p>
   );
 }

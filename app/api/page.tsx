@@ -1,4 +1,4 @@
-import { EndpointList } from "@/components/api/endpoint-list";
+import { endpointSections } from "@/components/api/endpoint-sections";
 import { HowToUse } from "@/components/api/how-to-use";
 import { ProblemList } from "@/components/api/problem-list";
 import { Link } from "@/components/link";
@@ -21,25 +21,23 @@ export default async function ApiPage() {
       title="API"
       href={routes.api}
       intro={`Use ${site.name}'s data in your own program: a tour planner, a map, a study, or your own copy.`}
-    >
-      <Purpose />
-      <HowToUse />
-      <EndpointList venueSlug={venueSlug} />
-      <ProblemList />
-    </TextPage>
+      sections={[
+        { title: "What it's for", body: <Purpose /> },
+        { title: "How to use it", body: <HowToUse /> },
+        ...endpointSections(venueSlug),
+        { title: "Errors", body: <ProblemList /> },
+      ]}
+    />
   );
 }
 
 function Purpose() {
   return (
-    <section aria-labelledby="purpose">
-      <h2 id="purpose">What it's for</h2>
-      <p>
-        The directory is public, and so is its data. See{" "}
-        <Link href={routes.dataSources}>data sources</Link> for where it comes from and how it's
-        licensed. To add or fix a venue, <Link href={routes.submitVenue}>submit it</Link> or{" "}
-        <Link href={routes.updateInfo}>request an update</Link>.
-      </p>
-    </section>
+    <p>
+      The directory is public, and so is its data. See{" "}
+      <Link href={routes.dataSources}>data sources</Link> for where it comes from and how it's
+      licensed. To add or fix a venue, <Link href={routes.submitVenue}>submit it</Link> or{" "}
+      <Link href={routes.updateInfo}>request an update</Link>.
+    </p>
   );
 }

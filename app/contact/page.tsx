@@ -16,51 +16,43 @@ export default function ContactPage() {
       title="Contact"
       href={routes.contact}
       intro="Email is the way to reach us, and the only one. A real person reads every message."
-    >
-      <Address />
-      <Topics />
-      <Forms />
-      <Answers />
-    </TextPage>
+      sections={[
+        { title: "Email", body: <Address /> },
+        { title: "What to write about", body: <Topics /> },
+        { title: "When a form is faster", body: <Forms /> },
+        { title: "When you'll hear from us", body: <Answers /> },
+      ]}
+    />
   );
 }
 
 function Address() {
   return (
-    <section>
-      <h2>Email</h2>
-      <p className="text-lg">
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-      </p>
-    </section>
+    <p className="text-lg">
+      <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+    </p>
   );
 }
 
 function Topics() {
   return (
-    <section>
-      <h2>What to write about</h2>
-      <ul>
-        <li>A question about something you submitted. Include the venue name.</li>
-        <li>
-          Content to take down, because you own it or you're in it. Include a link to the page.
-        </li>
-        <li>
-          Your personal data: to see it, correct it, or have it removed. The{" "}
-          <Link href={routes.privacy}>privacy policy</Link> says what we keep and for how long.
-        </li>
-        <li>A problem with the site itself, or something that's hard to use or read.</li>
-        <li>A security issue. Please tell us before you tell others.</li>
-        <li>Press, research, partnerships, or a data set we should know about.</li>
-      </ul>
-    </section>
+    <ul>
+      <li>A question about something you submitted. Include the venue name.</li>
+      <li>Content to take down, because you own it or you're in it. Include a link to the page.</li>
+      <li>
+        Your personal data: to see it, correct it, or have it removed. The{" "}
+        <Link href={routes.privacy}>privacy policy</Link> says what we keep and for how long.
+      </li>
+      <li>A problem with the site itself, or something that's hard to use or read.</li>
+      <li>A security issue. Please tell us before you tell others.</li>
+      <li>Press, research, partnerships, or a data set we should know about.</li>
+    </ul>
   );
 }
 
 function Forms() {
   return (
-    <section>
-      <h2>When a form is faster</h2>
+    <>
       <p>
         These forms go straight to our reviewers and ask for what they need, so they're faster than
         a message:
@@ -85,18 +77,15 @@ function Forms() {
         For tickets, hours, lost and found, or booking, contact the venue directly. Look for its
         website and phone number on its page.
       </p>
-    </section>
+    </>
   );
 }
 
 function Answers() {
   return (
-    <section>
-      <h2>When you'll hear from us</h2>
-      <p>
-        We answer most messages within five business days. Photos are reviewed in 1-3 business days.
-        We answer requests about personal data within 30 days, usually much sooner.
-      </p>
-    </section>
+    <p>
+      We answer most messages within five business days. Photos are reviewed in 1-3 business days.
+      We answer requests about personal data within 30 days, usually much sooner.
+    </p>
   );
 }

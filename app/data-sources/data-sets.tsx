@@ -6,8 +6,7 @@ import type { ListedSource } from "@/lib/facts/listed-sources";
 /** The data sets that listings rest on, each with its license. */
 export function DataSets({ sources }: { sources: ListedSource[] }) {
   return (
-    <section>
-      <h2>Data sets we use</h2>
+    <>
       {sources.length === 0 ? (
         <p>No data set has been imported yet.</p>
       ) : (
@@ -18,7 +17,7 @@ export function DataSets({ sources }: { sources: ListedSource[] }) {
           ))}
         </>
       )}
-    </section>
+    </>
   );
 }
 

@@ -19,15 +19,16 @@ export default async function DataSourcesPage() {
       title="Data Sources"
       href={routes.dataSources}
       intro="Where the facts on these pages come from, how they are licensed, and how to fix a mistake."
-    >
-      <Venues />
-      <DataSets sources={sources} />
-      <Submissions />
-      <SampleVenues />
-      <Cities />
-      <Maps />
-      <Fonts />
-      <Corrections />
-    </TextPage>
+      sections={[
+        { title: "Venue records", body: <Venues /> },
+        { title: "Data sets we use", body: <DataSets sources={sources} /> },
+        { title: "Visitor submissions", body: <Submissions /> },
+        { title: "Sample venues", body: <SampleVenues /> },
+        { title: "Countries, regions, and cities", body: <Cities /> },
+        { title: "Maps", body: <Maps /> },
+        { title: "Typefaces", body: <Fonts /> },
+        { title: "Reporting an error", body: <Corrections /> },
+      ]}
+    />
   );
 }

@@ -4,8 +4,7 @@ import { routes } from "@/lib/routes/hrefs";
 
 export function Venues() {
   return (
-    <section>
-      <h2>Venue records</h2>
+    <>
       <p>
         Many listings begin as records in data sets that others have published. Each keeps its own
         source and license, and both are named on the venue's page. We standardize these records:
@@ -22,31 +21,27 @@ export function Venues() {
         <Link href={routes.dataQuality}>Data quality</Link> shows how much we know in each state and
         province, and how fresh it is.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Submissions() {
   return (
-    <section>
-      <h2>Visitor submissions</h2>
-      <p>
-        Anyone can <Link href={routes.submitVenue}>submit a venue</Link>,{" "}
-        <Link href={routes.submitPhotos}>submit photos</Link> or{" "}
-        <Link href={routes.updateInfo}>request an update</Link>. Our team reviews each one before
-        anything is published. The <Link href={routes.terms}>terms of service</Link> say what
-        contributors allow us to do with them, and the{" "}
-        <Link href={routes.privacy}>privacy policy</Link> says what happens to contributors' own
-        details, which are not published.
-      </p>
-    </section>
+    <p>
+      Anyone can <Link href={routes.submitVenue}>submit a venue</Link>,{" "}
+      <Link href={routes.submitPhotos}>submit photos</Link> or{" "}
+      <Link href={routes.updateInfo}>request an update</Link>. Our team reviews each one before
+      anything is published. The <Link href={routes.terms}>terms of service</Link> say what
+      contributors allow us to do with them, and the{" "}
+      <Link href={routes.privacy}>privacy policy</Link> says what happens to contributors' own
+      details, which are not published.
+    </p>
   );
 }
 
 export function SampleVenues() {
   return (
-    <section>
-      <h2>Sample venues</h2>
+    <>
       <p>
         A listing with the "Sample listing" badge is not a real place. A new copy of {site.name},
         before any venue data is imported, shows sample venues so you can try every page. Their
@@ -57,14 +52,13 @@ export function SampleVenues() {
         We ask search engines not to list these pages. The sample venues disappear when the first
         real ones are imported.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Cities() {
   return (
-    <section>
-      <h2>Countries, regions, and cities</h2>
+    <>
       <p>
         The states, the District of Columbia, and the provinces and territories follow ISO 3166-2.
         Cities, with their populations and coordinates, come from{" "}
@@ -87,64 +81,55 @@ export function Cities() {
         by Dav Glass (BSD license), which took the ZIP codes from federalgovernmentzipcodes.us and
         the Canadian areas from a free AggData list, with GeoNames place names.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Maps() {
   return (
-    <section>
-      <h2>Maps</h2>
-      <p>
-        The street maps on venue pages are drawn from{" "}
-        <a href="https://www.openstreetmap.org/copyright" rel="noopener">
-          © OpenStreetMap contributors
-        </a>
-        , whose data is available under the{" "}
-        <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
-          Open Database License
-        </a>
-        . Each map credits the service that draws its tiles. The dot maps on the home, country, and
-        region pages are our own: every dot stands for venues in this directory.
-      </p>
-    </section>
+    <p>
+      The street maps on venue pages are drawn from{" "}
+      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
+        © OpenStreetMap contributors
+      </a>
+      , whose data is available under the{" "}
+      <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
+        Open Database License
+      </a>
+      . Each map credits the service that draws its tiles. The dot maps on the home, country, and
+      region pages are our own: every dot stands for venues in this directory.
+    </p>
   );
 }
 
 export function Fonts() {
   return (
-    <section>
-      <h2>Typefaces</h2>
-      <p>
-        Headlines are set in{" "}
-        <a href="https://github.com/ateliertriay/bricolage" rel="noopener">
-          Bricolage Grotesque
-        </a>
-        , text in{" "}
-        <a href="https://rsms.me/inter/" rel="noopener">
-          Inter
-        </a>
-        , both under the{" "}
-        <a href="https://openfontlicense.org/" rel="noopener">
-          SIL Open Font License 1.1
-        </a>
-        . They are served from this site, so no font provider tracks your visit.
-      </p>
-    </section>
+    <p>
+      Headlines are set in{" "}
+      <a href="https://github.com/ateliertriay/bricolage" rel="noopener">
+        Bricolage Grotesque
+      </a>
+      , text in{" "}
+      <a href="https://rsms.me/inter/" rel="noopener">
+        Inter
+      </a>
+      , both under the{" "}
+      <a href="https://openfontlicense.org/" rel="noopener">
+        SIL Open Font License 1.1
+      </a>
+      . They are served from this site, so no font provider tracks your visit.
+    </p>
   );
 }
 
 export function Corrections() {
   return (
-    <section>
-      <h2>Reporting an error</h2>
-      <p>
-        If a venue's page is wrong, tell us with the{" "}
-        <Link href={routes.updateInfo}>Update Information</Link> form. A reviewer checks it before
-        we change the page. If you published the data and we got your name or license wrong, write
-        to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> and we'll correct it or
-        take the records down.
-      </p>
-    </section>
+    <p>
+      If a venue's page is wrong, tell us with the{" "}
+      <Link href={routes.updateInfo}>Update Information</Link> form. A reviewer checks it before we
+      change the page. If you published the data and we got your name or license wrong, write to{" "}
+      <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> and we'll correct it or take
+      the records down.
+    </p>
   );
 }

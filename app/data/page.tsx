@@ -1,5 +1,5 @@
 import { CodeBlock } from "@/components/api/code-block";
-import { DumpList } from "@/components/data/dump-list";
+import { dumpSections } from "@/components/data/dump-sections";
 import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
 import { absoluteUrl, site } from "@/lib/core/site";
@@ -20,18 +20,18 @@ export default async function DataPage() {
       title="Open Data"
       href={routes.data}
       intro={`Every venue on ${site.name} in one file. New files are made every night.`}
-    >
-      <DumpList dump={dump} />
-      <HowToUse />
-      <Elsewhere />
-    </TextPage>
+      sections={[
+        ...dumpSections(dump),
+        { title: "How to use the files", body: <HowToUse /> },
+        { title: "Single venues, sources, and mistakes", body: <Elsewhere /> },
+      ]}
+    />
   );
 }
 
 function HowToUse() {
   return (
-    <section aria-labelledby="how-to-use">
-      <h2 id="how-to-use">How to use the files</h2>
+    <>
       <p>
         The CSV file opens in spreadsheets, the GeoJSON file in maps. Each line of the NDJSON file
         is one venue with all its facts: who says what, as of which day, and whether somebody
@@ -54,20 +54,16 @@ gunzip venues.csv.gz`}
         An empty value is one we don't know. Closed venues are included with their status. Sample
         venues and email addresses are not.
       </p>
-    </section>
+    </>
   );
 }
 
 function Elsewhere() {
   return (
-    <section aria-labelledby="elsewhere">
-      <h2 id="elsewhere">Single venues, sources, and mistakes</h2>
-      <p>
-        For a few venues, or to follow changes, use the <Link href={routes.api}>API</Link>. The{" "}
-        <Link href={routes.dataSources}>data sources</Link> page says where the facts come from. If
-        one is wrong, <Link href={routes.updateInfo}>tell us</Link>, and the next files have it
-        right.
-      </p>
-    </section>
+    <p>
+      For a few venues, or to follow changes, use the <Link href={routes.api}>API</Link>. The{" "}
+      <Link href={routes.dataSources}>data sources</Link> page says where the facts come from. If
+      one is wrong, <Link href={routes.updateInfo}>tell us</Link>, and the next files have it right.
+    </p>
   );
 }

@@ -20,14 +20,19 @@ export const metadata = pageMetadata({
 
 export default function PrivacyPage() {
   return (
-    <TextPage title="Privacy Policy" href={routes.privacy} intro="Last updated: November 24, 2026">
-      <InShort />
-      <Contributions />
-      <Location />
-      <Browser />
-      <NetworkAddresses />
-      <Retention />
-      <Rights />
-    </TextPage>
+    <TextPage
+      title="Privacy Policy"
+      href={routes.privacy}
+      intro="Last updated: November 24, 2026"
+      sections={[
+        { title: "1. Summary", body: <InShort /> },
+        { title: "2. What you send us", body: <Contributions /> },
+        { title: "3. Your location", body: <Location /> },
+        { title: "4. What's stored in your browser and where it connects", body: <Browser /> },
+        { title: "5. IP addresses, logs, and security", body: <NetworkAddresses /> },
+        { title: "6. How long we keep things", body: <Retention /> },
+        { title: "7. Your rights, children, and changes", body: <Rights /> },
+      ]}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { routes } from "@/lib/routes/hrefs";
 
 export function InShort() {
   return (
-    <section>
-      <h2>1. Summary</h2>
+    <>
       <ul>
         <li>
           Visitors have no accounts, and you can read the site without giving us any personal data.
@@ -25,14 +24,13 @@ export function InShort() {
         The team that runs {site.name} is responsible for what is described here and can be reached
         at <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Contributions() {
   return (
-    <section>
-      <h2>2. What you send us</h2>
+    <>
       <p>
         The forms for <Link href={routes.submitVenue}>venues</Link>,{" "}
         <Link href={routes.submitPhotos}>photos</Link> and{" "}
@@ -55,29 +53,25 @@ export function Contributions() {
         without the key. We delete it after {retention.visitorDays} days.
       </p>
       <p>If you email us, we keep the conversation so we can answer it.</p>
-    </section>
+    </>
   );
 }
 
 export function Location() {
   return (
-    <section>
-      <h2>3. Your location</h2>
-      <p>
-        The <Link href={routes.nearMe}>Near Me</Link> page asks your browser for your location only
-        after you press the button, and your browser asks for your permission. Your location is sent
-        to our server in the body of one request, is used to find and sort venues for that response,
-        and is neither stored nor logged there. No other page uses it. If you decline, everything
-        else still works, and you can enter a city instead.
-      </p>
-    </section>
+    <p>
+      The <Link href={routes.nearMe}>Near Me</Link> page asks your browser for your location only
+      after you press the button, and your browser asks for your permission. Your location is sent
+      to our server in the body of one request, is used to find and sort venues for that response,
+      and is neither stored nor logged there. No other page uses it. If you decline, everything else
+      still works, and you can enter a city instead.
+    </p>
   );
 }
 
 export function Browser() {
   return (
-    <section>
-      <h2>4. What's stored in your browser and where it connects</h2>
+    <>
       <p>
         Your browser's own storage may hold three things: the light or dark theme you chose; for the
         Near Me page, your last location and whether you allowed or declined sharing it; and what
@@ -95,14 +89,13 @@ export function Browser() {
         . Fonts and scripts come only from this site. Links to other sites, including{" "}
         {site.partner.name}, take you to services with their own policies.
       </p>
-    </section>
+    </>
   );
 }
 
 export function NetworkAddresses() {
   return (
-    <section>
-      <h2>5. IP addresses, logs, and security</h2>
+    <>
       <p>
         Every request to a server carries an IP address. We use it briefly to count requests, to
         keep anyone from overloading the site or flooding the forms, to count your answers about a
@@ -115,14 +108,13 @@ export function NetworkAddresses() {
         each of their decisions is recorded. A cookie is used for their sign-in and for nothing
         else; visitors never receive it.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Retention() {
   return (
-    <section>
-      <h2>6. How long we keep things</h2>
+    <>
       <ul>
         <li>
           Submitters' contact details and notes: removed {retention.contactMonths} months after our
@@ -149,14 +141,13 @@ export function Retention() {
         We keep the record of reviewers' decisions indefinitely, so the directory's history can be
         checked. It holds no contact details of submitters.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Rights() {
   return (
-    <section>
-      <h2>7. Your rights, children, and changes</h2>
+    <>
       <p>
         Wherever you live, you can ask what we hold about you and have it corrected, handed over, or
         deleted. Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a> from the
@@ -172,6 +163,6 @@ export function Rights() {
         here 30 days before they take effect, and we never apply a weaker rule to details you sent
         under a stronger one.
       </p>
-    </section>
+    </>
   );
 }

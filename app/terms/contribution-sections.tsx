@@ -4,8 +4,7 @@ import { routes } from "@/lib/routes/hrefs";
 
 export function Contributions() {
   return (
-    <section>
-      <h2>4. What you contribute</h2>
+    <>
       <p>
         When you submit a venue or request an update, what you wrote about the venue stays yours.
         You allow us, without payment and for as long as rights in it last, to publish, edit, store,
@@ -27,14 +26,13 @@ export function Contributions() {
         phone number are not published; the <Link href={routes.privacy}>privacy policy</Link> says
         how we use them.
       </p>
-    </section>
+    </>
   );
 }
 
 export function Photos() {
   return (
-    <section>
-      <h2>5. Photos</h2>
+    <>
       <p>
         Submit only photos that you took, or that the photographer has allowed you to submit. The
         rights stay with the photographer. You allow us to store a photo, to resize, crop, and
@@ -48,6 +46,6 @@ export function Photos() {
         unlawful. Photos are reviewed in 1-3 business days. You can ask us at any time to remove a
         photo that you submitted or that shows you. Write to us, and we'll take it down.
       </p>
-    </section>
+    </>
   );
 }

@@ -23,18 +23,23 @@ export const metadata = pageMetadata({
 
 export default function TermsPage() {
   return (
-    <TextPage title="Terms of Service" href={routes.terms} intro="Last updated: March 31, 2025">
-      <Agreement />
-      <Accuracy />
-      <AcceptableUse />
-      <Contributions />
-      <Photos />
-      <OtherSites />
-      <Trademarks />
-      <Availability />
-      <Liability />
-      <Changes />
-      <Contact />
-    </TextPage>
+    <TextPage
+      title="Terms of Service"
+      href={routes.terms}
+      intro="Last updated: March 31, 2025"
+      sections={[
+        { title: "1. Using the directory", body: <Agreement /> },
+        { title: "2. Accuracy of listings", body: <Accuracy /> },
+        { title: "3. Acceptable use", body: <AcceptableUse /> },
+        { title: "4. What you contribute", body: <Contributions /> },
+        { title: "5. Photos", body: <Photos /> },
+        { title: "6. Other sites and map tiles", body: <OtherSites /> },
+        { title: "7. Names and trademarks", body: <Trademarks /> },
+        { title: "8. Availability", body: <Availability /> },
+        { title: "9. Liability", body: <Liability /> },
+        { title: "10. Changes to these terms", body: <Changes /> },
+        { title: "11. Contact", body: <Contact /> },
+      ]}
+    />
   );
 }

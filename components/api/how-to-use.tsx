@@ -8,8 +8,7 @@ import { CodeBlock } from "./code-block";
 
 export function HowToUse() {
   return (
-    <section aria-labelledby="how-to-call">
-      <h2 id="how-to-call">How to use it</h2>
+    <>
       <p>
         All read endpoints are GET and return JSON (UTF-8). You don't need a key or an account. The{" "}
         <a href={openApiPath}>OpenAPI description</a> covers this page in machine-readable form.
@@ -41,6 +40,6 @@ export function HowToUse() {
       </p>
       <h3>Unknown values</h3>
       <p>When we don't know a value, it's null, never a guess and never 0.</p>
-    </section>
+    </>
   );
 }

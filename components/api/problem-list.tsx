@@ -13,8 +13,7 @@ const sample = {
 /** All errors; the `type` of each one links to its entry here. */
 export function ProblemList() {
   return (
-    <section aria-labelledby="errors">
-      <h2 id="errors">Errors</h2>
+    <>
       <p>
         Errors are RFC 9457 problem details (application/problem+json). The detail is a sentence for
         people. The type is the address of an entry below and never changes.
@@ -28,6 +27,6 @@ export function ProblemList() {
           <p>{problemExplanations[name]}</p>
         </section>
       ))}
-    </section>
+    </>
   );
 }

@@ -32,7 +32,7 @@ export function HomeHero({ countries, totals, cells }: Props) {
   ];
 
   return (
-    <div className="bg-board text-on-board">
+    <div className="border-board-edge border-y bg-board text-on-board">
       <div className="page grid items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[5fr_6fr] lg:py-14">
         <div>
           <div className="sr-only">

@@ -32,7 +32,7 @@ export function CityIndex({ region, cities }: Props) {
                 {plural(group.length, "city", "cities")}
                 <Icon
                   drawing={ChevronDown}
-                  className="size-4 transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+                  className="size-4 group-open:rotate-180 motion-safe:transition-transform motion-safe:duration-150"
                 />
               </span>
             </summary>

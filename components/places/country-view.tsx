@@ -1,5 +1,4 @@
 import { EmptyState } from "@/components/empty-state";
-import { FeedLinks } from "@/components/feed-links";
 import { JsonLd } from "@/components/json-ld";
 import { Still } from "@/components/still";
 import { plural } from "@/lib/core/text/plural";
@@ -8,6 +7,7 @@ import type { Country, Region } from "@/lib/places/selects";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { listJsonLd } from "@/lib/seo/list-json-ld";
 import { countryTitle } from "@/lib/seo/titles";
+import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
 import { RegionCard } from "./region-card";
 
@@ -50,7 +50,10 @@ export function CountryView({ country, regions, cells }: Props) {
       />
       <Still>
         <section className="page mt-10">
-          <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
+            <FollowPlace href={countryHref(country)} name={country.name} />
+          </div>
           {regions.length === 0 ? (
             <EmptyState
               title="No regions yet"
@@ -68,7 +71,6 @@ export function CountryView({ country, regions, cells }: Props) {
             </ul>
           )}
         </section>
-        <FeedLinks href={countryHref(country)} name={country.name} />
       </Still>
     </>
   );

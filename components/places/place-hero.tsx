@@ -22,7 +22,7 @@ export function PlaceHero({ title, count, crumbs, cells, regions, children }: Pr
     <Still>
       <div className="page pt-4">
         <Breadcrumbs items={crumbs} />
-        <header className="mt-2 grid items-center gap-6 overflow-hidden rounded-xl bg-board p-6 text-on-board sm:p-10 lg:grid-cols-2">
+        <header className="mt-2 grid items-center gap-6 overflow-hidden rounded-xl border border-board-edge bg-board p-6 text-on-board sm:p-10 lg:grid-cols-2">
           <div>
             <h1 className="text-title">{title}</h1>
             <p className="mt-4 text-lg tabular-nums">{count}</p>

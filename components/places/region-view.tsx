@@ -1,5 +1,4 @@
 import { EmptyState } from "@/components/empty-state";
-import { FeedLinks } from "@/components/feed-links";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
 import { VenueGrid } from "@/components/venues/venue-grid";
@@ -12,6 +11,7 @@ import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
+import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
 
 type Props = {
@@ -48,9 +48,12 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
           <CityIndex region={region} cities={cities} />
         </section>
         <section aria-labelledby="venues">
-          <h2 id="venues" className="mb-5 text-section">
-            Venues in {sentenceName(region)}
-          </h2>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+            <h2 id="venues" className="text-section">
+              Venues in {sentenceName(region)}
+            </h2>
+            <FollowPlace href={href} name={region.name} />
+          </div>
           {venues.length === 0 ? (
             <EmptyState
               title="No venues found"
@@ -73,7 +76,6 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
           <Pager href={href} page={page} pageCount={pageCount} />
         </section>
       </div>
-      <FeedLinks href={href} name={region.name} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Suggestion } from "@/lib/search/suggestions";
 import { ComboboxField } from "./combobox-field";
-import type { FieldProps } from "./search-field";
+import { type FieldProps, fieldRing } from "./search-field";
 import { SuggestionPanel } from "./suggestion-panel";
 import { useSuggestions } from "./use-suggestions";
 
@@ -46,7 +46,7 @@ export function SearchCombobox({ panelClassName = "left-0", children, ...field }
   }
 
   return (
-    <div className="relative flex w-full">
+    <div className={`relative flex w-full ${fieldRing}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles its children's key and focus events */}
       <div
         className="contents"

@@ -9,6 +9,10 @@ export type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   size?: FieldSize;
 };
 
+/** Ring around a field and its button, outside of both. For the element that holds them. */
+export const fieldRing =
+  "rounded-md outline-ring outline-offset-2 has-[input:focus-visible]:outline-3";
+
 /**
  * The `q` field of a form. If required, the browser refuses to submit a blank one. The class name sets its corners, by
  * default for a button on its right. (No `cn`, which would be bundled for this alone.)
@@ -29,7 +33,7 @@ export function SearchField({
       aria-label={label}
       placeholder="Venue, city, or state"
       autoComplete="off"
-      className={`w-full min-w-0 border border-control bg-surface px-3 text-ink -outline-offset-6 placeholder:text-muted ${heights[size]} ${className}`}
+      className={`w-full min-w-0 border border-control bg-surface px-3 text-ink outline-none placeholder:text-muted ${heights[size]} ${className}`}
       {...props}
     />
   );

@@ -16,13 +16,7 @@ export function SearchHeader({ q, children }: Props) {
       </PageHeader>
       <div className="page pb-6">
         {/* Remounts the box for a new search; an edited one would keep its old text. */}
-        <SearchBox
-          key={q}
-          label="Search the directory"
-          defaultValue={q}
-          size="large"
-          className="max-w-2xl"
-        />
+        <SearchBox key={q} label="Search the directory" defaultValue={q} size="large" />
         {children}
       </div>
     </>

@@ -32,7 +32,7 @@ export function SuggestionPanel({ listId, suggestions, active, className, ...on 
           <button
             type="button"
             onClick={on.onClose}
-            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm -outline-offset-3"
+            className="link min-h-11 shrink-0 cursor-pointer px-4 font-semibold text-sm outline-ink -outline-offset-3"
           >
             Close
           </button>

@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <Link
       href={routes.home}
-      className="flex min-h-11 items-center rounded-md bg-board px-3 font-display font-extrabold text-on-board text-xl tracking-tight"
+      className="flex min-h-11 items-center rounded-md border border-board-edge bg-board px-3 font-display font-extrabold text-on-board text-xl tracking-tight"
     >
       <span aria-hidden className="mr-2 size-2 rounded-full bg-amber" />
       {site.name}

@@ -9,7 +9,7 @@ export function MobileMenu({ id, children }: Props) {
       id={id}
       popover="auto"
       aria-label="Menu"
-      className="fixed inset-x-0 top-16 bottom-auto m-0 w-full max-w-none border-line border-y bg-surface p-4 text-ink backdrop:bg-ink/40"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overscroll-contain border-line border-y bg-surface p-4 text-ink backdrop:top-16 backdrop:bg-scrim"
     >
       {children}
     </nav>

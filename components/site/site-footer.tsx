@@ -1,10 +1,12 @@
 import type { Route } from "next";
+import { FeedLinks } from "@/components/feed-links";
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
 import { Still } from "@/components/still";
 import { site } from "@/lib/core/site";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
+import { siteFeed } from "@/lib/seo/feeds/feed-links";
 
 type FooterLink = { href: Route; name: string };
 
@@ -57,8 +59,16 @@ export async function SiteFooter() {
           <LinkColumn title="Contribute" links={contribute} />
           <LinkColumn title="About" links={about} />
         </div>
-        <div className="page border-line border-t py-5 text-muted text-sm">
-          © {new Date().getFullYear()} {site.name}. All rights reserved.
+        <div className="page">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-3 text-muted text-sm">
+            <p>
+              © {new Date().getFullYear()} {site.name}. All rights reserved.
+            </p>
+            <p>
+              Follow new venues:
+              <FeedLinks {...siteFeed} />
+            </p>
+          </div>
         </div>
       </footer>
     </Still>

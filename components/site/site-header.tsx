@@ -1,4 +1,4 @@
-import { MapPin, Menu, Plus } from "lucide";
+import { MapPin, Menu, Plus, Search, X } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { SearchBox } from "@/components/search/search-box";
@@ -6,6 +6,7 @@ import { SearchForm } from "@/components/search/search-form";
 import { Button } from "@/components/ui/button";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
+import { iconButton } from "./icon-button";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeSwitch } from "./theme-switch";
@@ -13,10 +14,21 @@ import { ThemeSwitch } from "./theme-switch";
 const browse = pageLink("browse", "header");
 const nearMe = pageLink("nearMe", "header");
 const addVenue = pageLink("submitVenue", "header");
+const search = pageLink("search");
+const menuLinks = [
+  browse,
+  nearMe,
+  addVenue,
+  ...(["genres", "capacity", "updateInfo", "submitPhotos"] as const).map((page) => pageLink(page)),
+];
 
 const menuId = "site-menu";
 const linkStyle = "flex min-h-11 items-center rounded-md px-3 font-medium hover:bg-line/50";
 
+/**
+ * Shows what fits its width in ems, so larger text counts as well: links, a search field, and buttons; else a link to the
+ * search instead of the field; else the links in a menu; else the buttons there, too.
+ */
 export async function SiteHeader() {
   const countries = await listCountryLinks();
   const places = countries.map((country) => (
@@ -26,21 +38,28 @@ export async function SiteHeader() {
   ));
 
   return (
-    <header className="no-print border-line border-b bg-surface">
-      <div className="page flex min-h-16 items-center gap-2 py-2">
+    <header className="no-print group/header @container relative z-40 border-line border-b bg-surface">
+      <div className="page flex min-h-16 flex-wrap items-center gap-2 py-2">
         <Logo />
-        <nav aria-label="Main" className="ml-4 hidden items-center lg:flex">
+        <nav aria-label="Main" className="ml-4 @min-[60em]:flex hidden items-center">
           {places}
           <Link href={browse.href} className={linkStyle}>
             {browse.name}
           </Link>
         </nav>
         <SearchBox
-          className="ml-auto hidden w-64 xl:block"
+          className="ml-auto @min-[72em]:block hidden w-64"
           panelClassName="w-96"
           label="Search venues and places"
         />
-        <div className="ml-auto hidden items-center gap-2 md:flex xl:ml-2">
+        <Link
+          href={search.href}
+          className={`-mr-2 ml-auto @min-[42em]:mr-0 @min-[72em]:hidden ${iconButton}`}
+        >
+          <Icon drawing={Search} className="size-5" />
+          <span className="sr-only">{search.name}</span>
+        </Link>
+        <div className="@min-[42em]:flex hidden items-center gap-2">
           <Button asChild variant="outline" size="small">
             <Link href={nearMe.href}>
               <Icon drawing={MapPin} className="size-4" /> {nearMe.name}
@@ -52,14 +71,16 @@ export async function SiteHeader() {
             </Link>
           </Button>
         </div>
-        <div className="ml-auto flex items-center md:ml-0">
+        {/* The last icon, not its button, ends at the grid's edge. */}
+        <div className="-mr-3 flex items-center">
           <ThemeSwitch />
           <button
             type="button"
             popoverTarget={menuId}
-            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 lg:hidden"
+            className={`@min-[60em]:hidden ${iconButton}`}
           >
-            <Icon drawing={Menu} className="size-5" />
+            <Icon drawing={Menu} className="size-5 group-has-[:popover-open]/header:hidden" />
+            <Icon drawing={X} className="hidden size-5 group-has-[:popover-open]/header:block" />
             <span className="sr-only">Menu</span>
           </button>
         </div>
@@ -67,7 +88,7 @@ export async function SiteHeader() {
       <MobileMenu id={menuId}>
         <SearchForm className="mb-3" label="Search the directory" />
         {places}
-        {[browse, nearMe, addVenue].map(({ href, name }) => (
+        {menuLinks.map(({ href, name }) => (
           <Link key={href} href={href} className={linkStyle}>
             {name}
           </Link>

@@ -3,6 +3,7 @@
 import { Moon, Sun } from "lucide";
 import { Icon } from "@/components/icon";
 import { themeStorageKey } from "@/lib/core/theme-script";
+import { iconButton } from "./icon-button";
 
 function currentTheme(): "light" | "dark" {
   const chosen = document.documentElement.dataset.theme;
@@ -25,11 +26,7 @@ function switchTheme() {
 /** CSS picks the icon, so the server need not know the theme. */
 export function ThemeSwitch() {
   return (
-    <button
-      type="button"
-      onClick={switchTheme}
-      className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-line/50 unscripted:hidden"
-    >
+    <button type="button" onClick={switchTheme} className={`${iconButton} unscripted:hidden`}>
       <Icon drawing={Moon} className="theme-moon size-5" />
       <Icon drawing={Sun} className="theme-sun size-5" />
       <span className="sr-only">Switch between light and dark theme</span>

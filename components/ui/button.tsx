@@ -2,7 +2,7 @@ import { type ComponentProps, cloneElement, isValidElement } from "react";
 import { cn } from "./cn";
 
 const base =
-  "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight transition-[transform,opacity] duration-150 active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
+  "min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2 text-center font-semibold leading-tight motion-safe:transition-[translate,opacity] motion-safe:duration-150 motion-safe:active:translate-y-px disabled:cursor-not-allowed disabled:opacity-60";
 
 const variants = {
   primary: "bg-amber text-on-amber hover:opacity-90",

@@ -1,8 +1,8 @@
-import { Check, X } from "lucide";
+import { Check } from "lucide";
 import { Icon } from "@/components/icon";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { KindNote as Note } from "@/lib/facts/freshness";
-import { amenities } from "@/lib/model/amenities";
+import { absenceText, amenities } from "@/lib/model/amenities";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
@@ -10,12 +10,13 @@ import { UnknownFact } from "./unknown-fact";
 type Props = { venue: VenueDetail; notes: readonly Note[] };
 
 export function AmenitiesCard({ venue, notes }: Props) {
-  const known = amenities.filter(({ id }) => venue[id] !== null);
+  const present = amenities.filter(({ id }) => venue[id]);
+  const absence = absenceText(venue);
   const unknown = amenities.filter(({ id }) => venue[id] === null);
   return (
     <Card aria-labelledby="amenities">
       <CardTitle id="amenities">Amenities</CardTitle>
-      {known.length === 0 ? (
+      {unknown.length === amenities.length ? (
         <p className="mt-2">
           <UnknownFact what="which amenities it has" venue={venue}>
             Amenities information not available
@@ -23,15 +24,11 @@ export function AmenitiesCard({ venue, notes }: Props) {
         </p>
       ) : (
         <ul className="mt-2">
-          {known.map(({ id, label }) => (
+          {present.map(({ id, label }) => (
             <li key={id} className="flex items-start gap-2 py-1">
-              {venue[id] ? (
-                <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
-              ) : (
-                <Icon drawing={X} className="mt-1 size-4 shrink-0 text-muted" />
-              )}
+              <Icon drawing={Check} className="mt-1 size-4 shrink-0" />
               <span>
-                {venue[id] ? label : `${label}: no`}
+                {label}
                 {venue[`${id}Source`] === "DESCRIPTION" && (
                   <span className="text-muted text-sm">
                     {" "}
@@ -42,12 +39,13 @@ export function AmenitiesCard({ venue, notes }: Props) {
             </li>
           ))}
           {unknown.length > 0 && (
-            <li className="mt-1 border-line border-t pt-2 text-sm">
+            <li className="py-1 text-sm">
               <UnknownFact what={unknown.map(({ label }) => label).join(", ")} venue={venue}>
                 {`Not known yet: ${unknown.map(({ label }) => label).join(", ")}.`}
               </UnknownFact>
             </li>
           )}
+          {absence && <li className="py-1 text-muted text-sm">{absence}</li>}
         </ul>
       )}
       <KindNote notes={notes} kind="amenities" />

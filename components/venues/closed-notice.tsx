@@ -10,11 +10,11 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
   return (
     <section
       aria-label={isForNow ? "Temporarily closed" : "Permanently closed"}
-      className="mt-2 mb-4 flex gap-4 rounded-md border-2 border-danger bg-surface p-4"
+      className="mt-2 mb-4 flex gap-4 rounded-md border border-danger bg-surface p-4"
     >
-      <Icon drawing={DoorClosed} className="mt-1 size-6 shrink-0 text-danger" />
+      <Icon drawing={DoorClosed} className="mt-1 size-5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-bold text-lg">
+        <p className="font-semibold">
           {isForNow ? "This venue is temporarily closed" : "This venue has permanently closed"}
         </p>
         <p>

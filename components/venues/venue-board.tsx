@@ -4,6 +4,7 @@ import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { drawLights } from "@/lib/map/lights";
 import { closedWordsOf } from "@/lib/model/venue-status";
@@ -22,7 +23,12 @@ export function VenueBoard({ venue, surroundings }: Props) {
     ...venue.genres.map(({ genre }) => genre.name),
   ];
   return (
-    <header className="board mt-2 grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-center">
+    <header
+      className={cn(
+        "board mt-2 grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-center",
+        closedWordsOf(venue.status) && "board-unlit",
+      )}
+    >
       <div className="min-w-0">
         {kinds.length > 0 && (
           <p className="mb-2 text-sm uppercase tracking-wider">{kinds.join(" · ")}</p>

@@ -32,7 +32,7 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
   const [image] = venue.images;
   const facts = factsOf(venue);
   return (
-    <article className="venue-card group focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
+    <article className="venue-card group motion-safe:transition-transform motion-safe:duration-150 motion-safe:hover:-translate-y-0.5 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
       {image ? (
         <div className="picture">
           <VenuePicture

@@ -33,6 +33,7 @@ type Props = {
 export function VenueView({ venue, facts, surroundings, now }: Props) {
   const { city } = venue;
   const notes = facts ? noteFacts(facts, now) : [];
+  const isClosed = closedWordsOf(venue.status) !== null;
   return (
     <article className="page pt-4">
       <Breadcrumbs
@@ -43,7 +44,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
           { name: venue.name, href: venueHref(venue) },
         ]}
       />
-      {closedWordsOf(venue.status) && <ClosedNotice venue={venue} />}
+      {isClosed && <ClosedNotice venue={venue} />}
       <Still>
         <VenueBoard venue={venue} surroundings={surroundings} />
       </Still>
@@ -77,7 +78,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
           <AmenitiesCard venue={venue} notes={notes} />
           <Still>
             <SocialCard venue={venue} />
-            {closedWordsOf(venue.status) === null && <HelpFinish venue={venue} />}
+            {!isClosed && <HelpFinish venue={venue} />}
           </Still>
         </aside>
       </div>

@@ -18,7 +18,7 @@ export const subjects = {
   genres: { title: "Genres", description: "Venue types and music genres" },
 } as const;
 
-type Subject = keyof typeof subjects;
+export type Subject = keyof typeof subjects;
 
 export const subjectNames = Object.keys(subjects) as Subject[];
 

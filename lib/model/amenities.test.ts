@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amenities, amenityFacts } from "./amenities";
+import { absenceText, amenities, amenityFacts } from "./amenities";
 
 function mentioned(description: string): string[] {
   const facts = amenityFacts({
@@ -63,5 +63,22 @@ describe(amenityFacts, () => {
     });
 
     expect(facts.bar).toEqual({ value: true, source: "DESCRIPTION" });
+  });
+});
+
+describe(absenceText, () => {
+  const unknown = { bar: null, food: null, merch: null, parking: null, accessibility: null };
+
+  it.each([
+    [{}, ""],
+    [{ bar: true, food: false }, "No food service."],
+    [{ bar: false, food: false }, "No bar or food service."],
+    [{ accessibility: false }, "Not wheelchair accessible."],
+    [
+      { bar: false, food: false, parking: false, accessibility: false },
+      "No bar, food service, or parking. Not wheelchair accessible.",
+    ],
+  ])("says of %j: %s", (known, text) => {
+    expect(absenceText({ ...unknown, ...known })).toBe(text);
   });
 });

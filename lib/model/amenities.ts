@@ -51,6 +51,20 @@ export function amenityFacts({ stated, statedSource, description, venueType }: D
   return Object.fromEntries(facts) as AmenityFacts;
 }
 
+const others = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** Says what a venue is known not to have: 'No bar or food service. Not wheelchair accessible.' */
+export function absenceText(values: AmenityValues): string {
+  const absent = amenities.filter(({ id }) => values[id] === false);
+  const things = absent.filter(({ id }) => id !== "accessibility");
+  return [
+    things.length > 0 && `No ${others.format(things.map(({ label }) => label.toLowerCase()))}.`,
+    things.length < absent.length && "Not wheelchair accessible.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
 function mentionedAmenities(description: string): Set<AmenityId> {
   const clauses = description
     .toLowerCase()

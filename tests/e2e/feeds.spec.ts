@@ -20,10 +20,9 @@ for (const [path, name] of [
       const alternate = page.locator(`link[rel="alternate"][type="${type}"]`);
       await expect(alternate).toHaveAttribute("href", url);
       await expect(alternate).toHaveAttribute("title", `New and updated venues: ${name}`);
-      await expect(page.getByRole("link", { name: link, exact: true })).toHaveAttribute(
-        "href",
-        new URL(url).pathname,
-      );
+      await expect(
+        page.getByRole("link", { name: `${link} feed of ${name}`, exact: true }),
+      ).toHaveAttribute("href", new URL(url).pathname);
       const feed = await request.get(url);
       expect(feed.headers()["content-type"]).toBe(`${type}; charset=utf-8`);
       expect(await feed.text()).toMatch(/\d+ venues? from venues\b/);

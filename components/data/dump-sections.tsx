@@ -1,22 +1,21 @@
+import type { TextSection } from "@/components/page/text-page";
 import { formatNumber, plural } from "@/lib/core/text/plural";
 import { sizeText } from "@/lib/core/text/size-text";
 import type { DumpPackage } from "@/lib/dumps/dump-package";
 import { type DumpSetId, dumpSetIds, dumpSets, venueFiles } from "@/lib/dumps/sets";
 import { dumpFileHref } from "@/lib/routes/hrefs";
 
-type Props = { dump: Record<DumpSetId, DumpPackage> | null };
-
 /** The files of the newest dump, by set. */
-export function DumpList({ dump }: Props) {
+export function dumpSections(dump: Record<DumpSetId, DumpPackage> | null): TextSection[] {
   if (!dump) {
-    return (
-      <section aria-labelledby="files">
-        <h2 id="files">No files yet</h2>
-        <p>The first files are made in the coming night. Please come back tomorrow.</p>
-      </section>
-    );
+    const body = <p>The first files are made in the coming night. Please come back tomorrow.</p>;
+    return [{ title: "No files yet", body }];
   }
-  return dumpSetIds.map((set) => <DumpSet key={set} set={set} description={dump[set]} />);
+  return dumpSetIds.map((set) => ({
+    id: set,
+    title: dumpSets[set].title,
+    body: <DumpSet set={set} description={dump[set]} />,
+  }));
 }
 
 const madeOn = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
@@ -27,8 +26,7 @@ function DumpSet({ set, description }: { set: DumpSetId; description: DumpPackag
   const { created, resources, sources } = description;
   const rows = resources[0]?.rows ?? 0;
   return (
-    <section aria-labelledby={set}>
-      <h2 id={set}>{dumpSets[set].title}</h2>
+    <>
       <p>{dumpSets[set].description}</p>
       <p>
         {plural(rows, "venue")}, made on{" "}
@@ -68,7 +66,7 @@ function DumpSet({ set, description }: { set: DumpSetId; description: DumpPackag
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

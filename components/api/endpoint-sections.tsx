@@ -1,6 +1,7 @@
+import type { TextSection } from "@/components/page/text-page";
 import { listEndpointParameters } from "@/lib/api/endpoint-parameters";
 import { endpoints, freshness, type ReadEndpoint } from "@/lib/api/endpoints";
-import { endpointSubject, subjectNames, subjects } from "@/lib/api/subjects";
+import { endpointSubject, type Subject, subjectNames, subjects } from "@/lib/api/subjects";
 import { absoluteUrl } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import { CodeBlock } from "./code-block";
@@ -9,10 +10,19 @@ import { SubmitEntry } from "./submit-entry";
 const namedEndpoints: [string, ReadEndpoint][] = Object.entries(endpoints);
 
 /** Every read endpoint, by subject. */
-export function EndpointList({ venueSlug }: { venueSlug: string }) {
-  return subjectNames.map((subject) => (
-    <section key={subject} aria-labelledby={`about-${subject}`}>
-      <h2 id={`about-${subject}`}>{subjects[subject].title}</h2>
+export function endpointSections(venueSlug: string): TextSection[] {
+  return subjectNames.map((subject) => ({
+    id: `about-${subject}`,
+    title: subjects[subject].title,
+    body: <SubjectEntry subject={subject} venueSlug={venueSlug} />,
+  }));
+}
+
+type SubjectProps = { subject: Subject; venueSlug: string };
+
+function SubjectEntry({ subject, venueSlug }: SubjectProps) {
+  return (
+    <>
       <p>{subjects[subject].description}.</p>
       {namedEndpoints
         .filter(([, endpoint]) => endpointSubject(endpoint.path) === subject)
@@ -24,8 +34,8 @@ export function EndpointList({ venueSlug }: { venueSlug: string }) {
           />
         ))}
       {subject === "venues" && <SubmitEntry />}
-    </section>
-  ));
+    </>
+  );
 }
 
 function EndpointEntry({ id, endpoint }: { id: string; endpoint: ReadEndpoint }) {
