@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Prisma } from "@/generated/prisma/client";
-import { listCityVenues } from "@/lib/venues/queries";
+import { listCityVenues, listRegionVenues } from "@/lib/venues/queries";
 import { prisma } from "@/tests/support/connection";
+import { explainQueries } from "@/tests/support/explain";
 import { createCity, createGenre, createVenue } from "@/tests/support/factories";
 
+type City = Awaited<ReturnType<typeof createCity>>;
 type Facts = Parameters<typeof createVenue>[0];
 
 const photo = { position: 0, url: "/photos/1.webp", alt: "Stage" };
@@ -140,6 +142,22 @@ describe("names", () => {
     }
 
     expect(await namesIn(city.id)).toEqual(["Nest", "1 Oak", "Oak", "The Oak", "Pier"]);
+  });
+});
+
+describe("the venues of a place", () => {
+  it.each([
+    ["city", "venues_recommended_in_city", (city: City) => listCityVenues(city.id, 2)],
+    ["region", "venues_recommended_in_region", (city: City) => listRegionVenues(city.regionId, 2)],
+  ])("of a %s are read from %s alone", async (_, index, list) => {
+    const city = await createCity();
+    const [plan, ...more] = await explainQueries(() => list(city), {
+      // Ruled out, since sorting is as cheap in a table this small.
+      ruledOut: ["seqscan", "bitmapscan", "sort", "incremental_sort"],
+    });
+
+    expect(more).toEqual([]);
+    expect(plan).toMatch(new RegExp(`Limit.*\\n\\s+-> {2}Index Only Scan using ${index}`));
   });
 });
 
