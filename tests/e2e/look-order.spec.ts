@@ -35,7 +35,7 @@ test("moves a venue up its city within two seconds of gaining a photo", async ({
     await query(
       database.databaseUrl,
       `INSERT INTO venues (slug, name, status, city_id, region_id, phone)
-         SELECT lower(name), name, 'PUBLISHED', c.id, c.region_id, phone
+         SELECT lower(v.name), v.name, 'PUBLISHED', c.id, c.region_id, v.phone
            FROM cities c, (VALUES ('Anchor', '+19025550101'), ('Beacon', NULL)) AS v (name, phone)
            WHERE c.slug = 'halifax'`,
     );
