@@ -19,12 +19,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(chosen).toHaveText("Relevance");
       await page.goto(`${sampleSite}/browse?sort=name`);
       await expect(chosen).toHaveText("Name A-Z");
-      await expect(page).toHaveTitle(/Browse/);
     });
   });
 }
 
-test("moves a venue up its city within two seconds of gaining a photo", async ({
+test("moves a venue down its city when it loses its photo, and up when it gains one", async ({
   page,
   context,
 }) => {
@@ -45,26 +44,27 @@ test("moves a venue up its city within two seconds of gaining a photo", async ({
          SELECT id, 0, '/sample-photos/dusk.svg', 'Dusk' FROM venues WHERE slug = 'beacon' RETURNING venue_id AS id`,
     );
     const expectOrder = async (names: string[]) => {
-      // Two seconds are how soon a change shows; the rest is the machine.
+      // Two seconds on an idle machine; the cached page lasts for minutes.
       await expect(async () => {
         await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax`);
         await expect(page.getByRole("article").getByRole("heading")).toHaveText(names);
       }).toPass({ timeout: 10_000 });
     };
-    const review = async (button: string) => {
+    const review = async (button: string, done: string) => {
       await page.goto(`${site.baseUrl}/review/venues/${beacon?.id}`);
       if (button === "Save photos") {
         await page.getByText("Photos (1)").click();
         await page.getByRole("checkbox", { name: "Keep this photo" }).uncheck();
       }
       await page.getByRole("button", { name: button }).click();
-      await expect(page.getByRole("status").filter({ has: page.locator("time") })).toBeVisible();
+      const latest = page.getByRole("status").filter({ has: page.locator("time") });
+      await expect(latest).toContainText(done);
     };
 
     await expectOrder(["Beacon", "Anchor"]);
-    await review("Save photos");
+    await review("Save photos", "changed the photos");
     await expectOrder(["Anchor", "Beacon"]);
-    await review("Undo this");
+    await review("Undo this", "undid a decision");
     await expectOrder(["Beacon", "Anchor"]);
   } finally {
     await site.stop();
