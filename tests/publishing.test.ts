@@ -77,7 +77,14 @@ function randomFacts() {
     venueType: (["club", "bar", "arena", null] as const)[randomInt(4)] ?? null,
     bar: [true, false, null][randomInt(3)] ?? null,
     genres: ["blues", "jazz", "rock"].slice(randomInt(4)),
+    description: [null, "A room by the harbor."][randomInt(2)] ?? null,
+    website: [null, "https://example.com/"][randomInt(2)] ?? null,
   };
+}
+
+async function addPhoto(venueId: number) {
+  const photo = { venueId, position: randomInt(1_000_000), url: "/photos/1.webp", alt: "Stage" };
+  await reviewPage.prisma.venueImage.create({ data: photo });
 }
 
 /** Picks two random venues. */
@@ -109,6 +116,12 @@ async function doAnything(): Promise<unknown> {
         input: { ...input, city: `Town ${randomInt(5)}a` },
       }),
     () => reviewPage.featureVenue(reviewPage.ada, { ...seen, isFeatured: !venue.isFeatured }),
+    () => addPhoto(venue.id),
+    () =>
+      reviewPage.arrangeImages(reviewPage.ada, {
+        ...seen,
+        images: venue.images.slice(randomInt(2)),
+      }),
     () => reviewPage.closeVenue(reviewPage.ada, seen),
     () => reviewPage.reopenVenue(reviewPage.ada, seen),
     () => reviewPage.mergeVenues(reviewPage.ada, { loserId: venue.id, winnerId: other.id }),
@@ -141,7 +154,14 @@ const wrongTotals = `
     WHERE venue_count <> (SELECT count(*) FROM venues v WHERE v.region_id = m.region_id AND status = 'PUBLISHED'
       AND floor(longitude * 10) = m.x AND floor(latitude * 10) = m.y)
   UNION ALL SELECT 'music', l.venue_id::text FROM venue_genres l JOIN venues v ON v.id = l.venue_id
-    WHERE (l.is_listed, l.is_featured, l.sort_name) IS DISTINCT FROM (v.status = 'PUBLISHED', v.is_featured, v.sort_name)
+    WHERE (l.is_listed, l.is_featured, l.completeness, l.filing_name, l.sort_name)
+      IS DISTINCT FROM (v.status = 'PUBLISHED', v.is_featured, v.completeness, v.filing_name, v.sort_name)
+  UNION ALL SELECT 'completeness', v.slug FROM venues v
+    WHERE completeness <> 35 * (EXISTS (SELECT FROM venue_images i WHERE i.venue_id = v.id))::int
+      + 15 * (description IS NOT NULL)::int + 10 * (latitude IS NOT NULL)::int + 10 * (website IS NOT NULL)::int
+      + 8 * (capacity IS NOT NULL OR capacity_min IS NOT NULL)::int + 6 * (venue_type IS NOT NULL)::int
+      + 6 * (operating_hours IS NOT NULL)::int + 5 * (phone IS NOT NULL)::int
+      + 3 * (EXISTS (SELECT FROM venue_genres l WHERE l.venue_id = v.id))::int
   UNION ALL SELECT 'word', w.word FROM venues v, unnest(search_words(v.search_name)) AS w (word)
     WHERE v.status = 'PUBLISHED' AND length(w.word) BETWEEN 3 AND 40 AND w.word ~ '[^0-9]'
       AND NOT EXISTS (SELECT FROM vocabulary k WHERE k.word = w.word)

@@ -72,7 +72,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
             <h2 id="venues" className="text-section tabular-nums">
               {summary}
             </h2>
-            <SortSelect sort={params.sort} />
+            <SortSelect sort={params.sort} isSearch={params.q !== ""} />
           </div>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">

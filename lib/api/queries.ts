@@ -14,7 +14,7 @@ export type VenueList = {
   offset?: number | undefined;
 };
 
-/** The order of venue lists on the pages. */
+/** The documented order of the venues of a place; pages recommend instead (docs/decisions/recommended-order.md). */
 export const cardOrder = "v.is_featured DESC, v.sort_name, v.id";
 
 /** A version that changes if and only if public content changes. */

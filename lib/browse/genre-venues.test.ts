@@ -18,14 +18,15 @@ const namesOf = async (genre: Genre, page = 1) =>
   (await listGenreVenues(genre, page)).map(({ name }) => name);
 
 describe(listGenreVenues, () => {
-  it("lists the music's published venues, featured first, then by name", async () => {
+  it("lists the music's published venues, featured first, then the most complete, then by name", async () => {
     const genre = await createGenreWith(["Zenith", "étoile", "Echo"]);
     const link = { genres: { create: { genreId: genre.id } } };
     await createVenue({ name: "Yonder", isFeatured: true, ...link });
+    await createVenue({ name: "Xanadu", phone: "+19025550101", ...link });
     await createVenue({ name: "Aside", status: "PENDING", ...link });
     await createVenue({ name: "Elsewhere" });
 
-    expect(await namesOf(genre)).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
+    expect(await namesOf(genre)).toEqual(["Yonder", "Xanadu", "Echo", "étoile", "Zenith"]);
   });
 
   it("follows changes to a venue", async () => {

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Genre } from "@/lib/genres/queries";
+import { browseOrders } from "@/lib/model/browse-orders";
 import { venueTypes } from "@/lib/model/venue-types";
 import { listFoundCards, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
 import { listFilteredVenues } from "./queries";
 
-/** One page of a genre's venues, featured first, then by name. Pages start at 1. */
+/** One page of a genre's venues, recommended ones first. Pages start at 1. */
 export async function listGenreVenues(genre: Genre, page: number): Promise<VenueCard[]> {
   const type = venueTypes.find(({ slug }) => slug === genre.slug)?.slug;
   return type
@@ -17,7 +18,7 @@ export async function listGenreVenues(genre: Genre, page: number): Promise<Venue
 function listMusicVenues(genreId: number, page: number): Promise<VenueCard[]> {
   return listFoundCards(
     `SELECT venue_id AS id FROM venue_genres WHERE genre_id = $1 AND is_listed
-       ORDER BY is_featured DESC, sort_name, venue_id OFFSET $2 LIMIT $3`,
+       ORDER BY ${browseOrders.relevance} OFFSET $2 LIMIT $3`,
     [genreId, (page - 1) * venuesPerPage, venuesPerPage],
   );
 }

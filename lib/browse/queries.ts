@@ -9,7 +9,7 @@ import {
   type ListPlan,
   planList,
 } from "@/lib/model/browse-filter";
-import { browseOrders } from "@/lib/model/browse-orders";
+import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
 import type { VenueFilter } from "@/lib/model/facets";
 import { searchVenues } from "@/lib/search/queries";
@@ -68,7 +68,7 @@ function windowOf({ page, from = page }: Pages) {
 /** Materialized to keep the planner from scanning a whole index for a few rows. */
 function fetchWhole({ facets }: ListPlan & { kind: "sorted" }) {
   const from = `WITH found AS MATERIALIZED (
-    SELECT id, is_featured, sort_name, sort_capacity FROM venues WHERE status = 'PUBLISHED' AND facets = ANY($3)
+    SELECT ${orderedColumns} FROM venues v WHERE status = 'PUBLISHED' AND facets = ANY($3)
   ) SELECT id FROM found`;
   return { from, values: [facets] };
 }

@@ -2,7 +2,7 @@ import type { BrowseSort } from "./browse-params";
 
 /** The sort orders of /browse in SQL, each backed by an index. */
 export const browseOrders: Record<BrowseSort, string> = {
-  relevance: "is_featured DESC, sort_name, id",
+  relevance: "is_featured DESC, completeness DESC, filing_name, sort_name, id",
   name: "sort_name, id",
   "-name": "sort_name DESC, id DESC",
   capacity: "sort_capacity, sort_name, id",
@@ -10,4 +10,5 @@ export const browseOrders: Record<BrowseSort, string> = {
 };
 
 /** The columns that orders and filters read. */
-export const orderedColumns = "v.id, v.is_featured, v.sort_name, v.sort_capacity, v.facets";
+export const orderedColumns =
+  "v.id, v.is_featured, v.completeness, v.filing_name, v.sort_name, v.sort_capacity, v.facets";

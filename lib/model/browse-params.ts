@@ -5,7 +5,7 @@ import { cleanQuery } from "./search-params";
 import { type VenueType, venueTypes } from "./venue-types";
 
 export const browseSorts = [
-  { id: "relevance", label: "Relevance" },
+  { id: "relevance", label: "Recommended" },
   { id: "name", label: "Name A-Z" },
   { id: "-name", label: "Name Z-A" },
   { id: "capacity", label: "Capacity Low-High" },

@@ -109,16 +109,17 @@ describe(findVenue, () => {
 });
 
 describe(listCityVenues, () => {
-  it("lists featured venues first, then by name ignoring accents and case", async () => {
+  it("lists featured venues first, then the most complete, then by name ignoring accents and case", async () => {
     const city = await createCity();
     for (const name of ["Zenith", "étoile", "Echo"]) {
       await createVenue({ city, name });
     }
     await createVenue({ city, name: "Yonder", isFeatured: true });
+    await createVenue({ city, name: "Xanadu", phone: "+19025550101" });
     await createVenue({ city, name: "Aside", status: "PENDING" });
 
     const names = (await listCityVenues(city.id, 1)).map((venue) => venue.name);
-    expect(names).toEqual(["Yonder", "Echo", "étoile", "Zenith"]);
+    expect(names).toEqual(["Yonder", "Xanadu", "Echo", "étoile", "Zenith"]);
   });
 
   it("paginates without gaps or repeats", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/core/db";
+import { browseOrders } from "@/lib/model/browse-orders";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
@@ -52,12 +53,12 @@ export async function findExampleVenueSlug(): Promise<string> {
   return venue?.slug ?? "the-example-hall";
 }
 
-/** One page of a city's venues, featured first, then by name. Pages start at 1. */
+/** One page of a city's venues, recommended ones first. Pages start at 1. */
 export async function listCityVenues(cityId: number, page: number): Promise<VenueCard[]> {
   return listPlaceVenues("city_id", cityId, page);
 }
 
-/** One page of a region's venues, featured first, then by name. Pages start at 1. */
+/** One page of a region's venues, recommended ones first. Pages start at 1. */
 export async function listRegionVenues(regionId: number, page: number): Promise<VenueCard[]> {
   return listPlaceVenues("region_id", regionId, page);
 }
@@ -70,7 +71,7 @@ function listPlaceVenues(
 ): Promise<VenueCard[]> {
   return listFoundCards(
     `SELECT id FROM venues WHERE ${column} = $1 AND status = 'PUBLISHED'
-       ORDER BY is_featured DESC, sort_name, id OFFSET $2 LIMIT $3`,
+       ORDER BY ${browseOrders.relevance} OFFSET $2 LIMIT $3`,
     [placeId, (page - 1) * venuesPerPage, venuesPerPage],
   );
 }

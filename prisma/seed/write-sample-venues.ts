@@ -43,6 +43,9 @@ function toRow(venue: SampleVenue, id: number, { cityId, regionId }: CityIds) {
     region_id: regionId,
     ...factColumns(venue.facts),
     is_featured: venue.isFeatured,
+    // The triggers would update each venue again.
+    has_photo: venue.images.length > 0,
+    has_music: venue.genres.length > 0,
     is_sample: true,
     created_at: createdAt,
     updated_at: createdAt,

@@ -149,6 +149,21 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     }
   });
 
+  it("browse: recommended venues on all 200 pages, each once and in order", async () => {
+    const { browseVenues } = await import("@/lib/browse/queries");
+    const pages = Array.from({ length: 20 }, (_, index) => index * 10 + 1);
+    const listed: number[] = [];
+    for (const from of pages) {
+      const { venues } = await browseVenues({ ...everything, from, page: from + 9 });
+      listed.push(...venues.map(({ id }) => id));
+    }
+    const { rows } = await pool.query<{ id: number }>(`
+      SELECT id FROM venues WHERE status = 'PUBLISHED'
+        ORDER BY NOT is_featured, -completeness, filing_name, sort_name, id LIMIT 4800`);
+    expect(new Set(listed).size).toBe(4800);
+    expect(listed).toEqual(rows.map(({ id }) => id));
+  });
+
   it("browse: by text, with filters, in every sort order", async () => {
     const { browseVenues } = await import("@/lib/browse/queries");
     for (const { id: sort } of browseSorts) {

@@ -92,9 +92,12 @@ const description = `format('A place for %s music since %s, with a %s stage and 
 const scatter = (first: number) =>
   `0.05 * (pg_temp.chance(n, ${first}) + pg_temp.chance(n, ${first + 1}) + pg_temp.chance(n, ${first + 2}) - 1.5)`;
 
+/** Stated with the venue, because the trigger would update each one again. */
+const hasMusic = "pg_temp.chance(n, 71) < 2 / 3.0";
+
 const insertVenues = `
   INSERT INTO venues (id, slug, name, status, city_id, region_id, venue_type, address, description, postal_code,
-      capacity, latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured)
+      capacity, latitude, longitude, ${amenities.map((name) => `${name}, ${name}_source`).join(", ")}, is_featured, has_music)
     SELECT n, lower(trim(regexp_replace(name, '[^A-Za-z0-9]+', '-', 'g'), '-')) || '-' || n, name, 'PUBLISHED',
            city_id, region_id,
            (ARRAY['club', 'bar', 'theater', 'outdoor', 'other', 'arena', NULL])
@@ -106,7 +109,7 @@ const insertVenues = `
            CASE WHEN pg_temp.chance(n, 22) >= 0.4 THEN floor(30 * exp(6.5 * pg_temp.chance(n, 23) ^ 1.4))::int END,
            latitude + ${scatter(30)}, longitude + ${scatter(33)} / cos(radians(latitude)),
            ${amenities.map((_, index) => amenityValues(40 + index)).join(", ")},
-           pg_temp.chance(n, 50) < 0.02
+           pg_temp.chance(n, 50) < 0.02, ${hasMusic}
       FROM (${names}) named
       CROSS JOIN LATERAL (
         SELECT * FROM city_shares WHERE share > pg_temp.chance(n, 60) * 0.999999 ORDER BY share LIMIT 1
@@ -123,7 +126,7 @@ const insertGenres = `
         SELECT floor(cardinality(ids) * pg_temp.chance(n, 70) ^ 2)::int AS first, pg_temp.chance(n, 71) AS amount
       ) choice
       CROSS JOIN LATERAL generate_series(0, CASE WHEN amount < 1 / 3.0 THEN 1 ELSE 0 END) step
-      WHERE amount < 2 / 3.0`;
+      WHERE ${hasMusic}`;
 
 /**
  * Fills a database seeded with geography with generated venues: deterministic, named with common and rare words, spread
