@@ -1,4 +1,4 @@
-import { NotFoundMessage } from "@/components/not-found-message";
+import { NotFoundMessage } from "@/components/site/not-found-message";
 import { notFoundKinds } from "@/lib/routes/pages";
 import { notFoundMetadata } from "@/lib/seo/page-metadata";
 

@@ -1,4 +1,4 @@
-import { LazyNotFound } from "@/components/lazy-not-found";
+import { LazyNotFound } from "@/components/site/lazy-not-found";
 
 export default function VenueNotFound() {
   return <LazyNotFound kind="venue" />;
