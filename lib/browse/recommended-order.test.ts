@@ -123,6 +123,7 @@ describe("completeness", () => {
 describe("names", () => {
   it.each([
     ["1 Oak", "oak"],
+    ["7th Street Entry", "street entry"],
     ["#DECADE", "decade"],
     ["The Oak", "oak"],
     ["the 9:30 Club", "club"],

@@ -29,7 +29,7 @@ ALTER TABLE venues
   -- The whole name if nothing else is left of it.
   ADD COLUMN filing_name text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
     coalesce(
-      nullif(regexp_replace(fold_text(name) COLLATE "C", '^([ -@[-`{-~]|the )+', ''), ''),
+      nullif(regexp_replace(fold_text(name) COLLATE "C", '^([ -@[-`{-~]|[0-9](st|nd|rd|th) |the )+', ''), ''),
       fold_text(name)
     )
   ) STORED;
