@@ -34,9 +34,9 @@ const motifOfType: Record<string, PosterMotif> = {
 
 /** Words of a name choose the drawing only: the type itself stays unknown. */
 const motifOfWords: [RegExp, PosterMotif][] = [
-  [/\b(?:amphitheat(?:er|re)|park|pavilion|gardens?|bowl|beach|farm|lawn|bandshell)\b/i, "waves"],
-  [/\b(?:theat(?:er|re)|playhouse|opera|auditorium|ballroom|palace|church|chapel)\b/i, "arches"],
-  [/\b(?:arena|stadium|coliseum|center|centre|fieldhouse)\b/i, "rays"],
+  [/\b(?:amphitheater|amphitheatre|park|pavilion|gardens?|bowl|beach|farm|lawn|bandshell)\b/i, "waves"],
+  [/\b(?:theater|theatre|playhouse|opera|auditorium|ballroom|palace|church|chapel)\b/i, "arches"],
+  [/\b(?:arena|stadium|coliseum|center|centre)\b/i, "rays"],
   [/\b(?:bar|pub|tavern|saloon|lounge|grill|brewery|inn|cantina|taproom)\b/i, "arc"],
   [/\b(?:club|room|loft|underground|basement|nightclub)\b/i, "bars"],
 ];
