@@ -34,7 +34,10 @@ const motifOfType: Record<string, PosterMotif> = {
 
 /** Words of a name choose the drawing only: the type itself stays unknown. */
 const motifOfWords: [RegExp, PosterMotif][] = [
-  [/\b(?:amphitheater|amphitheatre|park|pavilion|gardens?|bowl|beach|farm|lawn|bandshell)\b/i, "waves"],
+  [
+    /\b(?:amphitheater|amphitheatre|park|pavilion|gardens?|bowl|beach|farm|lawn|bandshell)\b/i,
+    "waves",
+  ],
   [/\b(?:theater|theatre|playhouse|opera|auditorium|ballroom|palace|church|chapel)\b/i, "arches"],
   [/\b(?:arena|stadium|coliseum|center|centre)\b/i, "rays"],
   [/\b(?:bar|pub|tavern|saloon|lounge|grill|brewery|inn|cantina|taproom)\b/i, "arc"],
