@@ -1,5 +1,6 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { CityLights } from "@/components/map/city-lights";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
@@ -8,8 +9,10 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
+import { drawLights } from "@/lib/map/lights";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
@@ -17,12 +20,20 @@ import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 import { PlaceHero } from "./place-hero";
 
-type Props = { city: City; venues: VenueCard[]; page: number; pageCount: number };
+type Props = {
+  city: City;
+  venues: VenueCard[];
+  /** Where its venues are. */
+  lights: Coordinates[];
+  page: number;
+  pageCount: number;
+};
 
-export function CityView({ city, venues, page, pageCount }: Props) {
+export function CityView({ city, venues, lights, page, pageCount }: Props) {
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
+  const drawn = drawLights(lights, { countryCode: region.country.code });
   return (
     <>
       <Still>
@@ -36,8 +47,9 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           { name: region.name, href: regionHref(region) },
           { name: city.name, href },
         ]}
+        map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
-      <section aria-labelledby="venues" className="page mt-10">
+      <section aria-labelledby="venues" className="page mt-5 sm:mt-10">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}

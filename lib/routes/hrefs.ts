@@ -106,6 +106,12 @@ export function nearMeHref(place: string, page = 1): Route {
   return `${routes.nearMe}?${query}` as Route;
 }
 
+/** ID of the part of Near Me that asks for the visitor's location when it is the target of a link. */
+export const locateId = "locate";
+
+/** Near Me, asking for the visitor's location. */
+export const nearMeHere = `${routes.nearMe}#${locateId}` as Route;
+
 /** Prefix of the pages of contributions; not a page itself. */
 export const contributionsPath = "/contributions";
 

@@ -10,7 +10,9 @@ const usual = 3;
  * plan.
  */
 const more: Record<string, number> = {
-  region: 4,
+  home: 5,
+  country: 4,
+  region: 5,
   "browse, text": 7,
   search: 7,
   "search, all venues": 7,

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
 import { segmentSlug } from "@/lib/places/match";
+import { listCityLights } from "@/lib/places/popular-cities";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
@@ -52,6 +53,9 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const venues = await listCityVenues(request.city.id, request.page);
-  return <CityView {...request} venues={venues} />;
+  const [venues, lights] = await Promise.all([
+    listCityVenues(request.city.id, request.page),
+    listCityLights(request.city.id),
+  ]);
+  return <CityView {...request} venues={venues} lights={lights} />;
 }
