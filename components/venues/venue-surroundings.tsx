@@ -55,7 +55,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
       </div>
       {more.length > 0 && (
         <div className="mt-4">
-          <VenueGrid venues={more} city={city} columns="sm:grid-cols-3" />
+          <VenueGrid venues={more} city={city} columns="sm:grid-cols-3" hasSampleNote={false} />
         </div>
       )}
     </section>
