@@ -8,7 +8,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
-import { openSearchFile } from "@/lib/routes/hrefs";
+import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/hrefs";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 import { openSearchType } from "@/lib/search/open-search";
 import "./globals.css";
@@ -48,6 +48,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${inter.variable} ${bricolage.variable}`} suppressHydrationWarning>
       <head>
+        <link rel="icon" href={siteIcons.ico} sizes="32x32" />
+        <link rel="apple-touch-icon" href={siteIcons.apple} />
+        <link rel="manifest" href={manifestFile} />
         <link rel="search" type={openSearchType} href={openSearchFile} title={site.name} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no data in it */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
