@@ -3,6 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Hydrated } from "@/components/activation/hydrated";
 import { NavigationProgress } from "@/components/page/navigation-progress";
+import { BottomBar } from "@/components/site/bottom-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
@@ -38,6 +39,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
+  // The bar of phones reaches the edge of the screen; `.page` keeps clear of it.
+  viewportFit: "cover",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f7f2e8" },
     { media: "(prefers-color-scheme: dark)", color: "#13100d" },
@@ -67,7 +70,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />}>
+        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />} bar={<BottomBar />}>
           {children}
         </SiteFrame>
         <NavigationProgress />

@@ -37,7 +37,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           { name: city.name, href },
         ]}
       />
-      <section aria-labelledby="venues" className="page mt-10">
+      <section aria-labelledby="venues" className="page mt-3 sm:mt-10">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}

@@ -20,19 +20,19 @@ type Props = {
 export function PlaceHero({ title, count, crumbs, cells, regions, children }: Props) {
   return (
     <Still>
-      <div className="page pt-4">
+      <div className="page pt-1 sm:pt-4">
         <Breadcrumbs items={crumbs} />
-        <header className="mt-2 grid items-center gap-6 overflow-hidden rounded-xl border border-board-edge bg-board p-6 text-on-board sm:p-10 lg:grid-cols-2">
+        <header className="grid items-center gap-4 overflow-hidden rounded-xl border border-board-edge bg-board px-4 py-3 text-on-board max-sm:has-[svg]:grid-cols-[minmax(0,1fr)_38%] sm:mt-2 sm:gap-6 sm:p-10 lg:grid-cols-2">
           <div>
             <h1 className="text-title">{title}</h1>
-            <p className="mt-4 text-lg tabular-nums">{count}</p>
+            <p className="mt-1 tabular-nums sm:mt-4 sm:text-lg">{count}</p>
             {children}
           </div>
           {cells && (
             <DotMap
               cells={cells}
               regions={regions}
-              className="no-print max-h-80 justify-self-center"
+              className="no-print max-h-36 justify-self-center sm:max-h-80"
             />
           )}
         </header>
