@@ -3,12 +3,13 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Hydrated } from "@/components/activation/hydrated";
 import { NavigationProgress } from "@/components/page/navigation-progress";
+import { BottomBar } from "@/components/site/bottom-bar";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
-import { openSearchFile } from "@/lib/routes/hrefs";
+import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/hrefs";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 import { openSearchType } from "@/lib/search/open-search";
 import "./globals.css";
@@ -38,6 +39,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   colorScheme: "light dark",
+  // The bar of phones reaches the edge of the screen; `.page` keeps clear of it.
+  viewportFit: "cover",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#f7f2e8" },
     { media: "(prefers-color-scheme: dark)", color: "#13100d" },
@@ -48,6 +51,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={`${inter.variable} ${bricolage.variable}`} suppressHydrationWarning>
       <head>
+        <link rel="icon" href={siteIcons.ico} sizes="32x32" />
+        <link rel="apple-touch-icon" href={siteIcons.apple} />
+        <link rel="manifest" href={manifestFile} />
         <link rel="search" type={openSearchType} href={openSearchFile} title={site.name} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, no data in it */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
@@ -64,7 +70,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />}>
+        <SiteFrame header={<SiteHeader />} footer={<SiteFooter />} bar={<BottomBar />}>
           {children}
         </SiteFrame>
         <NavigationProgress />

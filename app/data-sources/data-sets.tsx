@@ -11,7 +11,7 @@ export function DataSets({ sources }: { sources: ListedSource[] }) {
         <p>No data set has been imported yet.</p>
       ) : (
         <>
-          <p>A venue that several data sets list counts for each of them.</p>
+          <p>A venue listed in several data sets counts once for each.</p>
           {sources.map((source) => (
             <DataSet key={source.id} source={source} />
           ))}

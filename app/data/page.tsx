@@ -34,7 +34,7 @@ function HowToUse() {
     <>
       <p>
         The CSV file opens in spreadsheets, the GeoJSON file in maps. Each line of the NDJSON file
-        is one venue with all its facts: who says what, as of which day, and whether somebody
+        is one venue with all its facts: who says what, as of which day, and whether anyone
         confirmed it. All are UTF-8, compressed with gzip.
       </p>
       <CodeBlock>

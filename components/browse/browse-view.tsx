@@ -57,7 +57,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
       >
         {browseIntro}
       </PageHeader>
-      <div className="page grid gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+      <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
           <FilterPanel

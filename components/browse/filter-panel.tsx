@@ -2,6 +2,8 @@
 
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useFragment } from "@/components/use-fragment";
+import { filtersId } from "@/lib/routes/fragments";
 
 type Props = {
   chosenCount: number;
@@ -18,13 +20,15 @@ export function FilterPanel({ chosenCount, summary, icon, children }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
+  useFragment(filtersId, () => setIsOpen(true));
+
   function close() {
     setIsOpen(false);
     toggle.current?.focus();
   }
 
   return (
-    <div className="lg:row-span-2">
+    <div id={filtersId} className="lg:row-span-2">
       <Button
         ref={toggle}
         type="button"

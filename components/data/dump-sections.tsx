@@ -8,7 +8,7 @@ import { dumpFileHref } from "@/lib/routes/hrefs";
 /** The files of the newest dump, by set. */
 export function dumpSections(dump: Record<DumpSetId, DumpPackage> | null): TextSection[] {
   if (!dump) {
-    const body = <p>The first files are made in the coming night. Please come back tomorrow.</p>;
+    const body = <p>We'll make the first files tonight. Please come back tomorrow.</p>;
     return [{ title: "No files yet", body }];
   }
   return dumpSetIds.map((set) => ({

@@ -2,9 +2,11 @@
 
 import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { useFragment } from "@/components/use-fragment";
 import { activatesIfStored } from "@/lib/core/activation";
 import { type MapPoint, showMapLabel } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
+import { mapId } from "@/lib/routes/fragments";
 import { MapBoundary } from "./map-boundary";
 
 const ResultMarkersMap = lazy(async () => ({
@@ -55,6 +57,7 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
   const isShown = isWanted && points.length > 0;
 
   useEffect(() => setIsWanted(isMapWanted()), []);
+  useFragment(mapId, () => isShown || toggle());
 
   function toggle() {
     setIsWanted(!isWanted);
@@ -62,8 +65,12 @@ export function ResultsMap({ points, total, tiles, bar, children }: Props) {
   }
 
   return (
-    <div className="@container" {...activatesIfStored(storageKey)}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+    <div
+      id={points.length > 0 ? mapId : undefined}
+      className="@container"
+      {...activatesIfStored(storageKey)}
+    >
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3 sm:mb-5">
         {bar}
         {points.length > 0 && (
           <button

@@ -49,7 +49,7 @@ export function CityView({ city, venues, lights, page, pageCount }: Props) {
         ]}
         map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
-      <section aria-labelledby="venues" className="page mt-5 sm:mt-10">
+      <section aria-labelledby="venues" className="page mt-3 sm:mt-10">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}

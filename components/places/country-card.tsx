@@ -26,7 +26,7 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
           <li key={region.id}>
             <Link
               href={regionHref({ ...region, country })}
-              className="link inline-flex min-h-11 items-center gap-2"
+              className="link inline-flex min-h-11 flex-wrap items-center gap-x-2"
             >
               {region.name}
               <span className="text-muted tabular-nums">({formatNumber(region.venueCount)})</span>

@@ -57,8 +57,8 @@ export function CountryView({ country, regions, cells, popular }: Props) {
         }
       />
       <Still>
-        <section className="page mt-4 sm:mt-10">
-          <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <section className="page mt-3 sm:mt-10">
+          <div className="flex items-center justify-between gap-x-6 sm:flex-wrap">
             <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
             <FollowPlace href={countryHref(country)} name={country.name} />
           </div>
@@ -70,7 +70,7 @@ export function CountryView({ country, regions, cells, popular }: Props) {
               No states or provinces listed here yet.
             </EmptyState>
           ) : (
-            <ul className="mt-3 grid grid-cols-2 gap-2 sm:mt-5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+            <ul className="mt-2 grid grid-cols-2 gap-2 sm:mt-5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {regions.map((region) => (
                 <li key={region.id}>
                   <RegionCard region={region} />

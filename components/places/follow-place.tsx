@@ -5,7 +5,7 @@ import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
 export function FollowPlace(place: FeedPlace) {
   return (
     <p className="no-print text-muted text-sm">
-      Follow:
+      <span className="max-sm:sr-only">Follow:</span>
       <FeedLinks {...place} />
     </p>
   );

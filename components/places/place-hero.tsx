@@ -18,7 +18,7 @@ type Props = {
 export function PlaceHero({ title, count, crumbs, map, children }: Props) {
   return (
     <Still>
-      <div className="page pt-4">
+      <div className="page pt-1 sm:pt-4">
         <Breadcrumbs items={crumbs} />
         <header
           className={cn(
@@ -28,7 +28,7 @@ export function PlaceHero({ title, count, crumbs, map, children }: Props) {
         >
           <div className="min-w-0">
             <h1 className="text-title max-sm:text-[1.6rem]">{title}</h1>
-            <p className="mt-3 text-lg tabular-nums sm:mt-4">{count}</p>
+            <p className="mt-1 tabular-nums sm:mt-4 sm:text-lg">{count}</p>
           </div>
           {map && <div className={cn("no-print", children && "lg:row-span-2")}>{map}</div>}
           {children && <div className="max-lg:col-span-full">{children}</div>}

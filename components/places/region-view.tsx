@@ -1,9 +1,10 @@
 import { EmptyState } from "@/components/empty-state";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
+import { Folded } from "@/components/ui/folded";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
-import { plural } from "@/lib/core/text/plural";
+import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dots";
 import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
@@ -46,18 +47,23 @@ export function RegionView(props: Props) {
       >
         <CitiesWithMost {...props} />
       </PlaceHero>
-      <div className="page mt-4 grid gap-6 sm:mt-10 lg:grid-cols-[17rem_1fr] lg:gap-10">
+      <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
         <section
           aria-labelledby="cities"
           className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:self-start lg:overflow-y-auto"
         >
-          <h2 id="cities" className="text-section">
+          <h2
+            id="cities"
+            className="hidden text-section supports-[selector(::details-content)]:sm:block"
+          >
             Cities
           </h2>
-          <CityIndex region={region} cities={cities} />
+          <Folded below="sm" summary={`Cities (${formatNumber(cities.length)})`}>
+            <CityIndex region={region} cities={cities} />
+          </Folded>
         </section>
         <section aria-labelledby="venues">
-          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6">
+          <div className="mb-2 flex items-center justify-between gap-x-6 sm:mb-5 sm:flex-wrap">
             <h2 id="venues" className="text-section">
               Venues in {sentenceName(region)}
             </h2>

@@ -38,10 +38,9 @@ export function QualityView({ rows, countedAt }: Props) {
     <Still>
       <div className="max-w-[68ch]">
         <p>
-          A listing is fresh if its newest fact is of the last {freshMonths} months: the day its
-          source's data is of, or the day a visitor or reviewer told us. Up to {agingMonths} months
-          it's aging, and after that it's old. "No date" means that no source says of what day its
-          data is.
+          A listing is fresh if its newest fact is from the last {freshMonths} months, by the date
+          of its source's data or the day a visitor or reviewer told us. Up to {agingMonths} months,
+          it's aging; after that, it's old. "No date" means that no source dates its data.
         </p>
         <p className="mt-3">
           Know a venue whose listing is missing something?{" "}

@@ -30,7 +30,7 @@ export function ClosureReports({ reports }: { reports: ClosureReport[] }) {
         ))}
       </ul>
       {reports.length === maxReports && (
-        <p className="mt-2 text-muted">These are the first {maxReports}; others follow.</p>
+        <p className="mt-2 text-muted">Showing the first {maxReports}.</p>
       )}
     </section>
   );

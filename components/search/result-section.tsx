@@ -14,7 +14,7 @@ export function ResultSection({ title, more, children }: Props) {
   const id = title.toLowerCase();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-section">
+      <h2 id={id} className="mb-2 text-section sm:mb-4">
         {title}
       </h2>
       {children}

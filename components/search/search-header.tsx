@@ -14,7 +14,7 @@ export function SearchHeader({ q, children }: Props) {
         {q === "" &&
           'Search by venue, city, state or province, or genre—or combine them, like "jazz chicago."'}
       </PageHeader>
-      <div className="page pb-6">
+      <div className="page pb-2 sm:pb-6">
         {/* Remounts the box for a new search; an edited one would keep its old text. */}
         <SearchBox key={q} label="Search the directory" defaultValue={q} size="large" />
         {children}

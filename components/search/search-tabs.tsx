@@ -15,7 +15,7 @@ type Props = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
 /** Tabs as links to separate pages, which work without scripts and can be shared. */
 export function SearchTabs({ q, open, counts }: Props) {
   return (
-    <nav aria-label="Result types" className="no-print mb-8 border-line border-b">
+    <nav aria-label="Result types" className="no-print mb-3 sm:mb-8 border-line border-b">
       <ul className="-mb-px flex flex-wrap">
         {searchTabs
           .filter((tab) => counts[tab].value > 0)

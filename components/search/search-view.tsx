@@ -48,7 +48,7 @@ export function SearchView({ q, tab, results, venues, page, pageCount }: Props) 
         {didYouMean !== null && (
           <DidYouMean q={q} meant={didYouMean} href={searchHref({ q: didYouMean })} />
         )}
-        <p className="mt-4 text-muted tabular-nums">{countsLine(counts)}</p>
+        <p className="mt-2 text-muted sm:mt-4 tabular-nums">{countsLine(counts)}</p>
       </SearchHeader>
       <div className="page">
         <Still>

@@ -1,8 +1,10 @@
 import type { Route } from "next";
+import type { ReactNode } from "react";
 import { FeedLinks } from "@/components/feed-links";
 import { Link } from "@/components/link";
 import { PartnerLink } from "@/components/partner-link";
 import { Still } from "@/components/still";
+import { Folded } from "@/components/ui/folded";
 import { site } from "@/lib/core/site";
 import { listCountryLinks } from "@/lib/places/queries";
 import { countryHref, pageLink } from "@/lib/routes/hrefs";
@@ -18,19 +20,35 @@ const about = (
   ["about", "contact", "privacy", "terms", "sitemap", "dataSources", "data", "api"] as const
 ).map(linkTo);
 
+/** Folded on phones, so that the footer fits half a screen. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="hidden text-lg supports-[selector(::details-content)]:sm:block">{title}</h2>
+      <Folded below="sm" summary={title}>
+        {children}
+      </Folded>
+    </>
+  );
+}
+
 function LinkColumn({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <nav aria-label={title}>
-      <h2 className="text-lg">{title}</h2>
-      <ul className="mt-2">
-        {links.map((link) => (
-          <li key={link.href}>
-            <Link href={link.href} className="link inline-flex min-h-11 items-center no-underline">
-              {link.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Column title={title}>
+        <ul className="sm:mt-2">
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                className="link inline-flex min-h-11 items-center no-underline"
+              >
+                {link.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Column>
     </nav>
   );
 }
@@ -44,16 +62,17 @@ export async function SiteFooter() {
 
   return (
     <Still>
-      <footer className="no-print mt-16 border-line border-t bg-surface">
-        <div className="page grid gap-8 py-10 md:grid-cols-4">
+      <footer className="no-print mt-10 border-line border-t bg-surface sm:mt-16">
+        <div className="page grid py-3 sm:grid-cols-2 sm:gap-8 sm:py-10 md:grid-cols-4">
           <div>
-            <h2 className="text-lg">Looking for a Show?</h2>
-            <p className="mt-2 text-muted">
-              Find upcoming shows or promote your own on {site.partner.name}.
-            </p>
-            <PartnerLink className="link mt-2 inline-flex min-h-11 items-center">
-              Find Shows on {site.partner.name}
-            </PartnerLink>
+            <Column title="Looking for a Show?">
+              <p className="text-muted sm:mt-2">
+                Find upcoming shows or promote your own on {site.partner.name}.
+              </p>
+              <PartnerLink className="link inline-flex min-h-11 items-center sm:mt-2">
+                Find Shows on {site.partner.name}
+              </PartnerLink>
+            </Column>
           </div>
           <LinkColumn title="Browse" links={browse} />
           <LinkColumn title="Contribute" links={contribute} />

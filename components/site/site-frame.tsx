@@ -2,12 +2,17 @@
 
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
+import { routes } from "@/lib/routes/hrefs";
 
-type Props = { header: ReactNode; footer: ReactNode; children: ReactNode };
+type Props = { header: ReactNode; footer: ReactNode; bar: ReactNode; children: ReactNode };
 
-/** Site header, content, and footer; review pages have their own. */
-export function SiteFrame({ header, footer, children }: Props) {
-  if (useSelectedLayoutSegment() === "review") {
+/** Forms have buttons of their own at the bottom of a phone. */
+const withoutBar: string[] = [routes.submitVenue, routes.updateInfo, routes.submitPhotos];
+
+/** Site header, content, footer, and the bar of phones; review pages have their own. */
+export function SiteFrame({ header, footer, bar, children }: Props) {
+  const segment = useSelectedLayoutSegment();
+  if (segment === "review") {
     return children;
   }
   return (
@@ -17,6 +22,7 @@ export function SiteFrame({ header, footer, children }: Props) {
         {children}
       </main>
       {footer}
+      {!withoutBar.includes(`/${segment}`) && bar}
     </>
   );
 }

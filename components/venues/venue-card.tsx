@@ -54,17 +54,20 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
         </Link>
       </h3>
       <div className="about">
-        <p className="text-muted">{placeOf(venue, isInCity)}</p>
-        {facts.length > 0 && <p className="text-sm tabular-nums">{facts.join(" · ")}</p>}
-        {distance && <p className="font-semibold text-sm tabular-nums">{distance}</p>}
-        {(label || venue.isFeatured || venue.isSample) && (
-          <p className="mt-2 flex gap-2 overflow-hidden">
-            {label && <Badge variant="solid">{label}</Badge>}
-            {venue.isFeatured && <Badge variant="solid">Featured</Badge>}
-            {venue.isSample && <Badge variant="outline">Sample listing</Badge>}
+        <p className="place text-muted">{placeOf(venue, isInCity)}</p>
+        {facts.length > 0 && <p className="facts text-sm tabular-nums">{facts.join(" · ")}</p>}
+        {(distance || label) && (
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold text-sm tabular-nums">
+            {distance && <span>{distance}</span>} {label && <Badge variant="solid">{label}</Badge>}
           </p>
         )}
       </div>
+      {(venue.isFeatured || venue.isSample) && (
+        <p className="marks">
+          {venue.isFeatured && <span className="featured">Featured</span>}{" "}
+          {venue.isSample && <span>Sample listing</span>}
+        </p>
+      )}
     </article>
   );
 }

@@ -16,6 +16,8 @@ type Props<V extends Venue> = {
   isCompact?: boolean;
   /** The city of the page, which its venues need not name. */
   city?: City;
+  /** Whether samples are explained above the list. */
+  hasSampleNote?: boolean;
   /** Notes of a card, beside the venue's own facts. */
   notes?: (venue: V) => CardNotes;
 };
@@ -24,11 +26,12 @@ export function VenueGrid<V extends Venue>({
   venues,
   columns = "grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,25%)),1fr))]",
   isCompact = false,
+  hasSampleNote = !isCompact,
   city,
   notes,
 }: Props<V>) {
   const looks = posterLooks(venues);
-  return (
+  const list = (
     <ul className={cn("venue-grid grid gap-3 sm:gap-5", isCompact && "compact", columns)}>
       {venues.map((venue, index) => (
         <li
@@ -36,7 +39,7 @@ export function VenueGrid<V extends Venue>({
           data-venue={venue.id}
           data-latitude={venue.latitude}
           data-longitude={venue.longitude}
-          className="grid"
+          className="grid grid-cols-1"
         >
           <VenueCard
             venue={venue}
@@ -48,6 +51,16 @@ export function VenueGrid<V extends Venue>({
         </li>
       ))}
     </ul>
+  );
+  return hasSampleNote && venues.some(({ isSample }) => isSample) ? (
+    <>
+      <p className="sample-note mb-2 text-muted text-sm sm:mb-4">
+        These venues are samples, not real places.
+      </p>
+      {list}
+    </>
+  ) : (
+    list
   );
 }
 

@@ -38,7 +38,7 @@ export function VenueListView(props: Props) {
         {intro}
       </PageHeader>
       <section aria-labelledby="venues" className="page">
-        <h2 id="venues" className="mb-5 text-section tabular-nums">
+        <h2 id="venues" className="mb-2 text-section tabular-nums sm:mb-5">
           {plural(total, "venue")}
         </h2>
         {venues.length === 0 ? (

@@ -62,6 +62,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
             venues={more}
             city={city}
             isCompact={isCompact}
+            hasSampleNote={false}
             columns={isCompact ? "md:grid-cols-3" : "sm:grid-cols-3"}
           />
         </div>

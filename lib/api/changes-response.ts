@@ -17,7 +17,7 @@ export const changesResponse = z
             "hidden",
           ])
           .describe(
-            "created: it is in the directory, also again after it was hidden; merged, hidden: it is not any more",
+            "created: it is in the directory, perhaps again after it was hidden; merged, hidden: it no longer is",
           ),
         venueId: venueResponse.shape.id,
         at: z.iso.datetime().describe("When it happened"),

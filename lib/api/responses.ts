@@ -67,7 +67,7 @@ const source = z
     attribution: z.string().nullable().describe("Text to show with the data"),
     isShareAlike: z.boolean().describe("Whether copies must keep the license"),
     recordId: z.string(),
-    asOf: z.iso.date().nullable().describe("The day the source's data is of"),
+    asOf: z.iso.date().nullable().describe("Date of the source's data"),
   })
   .meta({ id: "Source" });
 
@@ -82,13 +82,13 @@ const toldFact = z
       .string()
       .nullable()
       .describe("Name of one of the sources, which has the license; null if people say so"),
-    asOf: z.iso.date().describe("The day the data is of, or of the decision"),
+    asOf: z.iso.date().describe("Date of the data or of the decision"),
     isDated: z.boolean().describe("False if the source names no day: asOf is when we read it"),
     isShown: z.boolean().describe("Whether the venue's page shows this rather than another value"),
     confirmation: z
       .object({ by: z.enum(["visitors", "reviewer"]), at: z.iso.datetime() })
       .nullable()
-      .describe("Who said last that it is still right"),
+      .describe("Who last confirmed that it is still right"),
   })
   .meta({ id: "Fact" });
 

@@ -43,6 +43,6 @@ export function digestText(name: string, waiting: Waiting[]): MailText {
 function lateText(late: number): string {
   const promise = `longer than the ${promisedDays} business days we promise.`;
   return late === 0
-    ? `None has waited ${promise}`
+    ? `None have waited ${promise}`
     : `${plural(late, "has", "have")} waited ${promise}`;
 }

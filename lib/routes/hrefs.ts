@@ -33,6 +33,19 @@ export function sitemapHref(name: string): string {
 /** OpenSearch description, from which browsers learn to search the site. */
 export const openSearchFile = "/opensearch.xml";
 
+export const manifestFile = "/manifest.webmanifest";
+
+/** Icons of app/ and public/. */
+export const siteIcons = {
+  svg: "/icon.svg",
+  /** For browsers that draw no SVG. */
+  ico: "/favicon.ico",
+  apple: "/apple-touch-icon.png",
+  small: "/icon-192.png",
+  large: "/icon-512.png",
+  maskable: "/icon-maskable-512.png",
+} as const;
+
 /** Contact for security reports (RFC 9116). */
 export const securityFile = "/.well-known/security.txt";
 
@@ -51,6 +64,7 @@ export function isForPrograms(path: string): boolean {
     // Next serves the sitemaps here, see next.config.ts.
     path.startsWith("/sitemaps/") ||
     path === openSearchFile ||
+    path === manifestFile ||
     path === securityFile
   );
 }

@@ -1,6 +1,6 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
-import { routes } from "@/lib/routes/hrefs";
+import { routes, siteIcons } from "@/lib/routes/hrefs";
 
 export const openSearchType = "application/opensearchdescription+xml";
 
@@ -18,7 +18,7 @@ export function openSearchXml(): string {
 <LongName>${escapeHtml(longName)}</LongName>
 <Description>Search ${escapeHtml(site.name)} for live music venues, cities, and genres.</Description>
 <Url type="text/html" template="${escapeHtml(search)}"/>
-<Image type="image/svg+xml">${escapeHtml(absoluteUrl("/icon.svg"))}</Image>
+<Image type="image/svg+xml">${escapeHtml(absoluteUrl(siteIcons.svg))}</Image>
 <Language>en</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <OutputEncoding>UTF-8</OutputEncoding>

@@ -53,8 +53,8 @@ describe(checkWebsite, () => {
 
   it.each([
     [405, 200, { kind: "answers" }],
-    [404, 404, { kind: "failed", problem: "it answers with status 404" }],
-    [500, 503, { kind: "failed", problem: "it answers with status 503" }],
+    [404, 404, { kind: "failed", problem: "it responds with status 404" }],
+    [500, 503, { kind: "failed", problem: "it responds with status 503" }],
     [403, 403, { kind: "answers" }],
   ])("asks with GET after HEAD got %i, and then %i", async (head, get, result) => {
     answer = ({ method }, response) => response.writeHead(method === "HEAD" ? head : get).end();
@@ -92,12 +92,12 @@ describe(checkWebsite, () => {
     [
       "an address of another scheme",
       "file:///etc/passwd",
-      "it redirects to an address that we do not ask",
+      "it redirects to an address we do not check",
     ],
     [
       "an address with a password",
       "http://a:b@venue.test/",
-      "it redirects to an address that we do not ask",
+      "it redirects to an address we do not check",
     ],
   ])("does not follow a redirect to %s", async (_, location, problem) => {
     answer = (_request, response) => response.writeHead(302, { Location: location }).end();
@@ -143,7 +143,7 @@ describe(checkWebsite, () => {
 
   it("gives up on a server that never answers", async () => {
     answer = () => {};
-    const problem = "it does not answer within 10 seconds";
+    const problem = "it does not respond within 10 seconds";
     expect(await check()).toEqual({ kind: "failed", problem });
   }, 120_000);
 

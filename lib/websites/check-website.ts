@@ -25,7 +25,7 @@ export async function checkWebsite(
 ): Promise<CheckResult> {
   const url = parseTarget(website, reach);
   if (!url) {
-    return { kind: "failed", problem: "it is not an address that we ask" };
+    return { kind: "failed", problem: "it is not an address we check" };
   }
   const known = new Map<string, Promise<Rules>>();
   const rulesOf = (origin: string) => {
@@ -47,7 +47,7 @@ export async function checkWebsite(
     const { status } = await askWeb(url, { method: "GET", reach, stop }, requireAllowed);
     return answersTo(status)
       ? { kind: "answers" }
-      : { kind: "failed", problem: `it answers with status ${status}` };
+      : { kind: "failed", problem: `it responds with status ${status}` };
   } catch (error) {
     return error instanceof NotAllowed
       ? { kind: "not-allowed" }
@@ -81,8 +81,8 @@ const problems: Record<string, string> = {
   ENOTFOUND: "its name does not exist",
   EAI_AGAIN: "its name could not be looked up",
   ECONNREFUSED: "it refuses connections",
-  ECONNRESET: "it breaks connections off",
-  AbortError: "it does not answer within 10 seconds",
+  ECONNRESET: "it drops connections",
+  AbortError: "it does not respond within 10 seconds",
   CERT_HAS_EXPIRED: "its certificate has expired",
 };
 

@@ -33,7 +33,7 @@ export async function askWeb(
     }
     const next = parseTarget(response.location, asked.reach, seen.url);
     if (!next) {
-      throw new Error("it redirects to an address that we do not ask");
+      throw new Error("it redirects to an address we do not check");
     }
     seen.url = next;
   }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { proves } from "../support/reliability";
 import { expect, test } from "./test";
 
@@ -112,6 +113,23 @@ test("serves an icon at /favicon.ico", async ({ request, sampleSite }) => {
   expect(response.headers()["content-type"]).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
   // Magic bytes of an ICO file.
   expect([...(await response.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
+test("serves every icon that the page and the manifest name", async ({ request, sampleSite }) => {
+  const html = await (await request.get(`${sampleSite}/about`)).text();
+  const [, apple] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
+  const [, file] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
+  const manifest = await request.get(sampleSite + file);
+  expect(manifest.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+
+  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
+  const rasters = [{ src: apple, sizes: "180x180" }, ...icons.slice(1)];
+  expect(rasters.map(({ sizes }) => sizes)).toEqual(["180x180", "192x192", "512x512", "512x512"]);
+  for (const { src, sizes } of rasters) {
+    const icon = await request.get(sampleSite + src);
+    const { format, width, height } = await sharp(await icon.body()).metadata();
+    expect([icon.status(), format, `${width}x${height}`], src).toEqual([200, "png", sizes]);
+  }
 });
 
 test("responds with 404 to the internal not-found route", async ({ request, sampleSite }) => {

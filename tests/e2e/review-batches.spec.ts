@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await report.text()).toContain("halls.csv");
 
       await page.getByRole("link", { name: "Undo This Batch..." }).click();
-      await expect(page.getByText("1 venue that nobody else knows leaves the site")).toBeVisible();
+      await expect(page.getByText("1 venue that no one else lists leaves the site")).toBeVisible();
       await press(page, "Undo This Batch");
       await page.waitForURL(/\/review\/batches\/\d+$/);
       await refreshUntil(page, isShown(page, "Undone"));

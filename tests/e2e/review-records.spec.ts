@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Same address")).toBeVisible();
       await button(page, "Same Venue as Canary Hall").click();
 
-      await expect(page.getByRole("heading", { name: "No Record Waits" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
       expect(await readVenue(venueId)).toMatchObject({ name: "Canary Hall", capacity: 250 });
       await page.goto(at(`/review/records/${likely}`));
       await expect(page.getByText("it belongs to Canary Hall")).toBeVisible();
@@ -120,10 +120,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: "Finch Lounge" }).click();
       await expect(page.getByText("has no city called Halifacks")).toBeVisible();
       await page.getByLabel("City", { exact: true }).first().fill("Halifax");
-      await button(page, "Look There").click();
+      await button(page, "Search There").click();
       await expect(page).toHaveURL(/city=Halifax/);
       await button(page, "Add as a New Venue").click();
-      await expect(page.getByRole("heading", { name: "No Record Waits" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
       const [added] = await query(
         database.databaseUrl,
         `SELECT v.name, v.status, c.slug FROM source_records r JOIN venues v ON v.id = r.venue_id
@@ -158,7 +158,7 @@ test("decides by one key each", async ({ page }) => {
 
   await page.goto(at(`/review/records/${likely}`));
   await page.keyboard.press("1");
-  await expect(page.getByRole("heading", { name: "No Record Waits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
   expect(await readVenue(venueId)).toMatchObject({ capacity: 250 });
 });
 

@@ -83,7 +83,7 @@ test("shows a confirmation on the cached page", async ({
 test("opens the update form with what is not right any more", async ({ page, importedSite }) => {
   await page.goto(importedSite + venue);
   await card(page).getByText("Still right? Phone and website").click();
-  await card(page).getByRole("button", { name: "Not any more" }).click();
+  await card(page).getByRole("button", { name: "Not anymore" }).click();
 
   await expect(page).toHaveURL(`${importedSite}/update-info?venue=${slug}&about=contact`);
   await expect(page.getByLabel("What Needs to be Updated?")).toHaveValue("Phone and website");

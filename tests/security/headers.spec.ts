@@ -155,6 +155,7 @@ function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
     ["unknown sitemap file", 404, "/sitemap-nothing-1.xml"],
     ["feed", 200, "/feed.atom"],
     ["region feed", 200, "/canada/nova-scotia/feed.json"],
+    ["web manifest", 200, "/manifest.webmanifest"],
     ["OpenSearch description", 200, "/opensearch.xml"],
     ["security.txt", 200, "/.well-known/security.txt"],
     ["health", 200, "/api/health"],

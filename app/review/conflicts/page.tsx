@@ -21,7 +21,7 @@ export default async function ConflictsPage({ searchParams }: PageProps<"/review
     <>
       <h1 className="text-title">Conflicts</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        A source says otherwise than people decided, and said so later. Pages show what people
+        A source disagrees with what people decided, and its data is newer. Pages show what people
         decided until you choose.
       </p>
       {latest && (

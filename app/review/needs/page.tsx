@@ -12,7 +12,7 @@ export default async function NeedsPage() {
     <>
       <h1 className="text-title">What Needs a Look</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        Work besides the queue: what imports and visitors leave for you to decide.
+        Work outside the queue: decisions that imports and visitors leave to you.
       </p>
       <NeedList needs={await listNeeds()} />
     </>

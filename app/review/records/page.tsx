@@ -19,7 +19,7 @@ export default async function RecordsPage({ searchParams }: PageProps<"/review/r
     <>
       <h1 className="text-title">Waiting Records</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        Imports leave these to you, and do not publish them. Oldest first.
+        Imports leave these to you and don't publish them. Oldest first.
       </p>
       {done && <LatestRecordDecision reviewerId={reviewer.id} />}
       <WaitingListView wait={wait} entries={entries} next={next} />

@@ -13,7 +13,7 @@ export default async function ReviewSourcesPage() {
     <>
       <h1 className="text-title">Sources</h1>
       <p className="mt-2 max-w-[68ch] text-muted">
-        Who publishes the records that imports bring, and how far each is trusted.
+        Who publishes the records we import, and how much we trust each.
       </p>
       <SourceListView sources={sources} />
     </>

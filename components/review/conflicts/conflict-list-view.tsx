@@ -19,7 +19,7 @@ export function ConflictListView({ entries, next }: Props) {
           title="No Conflicts"
           links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
         >
-          When a source says otherwise than people decided, and says so later, it appears here.
+          When a source disagrees with what people decided and its data is newer, it appears here.
         </EmptyState>
       </div>
     );

@@ -51,7 +51,7 @@ export function BatchView({ reviewed }: { reviewed: ReviewBatch }) {
         {findings ? (
           <FindingsView findings={findings} counts={counts} />
         ) : (
-          <p className="mt-2 text-muted">There are no examples of this batch.</p>
+          <p className="mt-2 text-muted">This batch has no examples.</p>
         )}
         <p className="mt-3 text-muted">
           {isReportKept ? (
@@ -59,7 +59,7 @@ export function BatchView({ reviewed }: { reviewed: ReviewBatch }) {
               Download the Whole Report (CSV)
             </a>
           ) : (
-            "The whole report isn't kept: only those of uploaded files are, for 90 days."
+            "We keep whole reports of uploaded files only, for 90 days."
           )}
         </p>
       </section>

@@ -21,11 +21,11 @@ const countLabels: Record<string, string> = {
 export const kindHelp: Record<string, string> = {
   created: "New venues.",
   enriched: "They add these facts to venues of other sources.",
-  updated: "They change these facts of venues that this source knew.",
-  unchanged: "They say what is known already.",
+  updated: "They change facts of venues that this source already lists.",
+  unchanged: "They repeat what we already know.",
   waiting: "Likely a known venue, or in an unknown town. A reviewer decides.",
   closed: "Venues that were open before.",
-  conflicts: "They say otherwise than people decided. Nothing changes until a reviewer decides.",
+  conflicts: "They disagree with what people decided. Nothing changes until a reviewer decides.",
   rejected: "They can't be imported.",
   warning: "Imported, but a value was dropped or changed.",
 };

@@ -77,14 +77,14 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
         <AreaField
           name="set"
           label="The Same in Every Record (Optional)"
-          help="One a line, such as region = ON. It wins over a column."
+          help="One per line, such as region = ON. It overrides a column."
           defaultValue={retry?.values.set ?? set}
           errors={retry?.errors.set}
         />
         <AreaField
           name="where"
           label="Only Records Where (Optional)"
-          help="One condition a line, such as type = theatre | hall, or closed != true."
+          help="One condition per line, such as type = theatre | hall, or closed != true."
           defaultValue={retry?.values.where ?? where}
           errors={retry?.errors.where}
         />
@@ -106,13 +106,13 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
         name="allowsNewTowns"
         isChecked={retry ? retry.values.allowsNewTowns === "on" : allowsNewTowns}
       >
-        Add towns that are in no list, instead of having their records wait
+        Add unknown towns instead of holding their records for review
       </CheckField>
       <CheckField
         name="isSnapshot"
         isChecked={retry ? retry.values.isSnapshot === "on" : isSnapshot}
       >
-        The file holds all that the source has: note which records are gone
+        The file is the source's complete list: note which records are gone
       </CheckField>
     </>
   );

@@ -22,13 +22,11 @@ export function UndoView({ batch: { id, source }, preview }: Props) {
         <>
           <div className="mt-4 mb-6 grid max-w-[68ch] gap-3">
             {preview.records === mostPreviewed && (
-              <p>
-                This is about the first {plural(mostPreviewed, "record")} of the batch; it has more.
-              </p>
+              <p>This covers only the first {plural(mostPreviewed, "record")} of the batch.</p>
             )}
             <p>
               {plural(preview.records, "record")} of {plural(preview.venues, "venue")} go back to
-              what they were before. {plural(preview.hidden, "venue")} that nobody else knows{" "}
+              what they were before. {plural(preview.hidden, "venue")} that no one else lists{" "}
               {preview.hidden === 1 ? "leaves" : "leave"} the site, and come back with the same
               address when they are imported again.
             </p>

@@ -46,7 +46,7 @@ export function UploadForm({ sources, problem, values }: Props) {
       <Field
         name="license"
         label="License (Optional)"
-        help="Such as CC BY 4.0. Empty keeps what the source has."
+        help="Such as CC BY 4.0. Leave it empty to keep the source's license."
         maxLength={200}
         defaultValue={values.license}
         errors={errorsOf("license")}
@@ -54,7 +54,7 @@ export function UploadForm({ sources, problem, values }: Props) {
       <Field
         name="day"
         label="Date of the Data (Optional)"
-        help="Newer data wins over older."
+        help="Newer data replaces older data."
         type="date"
         defaultValue={values.day}
         errors={errorsOf("day")}

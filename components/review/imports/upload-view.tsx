@@ -125,7 +125,7 @@ function UploadFacts({ upload }: { upload: Upload }) {
     <FactsList
       facts={[
         ["Source", sourceName],
-        ["License", license ?? "As the source has it"],
+        ["License", license ?? "Unchanged"],
         ["Date of the data", asOf ?? "Unknown"],
         ["Size", `${(byteSize / 1024 ** 2).toFixed(1)} MB`],
         ["Uploaded", <Moment key="uploaded" at={uploadedAt} />],

@@ -43,7 +43,7 @@ function NeedSection({ need: { title, advice, count, list, examples } }: { need:
         </Button>
       ) : (
         count > examples.length && (
-          <p className="text-muted text-sm">These are the first {examples.length}.</p>
+          <p className="text-muted text-sm">Showing the first {examples.length}.</p>
         )
       )}
     </section>

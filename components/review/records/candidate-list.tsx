@@ -14,7 +14,7 @@ export function CandidateList({ reviewed, find }: Props) {
   const { record, name, candidates, found } = reviewed;
   return (
     <div className="grid gap-4">
-      {candidates.length === 0 && <p>No listed venue is like it.</p>}
+      {candidates.length === 0 && <p>No listed venue looks like it.</p>}
       <ol className="grid gap-4">
         {candidates.map((candidate, index) => (
           <li key={candidate.id}>

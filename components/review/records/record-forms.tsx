@@ -69,7 +69,7 @@ export function OtherCityForm({ recordId, city }: { recordId: number; city: stri
         defaultValue={city}
       />
       <Button variant="outline" className="justify-self-start">
-        Look There
+        Search There
       </Button>
     </form>
   );
@@ -84,7 +84,7 @@ export function DismissForm({ recordId }: { recordId: number }) {
       shortcut="r"
       button="Dismiss This Record"
     >
-      {() => <p>No venue comes of it, also when it is imported again.</p>}
+      {() => <p>It won't become a venue, even if it's imported again.</p>}
     </ActionForm>
   );
 }

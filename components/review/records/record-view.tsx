@@ -100,14 +100,14 @@ function Settled({ record: { waitingFor, venue } }: Pick<ReviewRecord, "record">
   }
   return venue ? (
     <p className="mt-4">
-      It no longer waits: it belongs to{" "}
+      It's no longer waiting: it belongs to{" "}
       <Link href={reviewVenueHref(venue.id)} className="link font-semibold">
         {venue.name}
       </Link>
       .
     </p>
   ) : (
-    <p className="mt-4">A reviewer dismissed it: no venue comes of it.</p>
+    <p className="mt-4">A reviewer dismissed it, so it won't become a venue.</p>
   );
 }
 
@@ -121,7 +121,7 @@ function RecordCard({ reviewed: { record, facts, raw } }: { reviewed: ReviewReco
       </p>
       <RecordFacts facts={facts} />
       <details className="mt-3">
-        <summary className="py-2.5">The Record as It Came</summary>
+        <summary className="py-2.5">Original Record</summary>
         <RecordFacts facts={raw.map(([label, text]) => ({ label, text }))} />
       </details>
     </Card>

@@ -35,12 +35,12 @@ export function WaitingListView({ wait, entries, next }: Props) {
       {entries.length === 0 ? (
         <div className="mt-6">
           <EmptyState
-            title="No Record Waits"
+            title="No Records Waiting"
             links={[{ href: routes.reviewQueue, name: "Open the Queue" }]}
           >
             {wait === "MATCH"
-              ? "A record that an import finds likely, but not certainly, to be of a known venue appears here."
-              : "A record whose city is in no list of towns appears here."}
+              ? "Records that probably belong to a listed venue appear here."
+              : "Records whose city we don't know appear here."}
           </EmptyState>
         </div>
       ) : (

@@ -38,7 +38,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
   });
   return (
     <>
-      <Field label="Name" help="Imports find the source by it." required {...told("name")} />
+      <Field label="Name" help="Imports find the source by this name." required {...told("name")} />
       <Field label="Link (Optional)" type="url" {...told("url")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="License (Optional)" {...told("license")} />
@@ -46,7 +46,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
       </div>
       <AreaField
         label="Attribution (Optional)"
-        help="The words that the source asks for."
+        help="The credit line the source asks for."
         {...told("attribution")}
       />
       <label className="flex min-h-11 items-center gap-3">
@@ -56,7 +56,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
           className="size-5"
           defaultChecked={retry ? retry.values.isShareAlike === "on" : isShareAlike}
         />
-        Share-alike: what is made from the data has to have the same license
+        Share-alike: anything made from the data must have the same license
       </label>
       <Field
         label="Trust"
@@ -68,7 +68,7 @@ function Fields({ retry, values, isShareAlike, groups }: FieldsProps) {
       />
       <fieldset>
         <legend className="font-semibold">Trust in Single Facts (Optional)</legend>
-        <p className="text-muted text-sm">Empty: the trust above.</p>
+        <p className="text-muted text-sm">Leave it empty to use the trust above.</p>
         <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {groups.map(({ label, name, value }) => (
             <Field

@@ -27,7 +27,7 @@ export function SourceListView({ sources }: { sources: ListedSource[] }) {
         ))}
       </ul>
       {sources.length === mostSources && (
-        <p className="mt-4 text-muted">These are the first {mostSources}.</p>
+        <p className="mt-4 text-muted">Showing the first {mostSources}.</p>
       )}
     </>
   );
@@ -51,7 +51,7 @@ function Entry({ source }: { source: ListedSource }) {
       </p>
       <p className="text-muted text-sm wrap-anywhere">
         {license ?? "License unknown"}. {plural(batchCount, "batch", "batches")}. Data of{" "}
-        {asOf ?? "an unknown day"}.
+        {asOf ?? "an unknown date"}.
       </p>
       <p className="flex flex-wrap gap-x-5 text-sm">
         {lastBatchId !== null && lastBatchAt && (

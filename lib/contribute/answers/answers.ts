@@ -4,7 +4,7 @@ import { type FactKind, factKinds } from "@/lib/model/fact-kinds";
 /** Answers to "Still right?". "NO" opens the update form, and "UNSURE" changes nothing. */
 const factAnswers = [
   { value: "YES", label: "Yes" },
-  { value: "NO", label: "Not any more" },
+  { value: "NO", label: "Not anymore" },
   { value: "UNSURE", label: "I don't know" },
 ] as const;
 

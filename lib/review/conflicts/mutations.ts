@@ -30,7 +30,7 @@ export function settleConflict(
     const decided: Decided = locked.state.decided ?? {};
     const decision = decided[group];
     if (!decision || new Date(decision.at) >= saidAt) {
-      return refuse("decided", "Somebody decided about this since.");
+      return refuse("decided", "Someone has already decided this.");
     }
     const values = choice === "take" ? said : decision.values;
     const settled: Decision = { by: "REVIEWER", at: locked.now.toISOString(), values };
@@ -63,7 +63,7 @@ async function findConflict(
     },
   });
   if (!conflict || conflict.saidAt.getTime() !== saidAt.getTime()) {
-    return refuse("changed", "The source says something else since, or its import was undone.");
+    return refuse("changed", "The source has changed since, or its import was undone.");
   }
   const { facts, cityId, regionId } = conflict.record;
   const all: FactValues = { ...(facts as FactValues), cityId, regionId };

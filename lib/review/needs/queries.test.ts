@@ -34,6 +34,6 @@ it("lists venues that are gone twice, whose link is dead, or that visitors say a
 
   const all = [gone, open, dead, told];
   expect(await listOf("Gone from Their Source", all)).toEqual([gone]);
-  expect(await listOf("Links That Do Not Answer", all)).toEqual([dead]);
-  expect(await listOf("Closures Told by Visitors", all)).toEqual([told]);
+  expect(await listOf("Websites That Don't Respond", all)).toEqual([dead]);
+  expect(await listOf("Closures Reported by Visitors", all)).toEqual([told]);
 });

@@ -42,9 +42,9 @@ const waitingSql = (wait: string) => `
 
 const kinds: Kind[] = [
   {
-    title: "Closures Told by Visitors",
+    title: "Closures Reported by Visitors",
     advice:
-      "Several visitors say that these venues have closed. Find out, then close them or confirm that they are open.",
+      "Several visitors say these venues have closed. Check, then close them or confirm that they're open.",
     list: null,
     sql: `SELECT v.id, ${venueText} AS text FROM closure_reports report JOIN venues v ON v.id = report.venue_id ${ofVenue}
       WHERE v.status = 'PUBLISHED' ORDER BY report.reported_at, v.id LIMIT $1`,
@@ -52,7 +52,7 @@ const kinds: Kind[] = [
   },
   {
     title: "Conflicts",
-    advice: "A source says otherwise than people decided. Keep the one, or take the other.",
+    advice: "A source disagrees with what people decided. Keep one or the other.",
     list: { href: routes.reviewConflicts, name: "Settle Conflicts" },
     sql: `SELECT v.id, ${venueText} AS text FROM fact_conflicts f JOIN venues v ON v.id = f.venue_id ${ofVenue}
       WHERE ${isOpenSql} ORDER BY f.source_record_id LIMIT $1`,
@@ -60,17 +60,18 @@ const kinds: Kind[] = [
   },
   {
     title: "Likely Matches",
-    advice: "An import found records that are likely of a listed venue. Say which, or add a venue.",
+    advice:
+      "An import found records that probably belong to a listed venue. Choose it, or add a new one.",
     list: { href: routes.reviewRecords, name: "Match Records" },
     sql: waitingSql("MATCH"),
     hrefOf: (id) => reviewRecordHref(id),
   },
   {
     title: "Unknown Cities",
-    advice: "Records name a city that is in no list of towns. Name the right one.",
+    advice: "Records name a city we don't know. Choose the right one.",
     list: {
       href: reviewListHref(routes.reviewRecords, { tab: "places" }),
-      name: "Name Their Cities",
+      name: "Choose Their Cities",
     },
     sql: waitingSql("PLACE"),
     hrefOf: (id) => reviewRecordHref(id),
@@ -87,7 +88,7 @@ const kinds: Kind[] = [
   {
     title: "Gone from Their Source",
     advice:
-      "Two whole snapshots in a row no longer hold these venues. Find out whether they closed, then close them or confirm that they are open.",
+      "These venues are missing from two complete files in a row. Check whether they closed, then close them or confirm that they're open.",
     list: null,
     sql: `SELECT v.id, ${venueText} || ' (' || s.name || ')' AS text
       FROM source_records r JOIN venues v ON v.id = r.venue_id JOIN sources s ON s.id = r.source_id ${ofVenue}
@@ -97,9 +98,9 @@ const kinds: Kind[] = [
     hrefOf: (id) => reviewVenueHref(id),
   },
   {
-    title: "Links That Do Not Answer",
+    title: "Websites That Don't Respond",
     advice:
-      "These websites have not answered for weeks. Find the new address, or find out whether the venue closed.",
+      "These websites haven't responded for weeks. Find the new address, or check whether the venue closed.",
     list: null,
     sql: `SELECT v.id, ${venueText} AS text FROM website_checks w JOIN venues v ON v.id = w.venue_id ${ofVenue}
       WHERE ${isDeadSql} AND v.status = 'PUBLISHED' ORDER BY w.first_failed_at, w.venue_id LIMIT $1`,
@@ -108,7 +109,7 @@ const kinds: Kind[] = [
   {
     title: "Thin Records",
     advice:
-      "Nothing is known of these venues but their name and city. Complete them, or hide those that do not exist.",
+      "We know only the name and city of these venues. Complete them, or hide those that don't exist.",
     list: null,
     sql: `SELECT v.id, ${venueText} AS text FROM venues v ${ofVenue}
       WHERE v.status = 'PUBLISHED' AND NOT v.is_sample AND v.address IS NULL AND v.phone IS NULL AND v.website IS NULL

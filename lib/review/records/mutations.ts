@@ -37,7 +37,7 @@ async function lockWaiting(transaction: Transaction, id: number) {
   if (waitingFor === null) {
     return refuse(
       "decided",
-      "This record no longer waits: somebody decided, or an import found its venue.",
+      "This record is no longer waiting: someone decided, or an import found its venue.",
     );
   }
   return { ...record, waitingFor, facts: (facts ?? {}) as FactValues };

@@ -19,7 +19,7 @@ export function confirmKind(
     const facts = (await listVenueFacts(fromTransaction(transaction), [venue.id])).get(venue.id);
     const note = facts && noteFacts(facts, now).find((one) => one.kind === kind);
     if (!note) {
-      return refuse("decided", "Nobody states anything to confirm here.");
+      return refuse("decided", "There's nothing to confirm here.");
     }
     const confirmation = { by: "REVIEWER" as const, at: now.toISOString(), values: note.values };
     await confirmFacts(transaction, venue, { kind, confirmation });

@@ -1,0 +1,25 @@
+import { site } from "@/lib/core/site";
+import { routes, siteIcons } from "@/lib/routes/hrefs";
+
+/** Name and icons for phones that keep the site on their home screen. It opens in the browser, as any bookmark. */
+export function webManifest() {
+  const png = (src: string, size: number) => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  });
+  return {
+    name: `${site.name}: ${site.tagline}`,
+    short_name: site.name,
+    start_url: routes.home,
+    display: "browser",
+    background_color: "#f7f2e8",
+    theme_color: "#f7f2e8",
+    icons: [
+      { src: siteIcons.svg, sizes: "any", type: "image/svg+xml" },
+      png(siteIcons.small, 192),
+      png(siteIcons.large, 512),
+      { ...png(siteIcons.maskable, 512), purpose: "maskable" },
+    ],
+  };
+}
