@@ -9,10 +9,12 @@ type Props = { title: string; crumbs: Crumb[]; children?: ReactNode };
 export function PageHeader({ title, crumbs, children }: Props) {
   return (
     <Still>
-      <header className="page pt-4 pb-8">
+      <header className="page pt-1 pb-4 sm:pt-4 sm:pb-8">
         <Breadcrumbs items={crumbs} />
-        <h1 className="mt-4 text-title">{title}</h1>
-        {children && <div className="mt-3 max-w-[68ch] text-lg text-muted">{children}</div>}
+        <h1 className="mt-1 text-title sm:mt-4">{title}</h1>
+        {children && (
+          <div className="mt-2 max-w-[68ch] text-muted sm:mt-3 sm:text-lg">{children}</div>
+        )}
       </header>
     </Still>
   );
