@@ -54,8 +54,8 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
         </Link>
       </h3>
       <div className="about">
-        <p className="text-muted">{placeOf(venue, isInCity)}</p>
-        {facts.length > 0 && <p className="text-sm tabular-nums">{facts.join(" · ")}</p>}
+        <p className="place text-muted">{placeOf(venue, isInCity)}</p>
+        {facts.length > 0 && <p className="facts text-sm tabular-nums">{facts.join(" · ")}</p>}
         {distance && <p className="font-semibold text-sm tabular-nums">{distance}</p>}
         {(label || venue.isFeatured || venue.isSample) && (
           <p className="mt-2 flex gap-2 overflow-hidden">

@@ -132,6 +132,8 @@ test("works by keyboard", async ({ page, sampleSite }) => {
   await press("Enter");
   await expect(step(page, "Submit")).toBeFocused();
   await press("Tab");
+  await expect(formOf(page).getByRole("link", { name: "Edit Name" })).toBeFocused();
+  await press("Tab", "Tab", "Tab", "Tab");
   await expect(page.getByLabel("Your Email")).toBeFocused();
   await button(page, "Back").focus();
   await press("Enter");

@@ -131,9 +131,10 @@ test("works by keyboard, including the venue lookup", async ({ page, importedSit
   await page.keyboard.type("robin@example.com");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("Hours");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(`Open later on ${unique()}`);
+  await expect(page.getByRole("link", { name: "Change Address" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Update Details")).toBeFocused();
+  await page.keyboard.type(`${unique()} Street`);
   await send(page).focus();
   await page.keyboard.press("Enter");
 

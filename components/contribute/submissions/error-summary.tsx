@@ -27,7 +27,10 @@ export function ErrorSummary<Field extends string>({
           <p
             id={problemId}
             tabIndex={-1}
-            className={cn("font-semibold outline-none", message ? "max-sm:pt-2" : "max-sm:sr-only")}
+            className={cn(
+              "font-semibold outline-none",
+              message ? "max-sm:pt-1.5 max-sm:text-sm" : "max-sm:sr-only",
+            )}
           >
             {message ?? count}
           </p>

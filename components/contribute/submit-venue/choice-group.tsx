@@ -49,7 +49,7 @@ export function ChoiceGroup(props: Props) {
                   }
                 : { defaultChecked: chosen.includes(choice) })}
               // Covers the label, so that it can be pressed anywhere.
-              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+              className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none outline-none"
             />
             {label}
           </label>

@@ -39,12 +39,10 @@ export function VenueSummary({ answers, onEdit }: SummaryProps) {
   return (
     <dl className="mt-3 divide-y divide-line rounded-md border border-line bg-surface px-4">
       {answers.map(({ field, name, value }) => (
-        <div key={field} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1">
-          <div className="min-w-0">
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd className="line-clamp-3 wrap-anywhere">{value}</dd>
-          </div>
-          <dd>
+        <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="col-start-1 line-clamp-3 min-w-0 wrap-anywhere">{value}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
             <a
               href={`#${field}`}
               className="link inline-flex min-h-11 min-w-11 items-center justify-end"

@@ -75,8 +75,11 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
             <h2
               id={stepHeadingId(index + 1)}
               tabIndex={-1}
-              // On phones, the list of steps says it.
-              className="text-section outline-none max-sm:sr-only unscripted:not-sr-only"
+              // On phones, the list of steps says it, or the page's title.
+              className={cn(
+                "text-section outline-none max-sm:sr-only",
+                index > 0 && "unscripted:not-sr-only",
+              )}
             >
               {venueSteps[index]?.title}
             </h2>

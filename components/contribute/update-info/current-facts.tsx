@@ -32,17 +32,15 @@ export function CurrentFacts({ venue, about, onChange, className }: Props) {
               <div
                 key={fact.label}
                 className={cn(
-                  "grid grid-cols-[1fr_auto] items-center gap-x-4 py-1",
+                  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1",
                   isAsked(fact) && "border-l-4 border-l-amber pl-3",
                 )}
               >
-                <div className="min-w-0">
-                  <dt className="text-muted text-sm">{fact.label}</dt>
-                  <dd className="whitespace-pre-line wrap-anywhere">
-                    {fact.value ?? <span className="text-muted">Not known yet</span>}
-                  </dd>
-                </div>
-                <dd>
+                <dt className="text-muted text-sm">{fact.label}</dt>
+                <dd className="col-start-1 whitespace-pre-line wrap-anywhere">
+                  {fact.value ?? <span className="text-muted">Not known yet</span>}
+                </dd>
+                <dd className="col-start-2 row-span-2 row-start-1">
                   <ChangeLink {...{ venue, fact, onChange }} />
                 </dd>
               </div>

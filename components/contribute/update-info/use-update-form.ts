@@ -43,8 +43,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     const texts = withChange({ updateType, updateDetails }, fact);
     form.setValue("updateType", texts.updateType);
     form.setValue("updateDetails", texts.updateDetails);
-    form.setFocus("updateDetails");
-    moveCursorBehind(changeStart(fact));
+    focusDetailsBehind(changeStart(fact));
   };
   const sending = useSubmit({
     action: submitUpdateRequest,
@@ -84,11 +83,11 @@ function givenValues({ venue, about, change }: UpdateStart) {
   };
 }
 
-/** In the focused text field. */
-function moveCursorBehind(text: string): void {
-  const field = document.activeElement;
+function focusDetailsBehind(text: string): void {
+  const field = document.getElementById("updateDetails");
   if (field instanceof HTMLTextAreaElement) {
     const place = field.value.indexOf(text.trimEnd()) + text.length;
+    field.focus();
     field.setSelectionRange(place, place);
   }
 }
