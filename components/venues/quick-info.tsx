@@ -25,12 +25,12 @@ function Fact({ name, isKnown = true, children, about }: FactProps) {
   return (
     <div
       className={cn(
-        "rounded-lg border p-4",
+        "rounded-lg border p-3 sm:p-4",
         isKnown ? "border-line bg-surface" : "border-muted border-dashed",
       )}
     >
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
       {about?.notes.some(({ kind }) => kind === about.kind) && (
         <dd>
           <KindNote {...about} />
@@ -153,7 +153,7 @@ export function QuickInfo({ venue, notes, capacities }: Props) {
       <h2 id="quick-info" className="text-xl">
         Quick Info
       </h2>
-      <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="mt-3 grid gap-3 min-[22em]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <Fact
           name="Capacity"
           isKnown={venue.capacity !== null || venue.capacityMin !== null}
