@@ -191,9 +191,17 @@ export function previewedPage(path: string): Route | null {
 /** Venue lookup of the forms. */
 export const lookupEndpoint = "/api/venues/lookup";
 
+/** Listed venues that a submission may be one of. */
+export const duplicatesEndpoint = "/api/venues/duplicates";
+
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
   return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
+}
+
+/** The update form for a venue, begun with a change of one of its facts. */
+export function changeFactHref(slug: string, label: string): Route {
+  return withQuery(routes.updateInfo, { venue: slug, change: label });
 }
 
 /** Takes the answers to "Still right?". Below the page that says what became of them. */

@@ -125,6 +125,7 @@ export const pages = {
   },
   submitVenue: {
     path: "/submit-venue",
+    params: ["city", "name"],
     ttl: null,
     form: {},
     sitemap: "always",
@@ -141,7 +142,7 @@ export const pages = {
   },
   updateInfo: {
     path: "/update-info",
-    params: ["about", "q", "venue"],
+    params: ["about", "change", "q", "venue"],
     ttl: null,
     form: {},
     sitemap: "always",
