@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { VenueFilter } from "@/lib/model/facets";
 import { prisma } from "@/tests/support/connection";
 import { createCity, createVenue } from "@/tests/support/factories";
+import { listNamedCities } from "./geocoding/named-cities";
 import { maxRanked } from "./matches/find-matches";
-import { listNamedCities, readText } from "./places/queries";
+import { readText } from "./places/queries";
 import { searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };
@@ -85,7 +86,7 @@ describe(searchDirectory, () => {
     async (text) => {
       const found = await searchDirectory(text);
       const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
-      expect(found).toEqual({ ...nothing, total: 0, isTotalExact: true });
+      expect(found).toEqual({ ...nothing, total: 0, isTotalExact: true, near: null });
     },
   );
 });
@@ -263,7 +264,7 @@ describe(searchEverything, () => {
 
     expect(found.cities).toMatchObject([{ id: city.id }]);
     expect(found.venues).toEqual({
-      ...{ ids: [], total: 0, isBounded: false },
+      ...{ ids: [], total: 0, isBounded: false, leftOut: [], nearCity: null },
       didYouMean: "quillanborough",
     });
   });

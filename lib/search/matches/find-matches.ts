@@ -1,11 +1,15 @@
 import "server-only";
 import { type Reading, readText } from "../places/queries";
+import type { Scope } from "../places/scopes";
+import { readTown, type Town } from "../places/towns";
 import { findCorrected } from "../spelling/find-corrected";
 import { withoutAddress } from "../spelling/without-address";
 import { findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates } from "../venues/ranking";
 import { type Arm, addressArms, armsOf, isByName } from "./arms";
-import { countMatches, type MatchCount } from "./queries";
+import { findCityNear, type NearCity } from "./city-near";
+import { countMatches, findFirstMatched, type MatchCount } from "./queries";
+import { relax } from "./relaxed";
 
 /** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
@@ -24,11 +28,19 @@ export type Matches = {
   isCut: boolean;
   /** Corrected text, if nothing matched it as typed. */
   didYouMean: string | null;
+  /** Words of filters that were ignored, if nothing matched with them. */
+  leftOut: string[];
+  /** Where was searched instead of a town without venues. */
+  nearCity: NearCity | null;
 };
 
 /** `mayGuess` is false if the text names a place and no words are left to correct. */
 export async function findMatches(reading: Reading, mayGuess = true): Promise<Matches> {
   const typed = await match(reading);
+  const relaxed = typed.count.about === 0 ? await matchRelaxed(typed) : null;
+  if (relaxed) {
+    return relaxed;
+  }
   const isEnough = typed.count.about >= few || typed.ranked.some(({ tier }) => tier === "name");
   if (isEnough || !mayGuess) {
     return typed;
@@ -47,7 +59,36 @@ async function match(reading: Reading, similar: Candidate[] = []): Promise<Match
   const others = armsOf(reading).filter((arm) => isCut || !isByName(arm));
   const arms = [...(ids.length > 0 ? [{ ids }] : []), ...others];
   const count = await countMatches(arms, {}, reading.directorySize);
-  return { reading, arms, count, ranked, isCut, didYouMean: null };
+  const asTyped = { didYouMean: null, leftOut: [], nearCity: null };
+  return { reading, arms, count, ranked, isCut, ...asTyped };
+}
+
+/** Matches less of the text, or the city nearest to the town that it names; null if that matches nothing either. */
+async function matchRelaxed(found: Matches): Promise<Matches | null> {
+  const { words, scopes, genres, directorySize } = found.reading;
+  const named = readTown(found.reading);
+  const near = named && !isListed(named.town, scopes) ? await findCityNear(named.town) : null;
+  const tried = scopes.map((scope) => ({ words: scope.rest, scope }));
+  const ways = relax(
+    [
+      ...(tried.length > 0 ? tried : [{ words }]),
+      ...(named && near ? [{ words: named.rest, scope: near.scope, isNew: true }] : []),
+    ],
+    genres,
+  );
+  const way = ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
+  if (!way) {
+    return null;
+  }
+  const { arms, leftOut } = way;
+  const isNear = near !== null && arms.some(({ scope }) => scope === near.scope);
+  const count = await countMatches(arms, {}, directorySize);
+  return { ...found, arms, leftOut, count, nearCity: isNear ? near : null };
+}
+
+/** Whether a city in the text has the name of the town. */
+function isListed({ searchName }: Town, scopes: Scope[]): boolean {
+  return scopes.some(({ kind, places }) => kind === "city" && places[0]?.name === searchName);
 }
 
 /** Matches a text with a street by all of its words, below names with a single mistake, else without the street. */
