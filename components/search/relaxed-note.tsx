@@ -1,6 +1,6 @@
-import type { FoundVenues } from "@/lib/search/queries";
+import type { Relaxation } from "@/lib/search/matches/relaxed";
 
-type Props = { q: string } & Pick<FoundVenues, "leftOut" | "nearCity">;
+type Props = { q: string } & Relaxation;
 
 const listed = new Intl.ListFormat("en-US");
 
@@ -9,13 +9,13 @@ export function RelaxedNote({ q, leftOut, nearCity }: Props) {
   return (
     <>
       {nearCity && (
-        <p className="mt-4">
+        <p className="mt-4 mb-5">
           No venues are listed in {nearCity.townName}. Showing {nearCity.cityName}, the nearest city
           with venues.
         </p>
       )}
       {leftOut.length > 0 && (
-        <p className="mt-4">
+        <p className="mt-4 mb-5">
           No matches for "{q}." Showing results without {withoutWords(leftOut)}
         </p>
       )}

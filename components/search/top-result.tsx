@@ -9,7 +9,7 @@ export function TopResult({ title, note, href }: TopLink) {
         <h2 className="text-section">
           <Link
             href={href}
-            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-amber focus-visible:after:outline-offset-3 group-hover:underline"
+            className="underline decoration-1 underline-offset-4 outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-amber focus-visible:after:outline-offset-3 group-hover:decoration-2"
           >
             {title}
           </Link>

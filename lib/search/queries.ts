@@ -8,9 +8,9 @@ import { parsePostalCode } from "./geocoding/postal-code";
 import { resolvePlace } from "./geocoding/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";
-import type { NearCity } from "./matches/city-near";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
+import type { Relaxation } from "./matches/relaxed";
 import { readKinds } from "./places/kinds";
 import { type PlaceMatches, type Reading, readText, searchPlaces } from "./places/queries";
 import { manyVenues } from "./result-counts";
@@ -19,7 +19,7 @@ import { findVenues } from "./venues/find-venues";
 import { rankCandidates } from "./venues/ranking";
 
 /** A slice of the matching venues. */
-export type FoundVenues = {
+export type FoundVenues = Relaxation & {
   ids: number[];
   /** Total number of matches, up to the list limit. */
   total: number;
@@ -27,10 +27,6 @@ export type FoundVenues = {
   isBounded: boolean;
   /** Corrected text, if nothing matched it as typed. */
   didYouMean: string | null;
-  /** Words of filters that were ignored, if nothing matched with them. */
-  leftOut: string[];
-  /** Where was searched instead of a town without venues. */
-  nearCity: Pick<NearCity, "townName" | "cityName"> | null;
 };
 
 /** Results of the search page. */
@@ -75,9 +71,13 @@ export async function searchEverything(text: string, part: Part): Promise<Search
 
 async function searchText(text: string, part: Part) {
   const reading = await readText(text);
-  const named = await searchPlaces(reading);
-  const isPlace = namesNothingElse(reading) && Object.values(named).some((list) => list.length > 0);
-  const matches = await findMatches(reading, !isPlace);
+  const naming = searchPlaces(reading);
+  const mayGuess = async () =>
+    !namesNothingElse(reading) || Object.values(await naming).every((list) => list.length === 0);
+  const [named, matches] = await Promise.all([
+    naming,
+    findMatches(reading, { mayGuess, mayRelax: true }),
+  ]);
   const isMeant = matches.didYouMean !== null;
   const [places, venues] = await Promise.all([
     isMeant ? searchPlaces(matches.reading) : named,
@@ -99,9 +99,12 @@ export async function searchDirectory(text: string): Promise<DirectorySearch> {
   };
 }
 
-/** The best matching venues. */
+/** The best matching venues; all of the text matches. */
 export async function rankVenues(text: string, limit: number): Promise<FoundVenues> {
-  const matches = await findMatches(await readText(text));
+  const matches = await findMatches(await readText(text), {
+    mayGuess: () => true,
+    mayRelax: false,
+  });
   return listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" });
 }
 
@@ -122,7 +125,8 @@ export async function searchVenues(
 export async function findTextCondition(
   text: string,
 ): Promise<{ where: string; values: unknown[] }> {
-  const { arms } = await findMatches(await readText(text), false);
+  const reading = await readText(text);
+  const { arms } = await findMatches(reading, { mayGuess: () => false, mayRelax: false });
   const values: unknown[] = [];
   const found = allMatches(arms, bindInto(values), "v.id", "true");
   return { where: arms.length === 0 ? "false" : `v.id IN (${found})`, values };

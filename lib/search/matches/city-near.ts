@@ -4,7 +4,7 @@ import type { Scope } from "../places/scopes";
 import type { Town } from "../places/towns";
 
 /** The city to search in for a town that has no venues of its own. */
-export type NearCity = { townName: string; cityName: string; scope: Scope };
+type NearCity = { townName: string; cityName: string; scope: Scope };
 
 /** Farther cities are no answer to what is in a town. In degrees of latitude, about 50 km. */
 const farthest = 0.45;

@@ -2,7 +2,17 @@ import { type AskedKind, filterOf, listKinds, type NamedGenre } from "../places/
 import type { Scope } from "../places/scopes";
 import type { Arm } from "./arms";
 
-/** Looser ways to match a text, and the words that they ignore. */
+/** What a search ignored, since nothing matched all of its text. */
+export type Relaxation = {
+  /** Words of filters. */
+  leftOut: string[];
+  /** Where was searched instead of a town without venues. */
+  nearCity: { townName: string; cityName: string } | null;
+};
+
+export const nothingRelaxed: Relaxation = { leftOut: [], nearCity: null };
+
+/** A looser way to match a text, and the words that it ignores. */
 export type Relaxed = { arms: Arm[]; leftOut: string[] };
 
 /** Words to match, in a place or anywhere. `isNew` if no match was sought there yet. */
