@@ -211,7 +211,7 @@ describe("random review actions, sequential and concurrent", () => {
       orderBy: { id: "asc" },
     });
     for (const { id, name, status } of venues) {
-      const found = (await reviewPage.rankVenues(name, 240)).includes(id);
+      const found = (await reviewPage.rankVenues(name, 240)).ids.includes(id);
       expect({ id, found }).toEqual({ id, found: status === "PUBLISHED" });
     }
   });

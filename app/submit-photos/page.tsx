@@ -38,7 +38,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
             // Remounts the form when a link preselects another venue.
             key={chosen?.slug}
             token={token}
-            asked={text.trim() ? { text: text.trim(), venues: found } : null}
+            asked={text.trim() ? { text: text.trim(), ...found } : null}
             venue={chosen}
           />
         </div>

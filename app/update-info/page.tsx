@@ -38,7 +38,7 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
           // Remounts the form when a link preselects another venue.
           key={`${chosen?.slug} ${change}`}
           token={token}
-          asked={text.trim() ? { text: text.trim(), venues: found } : null}
+          asked={text.trim() ? { text: text.trim(), ...found } : null}
           venue={chosen}
           about={factKinds.find(({ id }) => id === about) ?? null}
           change={typeof change === "string" ? change : null}

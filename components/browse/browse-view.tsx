@@ -5,6 +5,7 @@ import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
+import { RelaxedNote } from "@/components/search/relaxed-note";
 import { Still } from "@/components/still";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
@@ -76,6 +77,7 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
           </div>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
+          <RelaxedNote q={params.q} {...found} />
           {didYouMean && (
             <DidYouMean
               q={params.q}

@@ -30,15 +30,19 @@ const nearbyResponse = z.object({
   offset: z.int().nonnegative().describe("Venues on earlier pages"),
 });
 
-const lookupResponse = z.array(
-  z.object({
-    id: z.int().positive(),
-    slug: z.string(),
-    name: z.string(),
-    address: z.string(),
-    facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
-  }),
-);
+const lookupResponse = z.object({
+  venues: z.array(
+    z.object({
+      id: z.int().positive(),
+      slug: z.string(),
+      name: z.string(),
+      address: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+    }),
+  ),
+  total: z.int().nonnegative().describe("Number of matching venues"),
+  isTotalExact: z.boolean().describe("False if there may be more than total"),
+});
 
 const duplicatesResponse = z.object({
   venues: z.array(
@@ -89,7 +93,7 @@ function describeNearMe() {
 function describeLookup() {
   return {
     operationId: "findVenueOptions",
-    summary: "At most ten venues that match a text, with their listed details",
+    summary: "At most ten of the venues that match a text, with their listed details",
     tags: [subjects.search.title],
     parameters: [
       {

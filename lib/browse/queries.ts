@@ -12,6 +12,7 @@ import {
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
 import type { VenueFilter } from "@/lib/model/facets";
+import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
 import { searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -87,7 +88,7 @@ function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
   return { from, values: [filter.mask, filter.value, ...bounds] };
 }
 
-export type BrowsedVenues = {
+export type BrowsedVenues = Relaxation & {
   venues: VenueCard[];
   total: number;
   /** Whether more venues match than `total`. */
@@ -108,6 +109,7 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
     total: await countVenues(params),
     isBounded: false,
     didYouMean: null,
+    ...nothingRelaxed,
     counts: await countVenuesByFilter(params),
   };
 }

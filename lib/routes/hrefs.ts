@@ -161,6 +161,11 @@ export const healthEndpoint = "/api/health";
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 
+/** The form for a new venue, with its name filled in. */
+export function submitVenueHref({ name }: { name: string }): Route {
+  return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;
+}
+
 /** The photo form for a venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;
