@@ -10,16 +10,27 @@ import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
+import type { CitySurroundings } from "@/lib/places/city-surroundings";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
+import { NearestCities } from "./nearest-cities";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
 
-type Props = { city: City; venues: VenueCard[]; page: number; pageCount: number };
+type Props = {
+  city: City;
+  venues: VenueCard[];
+  surroundings: CitySurroundings;
+  /** The music genres. */
+  genres: { slug: string; name: string }[];
+  page: number;
+  pageCount: number;
+};
 
-export function CityView({ city, venues, page, pageCount }: Props) {
+export function CityView({ city, venues, surroundings, genres, page, pageCount }: Props) {
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
@@ -37,7 +48,12 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           { name: city.name, href },
         ]}
       />
-      <section aria-labelledby="venues" className="page mt-10">
+      <Still>
+        <div className="page mt-4 empty:hidden">
+          <PlaceKinds place={city} kinds={surroundings.kinds} genres={genres} />
+        </div>
+      </Still>
+      <section aria-labelledby="venues" className="page mt-6">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}
@@ -73,6 +89,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
         </p>
       </section>
       <Still>
+        <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
         <CityAbout city={city} />
       </Still>
     </>

@@ -5,6 +5,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dot-map";
+import type { KindCounts } from "@/lib/places/kind-counts";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
@@ -13,17 +14,21 @@ import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
 import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
 
 type Props = {
   region: Region;
   cities: CityLink[];
   venues: VenueCard[];
   cells: MapCell[];
+  kinds: KindCounts;
+  /** The music genres. */
+  genres: { slug: string; name: string }[];
   page: number;
   pageCount: number;
 };
 
-export function RegionView({ region, cities, venues, cells, page, pageCount }: Props) {
+export function RegionView({ region, cities, venues, cells, page, pageCount, ...props }: Props) {
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   return (
@@ -40,6 +45,11 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
         ]}
         cells={cells}
       />
+      <Still>
+        <div className="page mt-4 empty:hidden">
+          <PlaceKinds place={region} kinds={props.kinds} genres={props.genres} />
+        </div>
+      </Still>
       <div className="page mt-10 grid gap-10 lg:grid-cols-[17rem_1fr]">
         <section aria-labelledby="cities">
           <h2 id="cities" className="text-section">

@@ -7,6 +7,7 @@ import { maxListed } from "@/lib/venues/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
+import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import { readKinds } from "./places/kinds";
 import { type PlaceMatches, type Reading, readText, searchPlaces } from "./places/queries";
@@ -86,12 +87,27 @@ export async function rankVenues(text: string, limit: number): Promise<number[]>
   return (await listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" })).ids;
 }
 
+type FilteredVenues = FoundVenues & { counts: FilterCounts | null };
+
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
 export async function searchVenues(
   text: string,
   request: ListRequest,
-): Promise<FoundVenues & { counts: FilterCounts | null }> {
+  within: Within | null = null,
+): Promise<FilteredVenues> {
   const matches = await findMatches(await readText(text));
+  return listFiltered(within ? await narrowMatches(matches, within) : matches, request);
+}
+
+/** The same without a text; `directorySize` decides the query plan. */
+export async function listVenuesWithin(
+  within: Within,
+  request: ListRequest & { directorySize: number },
+): Promise<FilteredVenues> {
+  return listFiltered(await matchWithin(within, request.directorySize), request);
+}
+
+async function listFiltered(matches: Matches, request: ListRequest): Promise<FilteredVenues> {
   const { counts } = matches.count;
   return {
     ...(await listMatches(matches, request)),

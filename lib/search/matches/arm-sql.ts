@@ -27,12 +27,11 @@ export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: 
 }
 
 function matches(arm: Arm, bind: Bind): string {
-  const { scope, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
-  const conditions: string[] = [];
-  if (scope) {
-    const { column, placeIds } = placeOf(scope);
-    conditions.push(`v.${column} = ANY(${bind(placeIds)})`);
-  }
+  const { scope, within, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
+  const scopes = [scope, within].filter((place) => place !== undefined);
+  const conditions = scopes
+    .map(placeOf)
+    .map(({ column, placeIds }) => `v.${column} = ANY(${bind(placeIds)})`);
   conditions.push(...patterns.map((pattern) => `v.search_document LIKE ${bind(pattern)}`));
   if (words) {
     const end = endings.length > 0 ? "%" : " %";

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
+import { listBrowseOptions } from "@/lib/browse/browsed";
+import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
@@ -52,6 +54,10 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const venues = await listCityVenues(request.city.id, request.page);
-  return <CityView {...request} venues={venues} />;
+  const [venues, surroundings, { genres }] = await Promise.all([
+    listCityVenues(request.city.id, request.page),
+    findCitySurroundings(request.city),
+    listBrowseOptions(),
+  ]);
+  return <CityView {...{ ...request, venues, surroundings, genres }} />;
 }
