@@ -74,6 +74,7 @@ export function BrowseView({ params, browsed, options, found, page, pageCount }:
       <PageHeader
         title={pageTitle(browseTitle, from)}
         crumbs={[{ name: "Browse Venues", href: routes.browse }]}
+        isWide
       >
         {browseIntro}
       </PageHeader>
@@ -102,7 +103,6 @@ export function BrowseView({ params, browsed, options, found, page, pageCount }:
             </>
           ) : (
             <LoadMore
-              key={href}
               {...{ href, from, page, pageCount, summary }}
               perPage={venuesPerPage}
               shownCount={venues.length}

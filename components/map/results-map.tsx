@@ -71,7 +71,7 @@ export function ResultsMap({ points, total, tiles, bar, below, children }: Props
           <button
             type="button"
             onClick={toggle}
-            className={`no-print ml-auto max-sm:px-3 max-sm:text-sm unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
+            className={`no-print max-sm:px-3 max-sm:text-sm unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
           >
             {isShown ? "Hide map" : "Show map"}
           </button>

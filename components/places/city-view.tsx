@@ -24,13 +24,11 @@ type Props = {
   city: City;
   venues: VenueCard[];
   surroundings: CitySurroundings;
-  /** The music genres. */
-  genres: { slug: string; name: string }[];
   page: number;
   pageCount: number;
 };
 
-export function CityView({ city, venues, surroundings, genres, page, pageCount }: Props) {
+export function CityView({ city, venues, surroundings, page, pageCount }: Props) {
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
@@ -50,7 +48,7 @@ export function CityView({ city, venues, surroundings, genres, page, pageCount }
       />
       <Still>
         <div className="page mt-4 empty:hidden">
-          <PlaceKinds place={city} kinds={surroundings.kinds} genres={genres} />
+          <PlaceKinds place={city} kinds={surroundings.kinds} />
         </div>
       </Still>
       <section aria-labelledby="venues" className="page mt-6">

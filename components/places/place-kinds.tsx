@@ -2,7 +2,7 @@ import { ChipLinks } from "@/components/venues/chip-links";
 import { capacityBands } from "@/lib/model/capacity";
 import { genreKind, sizeKind } from "@/lib/model/kinds";
 import { venueTypes } from "@/lib/model/venue-types";
-import type { KindCounts } from "@/lib/places/kind-counts";
+import type { KindCount } from "@/lib/places/kind-counts";
 import {
   browseHref,
   type CityPlace,
@@ -13,17 +13,15 @@ import {
 
 type Props = {
   place: (CityPlace | RegionPlace) & { name: string };
-  kinds: KindCounts;
-  /** The music genres, for their names. */
-  genres: { slug: string; name: string }[];
+  kinds: KindCount[];
 };
 
 /** Music genres with a chip: those with most venues. */
 const mostGenres = 6;
 
 /** The sizes, types, and music of a place's venues, with their counts. */
-export function PlaceKinds({ place, kinds, genres }: Props) {
-  const count = (kind: string) => kinds.get(kind) ?? 0;
+export function PlaceKinds({ place, kinds }: Props) {
+  const count = (kind: string) => kinds.find((one) => one.kind === kind)?.venueCount ?? 0;
   const within = placeParam(place);
   const city = "region" in place ? place : null;
   const sizes = capacityBands.map((band) => ({
@@ -38,14 +36,13 @@ export function PlaceKinds({ place, kinds, genres }: Props) {
       name: type.label,
       venueCount: count(genreKind(type)),
     }));
-  const music = genres
-    .map((genre) => ({
-      href: city ? genreInCityHref(genre, city) : browseHref({ place: within, genre: genre.slug }),
-      name: genre.name,
-      venueCount: count(genreKind(genre)),
-    }))
-    .toSorted((one, other) => other.venueCount - one.venueCount)
-    .slice(0, mostGenres);
+  const music = kinds
+    .flatMap(({ music: genre, venueCount }) => (genre ? [{ ...genre, venueCount }] : []))
+    .slice(0, mostGenres)
+    .map(({ slug, ...chip }) => ({
+      ...chip,
+      href: city ? genreInCityHref({ slug }, city) : browseHref({ place: within, genre: slug }),
+    }));
   const groups = [
     { label: "Sizes", chips: sizes },
     { label: "Venue types", chips: types },

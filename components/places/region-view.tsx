@@ -5,7 +5,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dot-map";
-import type { KindCounts } from "@/lib/places/kind-counts";
+import type { KindCount } from "@/lib/places/kind-counts";
 import type { CityLink, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
@@ -21,14 +21,12 @@ type Props = {
   cities: CityLink[];
   venues: VenueCard[];
   cells: MapCell[];
-  kinds: KindCounts;
-  /** The music genres. */
-  genres: { slug: string; name: string }[];
+  kinds: KindCount[];
   page: number;
   pageCount: number;
 };
 
-export function RegionView({ region, cities, venues, cells, page, pageCount, ...props }: Props) {
+export function RegionView({ region, cities, venues, cells, kinds, page, pageCount }: Props) {
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   return (
@@ -47,7 +45,7 @@ export function RegionView({ region, cities, venues, cells, page, pageCount, ...
       />
       <Still>
         <div className="page mt-4 empty:hidden">
-          <PlaceKinds place={region} kinds={props.kinds} genres={props.genres} />
+          <PlaceKinds place={region} kinds={kinds} />
         </div>
       </Still>
       <div className="page mt-10 grid gap-10 lg:grid-cols-[17rem_1fr]">

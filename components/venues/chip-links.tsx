@@ -18,7 +18,7 @@ export function ChipLinks({ label, groups }: Props) {
   return filled.length === 0 ? null : (
     <nav
       aria-label={label}
-      className="no-print -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+      className="no-print relative -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
     >
       {filled.map((group) => (
         <ul key={group.label} aria-label={group.label} className="contents">

@@ -31,15 +31,16 @@ describe(findCitySurroundings, () => {
 
   it("finds the kinds of the city's venues, and no cities without a position", async () => {
     const city = await createCity();
-    const { id: genreId, slug } = await createGenre();
+    const { id: genreId, slug, name } = await createGenre();
     await createVenue({ city, venueType: "bar", capacity: 90, genres: { create: { genreId } } });
+    await createVenue({ city, venueType: "bar" });
 
     expect(await findCitySurroundings(city)).toEqual({
-      kinds: new Map([
-        ["genre:bar", 1],
-        [`genre:${slug}`, 1],
-        ["size:1", 1],
-      ]),
+      kinds: [
+        { kind: "genre:bar", venueCount: 2, music: null },
+        { kind: `genre:${slug}`, venueCount: 1, music: { slug, name } },
+        { kind: "size:1", venueCount: 1, music: null },
+      ],
       nearest: [],
     });
   });

@@ -2,18 +2,18 @@ import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import type { CityPlace } from "@/lib/routes/hrefs";
-import type { KindCounts } from "./kind-counts";
+import { type KindCount, kindCountsSql } from "./kind-counts";
 
 export type NearbyCity = CityPlace & { name: string; venueCount: number; distanceKm: number };
 
 export type CitySurroundings = {
-  kinds: KindCounts;
+  kinds: KindCount[];
   /** The nearest cities with venues; none without a position. */
   nearest: NearbyCity[];
 };
 
 type Row = {
-  kinds: Record<string, number> | null;
+  kinds: KindCount[] | null;
   center: Coordinates | null;
   nearest: (Omit<NearbyCity, "distanceKm"> & Coordinates)[] | null;
 };
@@ -36,8 +36,7 @@ const surroundingsSql = `
       ) looked_at
       WHERE venue_count > 0 AND likely_meant_id IS NULL AND id <> $1 LIMIT ${nearestCount}
   )
-  SELECT (SELECT json_object_agg(k.kind, k.venue_count) FROM kind_counts k
-            WHERE k.region_id = (SELECT region_id FROM self) AND k.city_id = $1 AND k.venue_count > 0) AS kinds,
+  SELECT (SELECT json_agg(counted) FROM (${kindCountsSql("(SELECT region_id FROM self)", "$1")}) counted) AS kinds,
          (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
             WHERE latitude IS NOT NULL) AS center,
          (SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name, 'venueCount', n.venue_count,
@@ -50,7 +49,7 @@ export async function findCitySurroundings(city: { id: number }): Promise<CitySu
   const [row] = await readPrepared<Row>(surroundingsSql, [city.id]);
   const { kinds = null, center = null, nearest = null } = row ?? {};
   return {
-    kinds: new Map(Object.entries(kinds ?? {})),
+    kinds: kinds ?? [],
     nearest: (nearest ?? [])
       .flatMap(({ latitude, longitude, ...other }) =>
         center ? { ...other, distanceKm: distanceKm(center, { latitude, longitude }) } : [],

@@ -18,7 +18,7 @@ async function countsOf(city: City): Promise<Record<string, number>> {
 describe("the kinds of a place", () => {
   it("follow venues that are added, changed, hidden, moved, and deleted", async () => {
     const city = await createCity();
-    const { slug, id: genreId } = await createGenre();
+    const { slug, name, id: genreId } = await createGenre();
     const genre = `genre:${slug}`;
     const facts = { venueType: "club", capacity: 150, genres: { create: { genreId } } };
     const { id } = await createVenue({ city, ...facts });
@@ -37,14 +37,16 @@ describe("the kinds of a place", () => {
     const other = await createCity({ regionId: city.regionId });
     await change({ cityId: other.id });
     expect([await countsOf(city), await countsOf(other)]).toEqual([{}, { [genre]: 1 }]);
-    expect(await countKindsOfRegion(city.regionId)).toEqual(new Map([[genre, 1]]));
+    expect(await countKindsOfRegion(city.regionId)).toEqual([
+      { kind: genre, venueCount: 1, music: { slug, name } },
+    ]);
     await prisma.venueGenre.deleteMany({ where: { venueId: id } });
     expect(await countsOf(other)).toEqual({});
     await prisma.venueGenre.create({ data: { venueId: id, genreId } });
     expect(await countKindInCity(genre, other)).toBe(1);
     await prisma.venue.delete({ where: { id } });
     expect(await countKindInCity(genre, other)).toBe(0);
-    expect(await countKindsOfRegion(city.regionId)).toEqual(new Map());
+    expect(await countKindsOfRegion(city.regionId)).toEqual([]);
   });
 
   it("have no rows for venues of which no kind is known", async () => {

@@ -2,22 +2,31 @@ import "server-only";
 import { readPrepared } from "@/lib/core/db";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
-/** Number of published venues of each kind (lib/model/kinds.ts), without those that have none. */
-export type KindCounts = Map<string, number>;
+/** Number of published venues of a kind (lib/model/kinds.ts) in a place; `music` if it is a music genre. */
+export type KindCount = {
+  kind: string;
+  music: { slug: string; name: string } | null;
+  venueCount: number;
+};
 
 export type CityOfKind = CityPlace & { name: string; venueCount: number };
 
 /** Stands for the whole region in `kind_counts`. */
 const wholeRegion = 0;
 
-/** The kinds of a region's venues: a few dozen rows. */
-export async function countKindsOfRegion(regionId: number): Promise<KindCounts> {
-  const rows = await readPrepared<{ kind: string; venueCount: number }>(
-    `SELECT kind, venue_count AS "venueCount" FROM kind_counts
-       WHERE region_id = $1 AND city_id = ${wholeRegion} AND venue_count > 0`,
-    [regionId],
-  );
-  return new Map(rows.map(({ kind, venueCount }) => [kind, venueCount]));
+/** Fields of `KindCount`, those with most venues first: a few dozen rows. */
+export function kindCountsSql(regionId: string, cityId: string): string {
+  return `SELECT k.kind, k.venue_count AS "venueCount",
+         CASE WHEN g.kind = 'MUSIC' THEN json_build_object('slug', g.slug, 'name', g.name) END AS music
+    FROM kind_counts k LEFT JOIN genres g ON 'genre:' || g.slug = k.kind
+    WHERE k.region_id = ${regionId} AND k.city_id = ${cityId} AND k.venue_count > 0
+    ORDER BY k.venue_count DESC, k.kind`;
+}
+
+const ofRegion = kindCountsSql("$1", `${wholeRegion}`);
+
+export async function countKindsOfRegion(regionId: number): Promise<KindCount[]> {
+  return readPrepared<KindCount>(ofRegion, [regionId]);
 }
 
 type OfCity = { id: number; region: { id: number } };

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { RegionView } from "@/components/places/region-view";
-import { listBrowseOptions } from "@/lib/browse/browsed";
 import { countKindsOfRegion } from "@/lib/places/kind-counts";
 import { findRegion, listCities, listMapCells } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
@@ -43,12 +42,11 @@ export default async function RegionPage(props: Props) {
     const { region, pageCount } = request;
     return <PastEnd title={regionTitle(region)} href={regionHref(region)} pageCount={pageCount} />;
   }
-  const [cities, venues, cells, kinds, { genres }] = await Promise.all([
+  const [cities, venues, cells, kinds] = await Promise.all([
     listCities(request.region.id),
     listRegionVenues(request.region.id, request.page),
     listMapCells({ regionId: request.region.id }),
     countKindsOfRegion(request.region.id),
-    listBrowseOptions(),
   ]);
-  return <RegionView {...{ ...request, cities, venues, cells, kinds, genres }} />;
+  return <RegionView {...{ ...request, cities, venues, cells, kinds }} />;
 }

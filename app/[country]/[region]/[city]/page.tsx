@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
-import { listBrowseOptions } from "@/lib/browse/browsed";
 import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
 import { findCity, findRegion } from "@/lib/places/queries";
@@ -54,10 +53,9 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const [venues, surroundings, { genres }] = await Promise.all([
+  const [venues, surroundings] = await Promise.all([
     listCityVenues(request.city.id, request.page),
     findCitySurroundings(request.city),
-    listBrowseOptions(),
   ]);
-  return <CityView {...{ ...request, venues, surroundings, genres }} />;
+  return <CityView {...{ ...request, venues, surroundings }} />;
 }
