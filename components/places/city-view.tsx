@@ -13,23 +13,28 @@ import { drawLights } from "@/lib/map/lights";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
+import type { CitySurroundings } from "@/lib/places/city-surroundings";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
+import { NearestCities } from "./nearest-cities";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
 
 type Props = {
   city: City;
   venues: VenueCard[];
   /** Where its venues are. */
   lights: Coordinates[];
+  surroundings: CitySurroundings;
   page: number;
   pageCount: number;
 };
 
-export function CityView({ city, venues, lights, page, pageCount }: Props) {
+export function CityView(props: Props) {
+  const { city, venues, lights, surroundings, page, pageCount } = props;
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
@@ -49,7 +54,12 @@ export function CityView({ city, venues, lights, page, pageCount }: Props) {
         ]}
         map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
-      <section aria-labelledby="venues" className="page mt-3 sm:mt-10">
+      <Still>
+        <div className="page mt-3 empty:hidden">
+          <PlaceKinds place={city} kinds={surroundings.kinds} />
+        </div>
+      </Still>
+      <section aria-labelledby="venues" className="page mt-3 sm:mt-6">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}
@@ -85,6 +95,7 @@ export function CityView({ city, venues, lights, page, pageCount }: Props) {
         </p>
       </section>
       <Still>
+        <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
         <CityAbout city={city} />
       </Still>
     </>

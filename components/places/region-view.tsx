@@ -6,6 +6,7 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dots";
+import type { KindCount } from "@/lib/places/kind-counts";
 import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
@@ -14,6 +15,7 @@ import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
 import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
 import { CitiesWithMost, NeighboringRegions, RegionPicture } from "./region-surroundings";
 
 type Props = {
@@ -23,12 +25,13 @@ type Props = {
   cells: MapCell[];
   /** All regions, among which are the neighbors. */
   countries: CountryWithRegions[];
+  kinds: KindCount[];
   page: number;
   pageCount: number;
 };
 
 export function RegionView(props: Props) {
-  const { region, cities, venues, page, pageCount } = props;
+  const { region, cities, venues, kinds, page, pageCount } = props;
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   return (
@@ -47,6 +50,11 @@ export function RegionView(props: Props) {
       >
         <CitiesWithMost {...props} />
       </PlaceHero>
+      <Still>
+        <div className="page mt-3 empty:hidden">
+          <PlaceKinds place={region} kinds={kinds} />
+        </div>
+      </Still>
       <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
         <section
           aria-labelledby="cities"

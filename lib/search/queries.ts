@@ -9,6 +9,7 @@ import { resolvePlace } from "./geocoding/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
+import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
 import type { Relaxation } from "./matches/relaxed";
 import { readKinds } from "./places/kinds";
@@ -108,12 +109,27 @@ export async function rankVenues(text: string, limit: number): Promise<FoundVenu
   return listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" });
 }
 
+type FilteredVenues = FoundVenues & { counts: FilterCounts | null };
+
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
 export async function searchVenues(
   text: string,
   request: ListRequest,
-): Promise<FoundVenues & { counts: FilterCounts | null }> {
+  within: Within | null = null,
+): Promise<FilteredVenues> {
   const matches = await findMatches(await readText(text));
+  return listFiltered(within ? await narrowMatches(matches, within) : matches, request);
+}
+
+/** The same without a text; `directorySize` decides the query plan. */
+export async function listVenuesWithin(
+  within: Within,
+  request: ListRequest & { directorySize: number },
+): Promise<FilteredVenues> {
+  return listFiltered(await matchWithin(within, request.directorySize), request);
+}
+
+async function listFiltered(matches: Matches, request: ListRequest): Promise<FilteredVenues> {
   const { counts } = matches.count;
   return {
     ...(await listMatches(matches, request)),

@@ -188,7 +188,7 @@ test.describe("by touch", () => {
     const waiting = page.locator("html[data-waiting]");
     await expect(waiting).toHaveCount(1);
 
-    await expect(page.getByRole("region", { name: /^Showing/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Venues near/ })).toBeVisible();
     await expect(waiting).toHaveCount(0);
   });
 });

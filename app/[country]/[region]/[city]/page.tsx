@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
+import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
 import { listCityLights } from "@/lib/places/popular-cities";
 import { findCity, findRegion } from "@/lib/places/queries";
@@ -53,9 +54,10 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const [venues, lights] = await Promise.all([
+  const [venues, lights, surroundings] = await Promise.all([
     listCityVenues(request.city.id, request.page),
     listCityLights(request.city.id),
+    findCitySurroundings(request.city),
   ]);
-  return <CityView {...request} venues={venues} lights={lights} />;
+  return <CityView {...{ ...request, venues, lights, surroundings }} />;
 }
