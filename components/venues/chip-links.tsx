@@ -3,7 +3,7 @@ import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/lib/core/text/plural";
 
-export type Chip = { href: Route; name: string; venueCount: number };
+type Chip = { href: Route; name: string; venueCount: number };
 
 type Props = {
   /** Of the whole row, as in 'Jazz by city'. */

@@ -12,7 +12,7 @@ const usual = 3;
 const more: Record<string, number> = {
   region: 5,
   "genre in city": 4,
-  "browse, place": 4,
+  "browse, place": 5,
   "browse, text": 7,
   search: 7,
   "search, all venues": 7,

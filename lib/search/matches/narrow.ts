@@ -14,8 +14,8 @@ export async function matchWithin(
   const arms = [{ ...(scope && { scope }), ...(genreId !== null && { genreIds: [genreId] }) }];
   const count = await countMatches(arms, {}, directorySize);
   const reading = { typed: "", text: "", words: [], scopes: [], genres: [], endings: [] };
-  const unranked = { ranked: [], isCut: false, didYouMean: null };
-  return { reading: { ...reading, directorySize }, arms, count, ...unranked };
+  const noNames = { ranked: [], isCut: false, didYouMean: null };
+  return { reading: { ...reading, directorySize }, arms, count, ...noNames };
 }
 
 /** The matches of a text that are in a place or of a genre. */
