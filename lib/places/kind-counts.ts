@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import type { CityPlace } from "@/lib/routes/hrefs";
 
@@ -32,14 +33,16 @@ export async function countKindsOfRegion(regionId: number): Promise<KindCount[]>
 type OfCity = { id: number; region: { id: number } };
 
 /** Number of venues of a kind in a city. */
-export async function countKindInCity(kind: string, { id, region }: OfCity): Promise<number> {
-  const [row] = await readPrepared<{ venueCount: number }>(
-    `SELECT venue_count AS "venueCount" FROM kind_counts
-       WHERE region_id = $1 AND city_id = $2 AND kind = $3`,
-    [region.id, id, kind],
-  );
-  return row?.venueCount ?? 0;
-}
+export const countKindInCity = cache(
+  async (kind: string, { id, region }: OfCity): Promise<number> => {
+    const [row] = await readPrepared<{ venueCount: number }>(
+      `SELECT venue_count AS "venueCount" FROM kind_counts
+         WHERE region_id = $1 AND city_id = $2 AND kind = $3`,
+      [region.id, id, kind],
+    );
+    return row?.venueCount ?? 0;
+  },
+);
 
 /** The cities with most venues of a kind. */
 const mostCities = 12;

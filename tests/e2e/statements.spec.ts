@@ -14,7 +14,7 @@ const more: Record<string, number> = {
   country: 4,
   region: 6,
   "genre in city": 4,
-  "browse, place": 4,
+  "browse, place": 5,
   "browse, text": 7,
   search: 7,
   "search, all venues": 7,
