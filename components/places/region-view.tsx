@@ -49,7 +49,7 @@ export function RegionView(props: Props) {
       <div className="page mt-4 grid gap-6 sm:mt-10 lg:grid-cols-[17rem_1fr] lg:gap-10">
         <section
           aria-labelledby="cities"
-          className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:self-start lg:overflow-y-auto"
+          className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
         >
           <h2 id="cities" className="text-section">
             Cities
