@@ -54,7 +54,7 @@ export function HomeHero({ countries, cityCount, cells }: Props) {
             </p>
             <dl className="mt-6 flex gap-x-6 gap-y-3 sm:mt-8 sm:gap-x-8">
               {stats.map(({ name, count }) => (
-                <div key={name} className="flex flex-col-reverse">
+                <div key={name} className="flex flex-col-reverse justify-end">
                   <dt className="text-sm opacity-85">{name}</dt>
                   <dd className="font-display font-extrabold text-2xl tabular-nums sm:text-3xl">
                     {atLeast(count)}
@@ -81,7 +81,7 @@ function LocationLink() {
   return (
     <Link
       href={nearMeHere}
-      className="flex min-h-14 min-w-11 items-center justify-center gap-2 border-control border-y bg-surface px-3 font-semibold text-ink underline-offset-4 outline-ink -outline-offset-6 hover:underline"
+      className="flex min-h-14 min-w-11 shrink-0 items-center justify-center gap-2 border-control border-y bg-surface px-3 font-semibold text-ink underline-offset-4 outline-ink -outline-offset-6 hover:underline"
     >
       <Icon drawing={LocateFixed} className="size-5 shrink-0" />
       <span className="whitespace-nowrap max-sm:sr-only">Use my location</span>

@@ -70,7 +70,7 @@ export function CountryView({ country, regions, cells, popular }: Props) {
               No states or provinces listed here yet.
             </EmptyState>
           ) : (
-            <ul className="mt-2 grid grid-cols-2 gap-2 sm:mt-5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
+            <ul className="mt-2 grid gap-2 min-[22rem]:grid-cols-2 sm:mt-5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {regions.map((region) => (
                 <li key={region.id}>
                   <RegionCard region={region} />

@@ -29,8 +29,8 @@ export function RegionMap({ region, cells, cities, hrefs, className }: Props) {
     <svg
       aria-hidden="true"
       viewBox={map.viewBox}
-      width={map.width}
-      height={map.height}
+      width={Math.round(map.width / map.pixel)}
+      height={Math.round(map.height / map.pixel)}
       className={cn("place-map region-map", className)}
       fontSize={Math.round(14 * map.pixel)}
     >

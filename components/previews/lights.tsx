@@ -1,17 +1,18 @@
 import { type DotSize, drawDots } from "@/lib/places/dots";
 import { isScope, nationMap } from "@/lib/places/nation-map";
-import { unitsOfMap, unitsOfRegion } from "@/lib/places/outlines";
-import { project } from "@/lib/places/project";
+import { regionKey, unitsOfMap, unitsOfRegion } from "@/lib/places/outlines";
+import { type Point, project } from "@/lib/places/project";
 import { regionMap } from "@/lib/places/region-map";
+import type { CountryWithRegions } from "@/lib/places/selects";
 import type { Preview } from "@/lib/seo/previews/queries";
 import { colors } from "./colors";
 
-type Props = Pick<Preview, "map" | "cells" | "lit"> & {
+type Props = Pick<Preview, "map" | "cells" | "countries" | "lit"> & {
   /** Side of the square that the map fits in. */
   size: number;
 };
 
-type Land = { path: string; transform?: string; isFaint?: boolean };
+type Land = { key: string; path: string; transform?: string; isFaint?: boolean };
 
 type Picture = { viewBox: string; width: number; height: number; units: number; lands: Land[] };
 
@@ -23,7 +24,7 @@ const mostDots = 800;
 export function pictureOf(map: string | null): Picture | null {
   if (map === "all" || (map !== null && isScope(map))) {
     const { regions, ...nation } = nationMap(map);
-    const lands = regions.map(({ land, transform }) => ({ path: land, transform }));
+    const lands = regions.map(({ land, ...region }) => ({ ...region, path: land }));
     return { ...nation, units: unitsOfMap, lands };
   }
   const region = map === null ? null : regionMap(map);
@@ -32,15 +33,15 @@ export function pictureOf(map: string | null): Picture | null {
       ...{ viewBox: region.viewBox, width: region.width, height: region.height },
       units: unitsOfRegion,
       lands: [
-        ...region.neighbors.map(({ land }) => ({ path: land, isFaint: true })),
-        { path: region.land },
+        ...region.neighbors.map(({ key, land }) => ({ key, path: land, isFaint: true })),
+        { key: "", path: region.land },
       ],
     }
   );
 }
 
 /** Map of the venues as dots in their states or provinces, with one position highlighted. */
-export function Lights({ map, cells, lit, size }: Props) {
+export function Lights({ map, cells, countries, lit, size }: Props) {
   const picture = pictureOf(map);
   if (!picture) {
     return null;
@@ -48,6 +49,7 @@ export function Lights({ map, cells, lit, size }: Props) {
   const { viewBox, width, height, units, lands } = picture;
   const scale = size / Math.max(width, height);
   const pixel = 1 / scale;
+  const keys = keysOf(countries);
   return (
     <svg
       aria-hidden
@@ -58,9 +60,9 @@ export function Lights({ map, cells, lit, size }: Props) {
       strokeLinecap="round"
       stroke={colors.amber}
     >
-      {lands.map(({ path, transform, isFaint }) => (
+      {lands.map(({ key, path, transform, isFaint }) => (
         <path
-          key={path}
+          key={key}
           d={path}
           transform={transform}
           fill={isFaint ? colors.board : colors.faint}
@@ -72,24 +74,31 @@ export function Lights({ map, cells, lit, size }: Props) {
         <path
           key={dots.regionId + dots.size}
           d={dots.path}
+          transform={lands.find(({ key }) => key === keys.get(dots.regionId))?.transform}
           strokeWidth={widths[dots.size] * pixel}
           opacity={glow[dots.size] * (lit ? 0.7 : 1)}
         />
       ))}
-      {lit && <Lit {...project(lit.latitude, lit.longitude)} units={units} pixel={pixel} />}
+      {lit && litPaths(project(lit.latitude, lit.longitude), { units, pixel })}
     </svg>
   );
 }
 
-type LitProps = { x: number; y: number; units: number; pixel: number };
-
-function Lit({ x, y, units, pixel }: LitProps) {
-  const path = `M${Math.round(x * units)} ${Math.round(y * units)}h0`;
-  return (
-    <g>
-      <path d={path} strokeWidth={60 * pixel} opacity={0.16} />
-      <path d={path} strokeWidth={38 * pixel} opacity={0.35} />
-      <path d={path} strokeWidth={18 * pixel} stroke={colors.onBoard} />
-    </g>
+/** Keys of regions by ID. */
+function keysOf(countries: CountryWithRegions[]): Map<number, string> {
+  return new Map(
+    countries.flatMap((country) =>
+      country.regions.map(({ id, code }) => [id, regionKey({ code, country })]),
+    ),
   );
+}
+
+/** Paths, not a component, since satori resolves none inside of a drawing. */
+function litPaths({ x, y }: Point, { units, pixel }: { units: number; pixel: number }) {
+  const path = `M${Math.round(x * units)} ${Math.round(y * units)}h0`;
+  return [
+    <path key="halo" d={path} strokeWidth={60 * pixel} opacity={0.16} />,
+    <path key="glow" d={path} strokeWidth={38 * pixel} opacity={0.35} />,
+    <path key="light" d={path} strokeWidth={18 * pixel} stroke={colors.onBoard} />,
+  ];
 }

@@ -15,10 +15,10 @@ const gap = 44;
 const headlineHeight = 224;
 
 /** Social preview image. Drawn by satori: flexbox, inline styles, and no fragments. */
-export function PreviewBoard({ href, words, map, cells, lit }: Preview) {
-  const withMap = pictureOf(map) !== null;
+export function PreviewBoard({ href, words, ...picture }: Preview) {
+  const withMap = pictureOf(picture.map) !== null;
   // Venue names are longer than place names and need more room.
-  const mapSize = lit ? 400 : 470;
+  const mapSize = picture.lit ? 400 : 470;
   const textWidth = width - 2 * margin - (withMap ? mapSize + gap : 0);
   return (
     <div
@@ -45,7 +45,7 @@ export function PreviewBoard({ href, words, map, cells, lit }: Preview) {
         }}
       >
         <Lettering words={words} width={textWidth} />
-        {withMap && <Lights map={map} cells={cells} lit={lit} size={mapSize} />}
+        {withMap && <Lights {...picture} size={mapSize} />}
       </div>
       <Signature />
       <Bulbs />

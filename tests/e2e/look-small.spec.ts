@@ -94,11 +94,16 @@ for (const colorScheme of themes) {
         const ofField = await ringOf(field);
         expect(contrast(ofField.ring, ofField.beside), `field on ${path}`).toBeGreaterThan(3);
 
-        await page.keyboard.press("Tab");
-        const button = within.getByRole("button", { name: "Search" }).first();
-        await expect(button).toBeFocused();
-        const ofButton = await ringOf(button);
-        expect(contrast(ofButton.ring, ofButton.beside), `button on ${path}`).toBeGreaterThan(3);
+        const next = [
+          ...(path === "/" ? [within.getByRole("link", { name: "Use my location" })] : []),
+          within.getByRole("button", { name: "Search" }).first(),
+        ];
+        for (const control of next) {
+          await page.keyboard.press("Tab");
+          await expect(control).toBeFocused();
+          const { ring, beside } = await ringOf(control);
+          expect(contrast(ring, beside), `control on ${path}`).toBeGreaterThan(3);
+        }
       }
     });
   });
@@ -146,18 +151,21 @@ test.describe("on a dark phone", () => {
     for (const [path, board] of Object.entries(boards)) {
       await page.goto(sampleSite + path);
       for (const selector of [board, "header .bg-board"]) {
-        const { edge, grounds } = await page.locator(selector).evaluate((element) => {
-          const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(element);
-          const style = getComputedStyle(document.body);
-          const card = document.querySelector(".bg-surface") ?? document.body;
-          return {
-            edge:
-              borderTopWidth === "0px"
-                ? (/rgb\([^)]*\)/.exec(boxShadow)?.[0] ?? "")
-                : borderTopColor,
-            grounds: [style.backgroundColor, getComputedStyle(card).backgroundColor],
-          };
-        });
+        const { edge, grounds } = await page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { borderTopWidth, borderTopColor, boxShadow } = getComputedStyle(element);
+            const style = getComputedStyle(document.body);
+            const card = document.querySelector(".bg-surface") ?? document.body;
+            return {
+              edge:
+                borderTopWidth === "0px"
+                  ? (/rgb\([^)]*\)/.exec(boxShadow)?.[0] ?? "")
+                  : borderTopColor,
+              grounds: [style.backgroundColor, getComputedStyle(card).backgroundColor],
+            };
+          });
         for (const ground of grounds) {
           expect(contrast(edge, ground), `${selector} on ${path}`).toBeGreaterThanOrEqual(3);
         }

@@ -12,8 +12,10 @@ import {
   findCity,
   findCountry,
   findRegion,
+  listCountries,
   listMapCells,
 } from "@/lib/places/queries";
+import type { CountryWithRegions } from "@/lib/places/selects";
 import {
   capacityHref,
   cityHref,
@@ -45,6 +47,8 @@ export type Preview = {
   map: string | null;
   /** Venues on the map. */
   cells: MapCell[];
+  /** With the regions of the cells, some of which are in insets of maps of countries. */
+  countries: CountryWithRegions[];
   /** Position to highlight; null for areas and lists. */
   lit: Position | null;
 };
@@ -73,8 +77,12 @@ export async function findPreview(segments: string[]): Promise<Preview | null> {
 }
 
 export async function findSitePreview(): Promise<Preview> {
-  const [totals, cells] = await Promise.all([countDirectory(), listMapCells()]);
-  return { href: routes.home, words: siteWords(totals), map: "all", cells, lit: null };
+  const [totals, cells, countries] = await Promise.all([
+    countDirectory(),
+    listMapCells(),
+    listCountries(),
+  ]);
+  return { href: routes.home, words: siteWords(totals), map: "all", cells, countries, lit: null };
 }
 
 async function findCountryPreview(segment = ""): Promise<Preview | null> {
@@ -85,6 +93,7 @@ async function findCountryPreview(segment = ""): Promise<Preview | null> {
       words: countryWords(country),
       map: country.code,
       cells: await listMapCells({ countryId: country.id }),
+      countries: await listCountries(),
       lit: null,
     }
   );
@@ -98,6 +107,7 @@ async function findRegionPreview(...[country = "", segment = ""]): Promise<Previ
       words: regionWords(region),
       map: regionKey(region),
       cells: await listMapCells({ regionId: region.id }),
+      countries: [],
       lit: null,
     }
   );
@@ -119,7 +129,7 @@ async function findCityPreview(
   ]);
   return {
     ...{ href: cityHref(city), words: cityWords(city), cells, lit: positionOf(position) },
-    map: regionKey(city.region),
+    ...{ map: regionKey(city.region), countries: [] },
   };
 }
 
@@ -131,12 +141,13 @@ async function findVenuePreview(...segments: string[]): Promise<Preview | null> 
       words: venueWords(venue),
       map: regionKey(venue.city.region),
       cells: await listMapCells({ regionId: venue.city.region.id }),
+      countries: [],
       lit: positionOf(venue),
     }
   );
 }
 
-const withoutMap = { map: null, cells: [], lit: null };
+const withoutMap = { map: null, cells: [], countries: [], lit: null };
 
 async function findGenrePreview(segment = ""): Promise<Preview | null> {
   const genre = await findGenre(segment);
