@@ -9,6 +9,8 @@ const allLooks = [
   { colorScheme: "light", width: 1440 },
   { colorScheme: "light", width: 320 },
   { colorScheme: "dark", width: 1440 },
+  { colorScheme: "light", width: 768 },
+  { colorScheme: "dark", width: 768 },
 ] as const;
 
 const quickLooks = runsAll ? 2 : 1;
