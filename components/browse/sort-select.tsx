@@ -10,7 +10,7 @@ type SortSelectProps = {
 export function SortSelect({ sort, isSearch }: SortSelectProps) {
   const [recommended, ...others] = browseSorts;
   return (
-    <label className="flex items-center gap-3">
+    <label className="flex min-w-0 items-center gap-3">
       <span className="shrink-0 text-muted">Sort by</span>
       <select
         name="sort"
