@@ -1,5 +1,5 @@
 /** Lists of `/browse` by these have no address that search engines should know. */
-const facets = ["type", "capacity", "bar", "food", "merch", "parking", "accessibility", "sort"];
+const facets = ["place", "genre", "type", "capacity", "bar", "food", "merch", "parking", "accessibility", "sort"];
 
 const disallow = [
   "/api/",

@@ -1,16 +1,22 @@
 import type { Metadata } from "next";
 import { HomeHero } from "@/components/home/home-hero";
+import { KindLinks } from "@/components/home/kind-links";
 import { PartnerBanner } from "@/components/home/partner-banner";
+import { RoomsToKnow } from "@/components/home/rooms-to-know";
 import { SubmitCall } from "@/components/home/submit-call";
 import { JsonLd } from "@/components/json-ld";
 import { CountryCard } from "@/components/places/country-card";
+import { PopularCities } from "@/components/places/popular-cities";
 import { Still } from "@/components/still";
+import { findKinds } from "@/lib/browse/kinds";
 import { site } from "@/lib/core/site";
-import { countDirectory, listCountries, listMapCells } from "@/lib/places/queries";
+import { findPopularCities } from "@/lib/places/popular-cities";
+import { listCountries, listMapCells } from "@/lib/places/queries";
 import { routes } from "@/lib/routes/hrefs";
 import { siteFeed } from "@/lib/seo/feeds/feed-links";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { siteJsonLd } from "@/lib/seo/site-json-ld";
+import { listRoomsToKnow } from "@/lib/venues/queries";
 
 const title = `${site.name}: ${site.tagline}`;
 
@@ -26,18 +32,23 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const [countries, totals, cells] = await Promise.all([
+  const [countries, cells, popular, rooms, kinds] = await Promise.all([
     listCountries(),
-    countDirectory(),
     listMapCells(),
+    findPopularCities(),
+    listRoomsToKnow(),
+    findKinds(),
   ]);
   return (
     <>
       <Still>
         <JsonLd data={siteJsonLd()} />
       </Still>
-      <HomeHero countries={countries} totals={totals} cells={cells} />
+      <HomeHero countries={countries} cityCount={popular.total} cells={cells} />
       <Still>
+        <PopularCities title="Popular Cities" cities={popular.cities} />
+        <RoomsToKnow venues={rooms} />
+        <KindLinks {...kinds} />
         <section aria-labelledby="regions" className="page mt-12">
           <h2 id="regions" className="text-section">
             Browse by Region

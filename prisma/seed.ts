@@ -21,6 +21,14 @@ export async function seedGeography(databaseUrl: string): Promise<void> {
   await withTransaction(databaseUrl, writeGeography);
 }
 
+/** Whether the geography has its towns, the one part of it that takes much memory to add. */
+export async function hasTowns(databaseUrl: string): Promise<boolean> {
+  return withOperatorConnection(databaseUrl, "seed", async (client) => {
+    const { rowCount } = await client.query("SELECT FROM towns LIMIT 1");
+    return rowCount !== 0;
+  });
+}
+
 /**
  * Whether no venue was ever inserted. Checks the sequence too: an operator may have deleted all samples, which must not
  * come back.

@@ -7,13 +7,16 @@ import { findOtherSource } from "@/lib/import/other-source";
 import { describeFormat, type FileLayout } from "@/lib/import/read-file";
 import { openReport, type ReportEntry } from "@/lib/import/report";
 import { finishImports, runImport, waitForImports } from "@/lib/import/run-import";
-import { createSummary } from "@/lib/import/summary";
+import { createSummary, describeFindings } from "@/lib/import/summary";
 import { noTotals, type Totals } from "@/lib/import/totals";
 import { isConnectionLost } from "@/lib/import/transaction";
 import { withOperatorConnection } from "../lib/core/operator-connection";
 import { OperatorError } from "../lib/core/operator-error";
+import { nodeArguments, projectRoot } from "../lib/core/project";
 import { plural } from "../lib/core/text/plural";
+import { runCommand } from "../tools/shared/child-process";
 import { countSamples } from "../tools/shared/count-samples";
+import { showProgress } from "../tools/shared/progress-bar";
 import { describeFailure, runScript } from "../tools/shared/run-script";
 import { exitCodeOf, type StopSignal, stopRequest } from "../tools/shared/stop-signals";
 
@@ -34,8 +37,6 @@ export type ImportRequest = {
 
 type Notes = (entry: ReportEntry) => Promise<void>;
 
-const PROGRESS_INTERVAL_MS = 1000;
-
 export async function main([requestFile = ""]: string[]): Promise<number> {
   const request = JSON.parse(readFileSync(requestFile, "utf8")) as ImportRequest;
   const totals = { ...noTotals, batches: [] };
@@ -52,8 +53,7 @@ type Summary = Totals & { batches: number[] };
 
 async function importAll(request: ImportRequest, totals: Summary): Promise<number> {
   const databaseUrl = process.env.DATABASE_URL ?? "";
-  const { seedGeography } = await import("../prisma/seed");
-  await seedGeography(databaseUrl);
+  await ensureGeography(databaseUrl);
   for (const layout of request.layouts) {
     (await describeMapping(layout)).forEach(say);
   }
@@ -78,6 +78,16 @@ async function importAll(request: ImportRequest, totals: Summary): Promise<numbe
   return 0;
 }
 
+/** A new database gets its towns from another process, because reading them takes memory that an import needs. */
+async function ensureGeography(databaseUrl: string): Promise<void> {
+  const { hasTowns, seedGeography } = await import("../prisma/seed");
+  if (!(await hasTowns(databaseUrl))) {
+    const command = [...nodeArguments, "scripts/seed.ts", "geography"];
+    await runCommand(process.execPath, command, { cwd: projectRoot });
+  }
+  await seedGeography(databaseUrl);
+}
+
 /** Prints a summary by reason of the entries that the report lists. Resolves with the first rejection. */
 async function withReport(
   path: string | null,
@@ -88,7 +98,7 @@ async function withReport(
   const summary = createSummary();
   try {
     await work(async (entry) => {
-      first.rejection ??= entry.severity === "rejected" ? entry : null;
+      first.rejection ??= entry.kind === "rejected" ? entry : null;
       summary.add(entry);
       await report?.add(entry);
     });
@@ -168,17 +178,20 @@ async function importLayout(
   const ids: number[] = [];
   const counts = { ...noTotals };
   try {
-    await runImport(
+    const { findings } = await runImport(
       connection,
       { ...job, allowsNewTowns, isDryRun, runBy: null },
       {
-        ...{ signal, onNote, counts, onProgress: progressOf(layout.rowCount) },
+        ...{ signal, onNote, counts, onProgress: showProgress(layout.rowCount, process.stderr) },
         onLeftOut: (count) => {
           count > 0 && say(`  ${plural(count, "record")} left out by the mapping`);
         },
         onBatch: (id) => void ids.push(id),
       },
     );
+    if (isDryRun) {
+      describeFindings(findings, counts).forEach(say);
+    }
   } finally {
     addTo(totals, counts);
     totals.batches.push(...ids);
@@ -192,16 +205,6 @@ function addTo(totals: Totals, counts: Totals): void {
   for (const name of Object.keys(counts) as (keyof Totals)[]) {
     totals[name] += counts[name];
   }
-}
-
-function progressOf(rowCount: number): (read: number) => void {
-  let lastTime = Date.now();
-  return (read) => {
-    if (read === rowCount || Date.now() - lastTime >= PROGRESS_INTERVAL_MS) {
-      lastTime = Date.now();
-      say(`  ${read} of ${rowCount} rows`);
-    }
-  };
 }
 
 function explainLostConnection(error: unknown): unknown {

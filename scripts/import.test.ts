@@ -63,9 +63,21 @@ function lastLine(text: string): unknown {
 describe("npm run import", () => {
   it("checks, imports, hides the samples, and changes nothing the second time", async () => {
     const counts = { ...noTotals, read: 13, created: 10, rejected: 3 };
-    const dry = await runImport([fixture, "--dry-run"]);
+    const dry = await runImport([fixture, "--dry-run", "--report", "report.json"]);
 
     expect(dry.code, dry.err).toBe(0);
+    expect(dry.err).toContain("100%  13 of 13 records");
+    expect(dry.err).toMatch(/\ncreated \(10\):\n {2}2: .* \(.*\)\n/);
+    const listed = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    expect(listed.filter(({ kind }: { kind: string }) => kind === "created")).toHaveLength(10);
+    expect(listed).toContainEqual(
+      expect.objectContaining({
+        line: 12,
+        recordId: "fx-10",
+        kind: "rejected",
+        reason: "the name is missing",
+      }),
+    );
     expect(lastLine(dry.out)).toEqual({ ...counts, batches: [] });
     expect(await countVenues()).toBe(0);
     expect(await isSampleShown()).toBe(true);
@@ -78,7 +90,8 @@ describe("npm run import", () => {
     expect(await countVenues()).toBe(10);
     expect(await isSampleShown()).toBe(false);
     const report = readFileSync(join(folder, "report.csv"), "utf8").split("\r\n");
-    expect(report[0]).toBe("line,record id,name,severity,reason,file");
+    expect(report[0]).toBe("line,record id,name,kind,reason,file");
+    expect(report.filter((line) => line.includes(",created,"))).toHaveLength(10);
     expect(report.filter((line) => line.includes(",rejected,"))).toEqual([
       expect.stringMatching(/^12,fx-10,,rejected,the name is missing,/),
       expect.stringMatching(/^13,fx-11,Faraway Vaults,rejected,the country .*: UK,/),

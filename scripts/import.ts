@@ -22,8 +22,8 @@ const USAGE = `Usage: npm run import -- FILE... [options]
 Imports venues in the US and Canada. Updates venues imported before from the same source; running the same import again
 changes nothing. The last line of the output states the result as JSON.
 
-  --dry-run         report what would change without writing anything
-  --report FILE     write a CSV file that lists every rejected record and every dropped value
+  --dry-run         list what would change, with the first 20 records of each kind, without writing anything
+  --report FILE     list the result of every record and every dropped value, as JSON if FILE ends in .json, else as CSV
   --source NAME     name of the source (default: the file name without its extension)
   --license TEXT    license of the data, shown with each venue
   --as-of DAY       the day the data is of, such as 2016-05-01; newer data wins over older

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CountryView } from "@/components/places/country-view";
+import { findPopularCities } from "@/lib/places/popular-cities";
 import { findCountry, listMapCells, listRegions } from "@/lib/places/queries";
 import { redirectUnlessCanonical } from "@/lib/routes/canonical";
 import { countryHref } from "@/lib/routes/hrefs";
@@ -21,9 +22,10 @@ export default async function CountryPage({ params }: Props) {
   }
   redirectUnlessCanonical(countryHref(country), [path.country]);
 
-  const [regions, cells] = await Promise.all([
+  const [regions, cells, popular] = await Promise.all([
     listRegions(country.id),
     listMapCells({ countryId: country.id }),
+    findPopularCities(country.id),
   ]);
-  return <CountryView country={country} regions={regions} cells={cells} />;
+  return <CountryView country={country} regions={regions} cells={cells} popular={popular.cities} />;
 }

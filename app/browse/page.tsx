@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { BrowseView } from "@/components/browse/browse-view";
 import { PastEnd } from "@/components/past-end";
+import { findBrowsed, listBrowseOptions } from "@/lib/browse/browsed";
 import { browseVenues, countVenues } from "@/lib/browse/queries";
 import { countPages } from "@/lib/core/page-number";
 import { hasUnknownValue, parseBrowseParams } from "@/lib/model/browse-params";
@@ -27,10 +28,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function BrowsePage(props: Props) {
   const searchParams = await readParams(pages.browse, props.searchParams);
   const params = parseBrowseParams(searchParams);
-  if (hasUnknownValue(searchParams)) {
-    permanentRedirect(browseHref(params));
+  const [browsed, options] = await Promise.all([findBrowsed(params), listBrowseOptions()]);
+  const known = { place: browsed.place?.path ?? "", genre: browsed.genre?.slug ?? "" };
+  const isKnown = known.place === params.place && known.genre === params.genre;
+  if (hasUnknownValue(searchParams) || !isKnown) {
+    permanentRedirect(browseHref({ ...params, ...known }));
   }
-  const found = await browseVenues(params);
+  const found = await browseVenues(params, browsed);
   const list = {
     href: browseHref({ ...params, page: 1, from: 1 }),
     searchParams,
@@ -41,6 +45,6 @@ export default async function BrowsePage(props: Props) {
   return page === null ? (
     <PastEnd title={browseTitle} href={list.href} pageCount={pageCount} />
   ) : (
-    <BrowseView {...{ params, found, page, pageCount }} />
+    <BrowseView {...{ params, browsed, options, found, page, pageCount }} />
   );
 }

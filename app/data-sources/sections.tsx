@@ -96,8 +96,13 @@ export function Maps() {
       <a href="https://opendatacommons.org/licenses/odbl/" rel="noopener">
         Open Database License
       </a>
-      . Each map credits the service that draws its tiles. The dot maps on the home, country, and
-      region pages are our own: every dot stands for venues in this directory.
+      . Each map credits the service that draws its tiles. The maps on the home, country, and region
+      pages are our own: every dot stands for venues in this directory. Their outlines of states and
+      provinces are made with{" "}
+      <a href="https://www.naturalearthdata.com/" rel="noopener">
+        Natural Earth
+      </a>{" "}
+      (public domain).
     </p>
   );
 }

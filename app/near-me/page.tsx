@@ -5,6 +5,7 @@ import { PlaceForm } from "@/components/near-me/place-form";
 import { UnknownPlace } from "@/components/near-me/unknown-place";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { mapTiles } from "@/lib/map/tiles";
+import { parseNearFilter } from "@/lib/model/near-filter";
 import { findVenuesNear } from "@/lib/near-me/queries";
 import { pageLink } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -26,12 +27,14 @@ export default async function NearMePage({ searchParams }: Props) {
       <div className="page pt-4">
         <Breadcrumbs items={[pageLink("nearMe")]} />
       </div>
-      {await viewOf(parsePlaceQuery(await readParams(pages.nearMe, searchParams)))}
+      {await viewOf(await readParams(pages.nearMe, searchParams))}
     </>
   );
 }
 
-async function viewOf({ text, page }: ReturnType<typeof parsePlaceQuery>) {
+async function viewOf(params: Record<string, string | string[] | undefined>) {
+  const { text, page } = parsePlaceQuery(params);
+  const filter = parseNearFilter(params);
   if (!text) {
     return (
       <NearMe tiles={mapTiles}>
@@ -43,6 +46,6 @@ async function viewOf({ text, page }: ReturnType<typeof parsePlaceQuery>) {
   if (!place) {
     return <UnknownPlace text={text} />;
   }
-  const nearby = await findVenuesNear({ ...place.position, page });
-  return <NearPlace text={text} place={place} nearby={nearby} />;
+  const nearby = await findVenuesNear({ ...place.position, ...filter, page });
+  return <NearPlace {...{ text, place, filter, nearby }} />;
 }

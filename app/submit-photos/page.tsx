@@ -30,7 +30,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
   return (
     <>
       <PageHeader title={title} crumbs={[pageLink("submitPhotos")]}>
-        <p>{intro}</p>
+        {!chosen && <p>{intro}</p>}
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
@@ -38,7 +38,7 @@ export default async function SubmitPhotosPage({ searchParams }: PageProps<"/sub
             // Remounts the form when a link preselects another venue.
             key={chosen?.slug}
             token={token}
-            asked={text.trim() ? { text: text.trim(), venues: found } : null}
+            asked={text.trim() ? { text: text.trim(), ...found } : null}
             venue={chosen}
           />
         </div>

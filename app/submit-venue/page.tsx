@@ -3,9 +3,13 @@ import { NextSteps } from "@/components/contribute/submissions/next-steps";
 import { VenueForm } from "@/components/contribute/submit-venue/venue-form";
 import { PageHeader } from "@/components/page/page-header";
 import { createFormToken } from "@/lib/contribute/form-token";
+import { pickTexts } from "@/lib/contribute/form-values";
 import { listVenueVocabulary } from "@/lib/contribute/vocabulary";
 import { site } from "@/lib/core/site";
+import { mapTiles } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
+import { pages } from "@/lib/routes/pages";
+import { readParams } from "@/lib/routes/read-params";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 const title = "Submit a Venue";
@@ -16,7 +20,8 @@ export const metadata: Metadata = pageMetadata({
   href: routes.submitVenue,
 });
 
-export default async function SubmitVenuePage() {
+export default async function SubmitVenuePage({ searchParams }: PageProps<"/submit-venue">) {
+  const given = pickTexts(await readParams(pages.submitVenue, searchParams), ["name", "city"]);
   const [{ countries, genres }, token] = await Promise.all([
     listVenueVocabulary(),
     createFormToken(),
@@ -28,7 +33,7 @@ export default async function SubmitVenuePage() {
       </PageHeader>
       <div className="page grid gap-12 pb-16 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:justify-between">
         <div>
-          <VenueForm countries={countries} genres={genres} token={token} />
+          <VenueForm {...{ countries, genres, token, given }} tiles={mapTiles} />
         </div>
         <NextSteps done="Once approved, the venue goes live on its city page." />
       </div>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { NextSteps } from "@/components/contribute/submissions/next-steps";
-import { LookupNotice } from "@/components/contribute/update-info/lookup-notice";
 import { UpdateForm } from "@/components/contribute/update-info/update-form";
 import { WhyUpdate } from "@/components/contribute/update-info/why-update";
 import { PageHeader } from "@/components/page/page-header";
@@ -22,7 +21,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function UpdateInfoPage({ searchParams }: PageProps<"/update-info">) {
-  const { q, venue, about } = await readParams(pages.updateInfo, searchParams);
+  const { q, venue, about, change } = await readParams(pages.updateInfo, searchParams);
   const text = typeof q === "string" ? q : "";
   const [token, found, chosen] = await Promise.all([
     createFormToken(),
@@ -32,17 +31,17 @@ export default async function UpdateInfoPage({ searchParams }: PageProps<"/updat
   return (
     <>
       <PageHeader title={title} crumbs={[pageLink("updateInfo")]}>
-        <p>{intro}</p>
+        {!chosen && <p>{intro}</p>}
       </PageHeader>
       <div className="page pb-16">
-        <LookupNotice />
         <UpdateForm
           // Remounts the form when a link preselects another venue.
-          key={chosen?.slug}
+          key={`${chosen?.slug} ${change}`}
           token={token}
-          asked={text.trim() ? { text: text.trim(), venues: found } : null}
+          asked={text.trim() ? { text: text.trim(), ...found } : null}
           venue={chosen}
           about={factKinds.find(({ id }) => id === about) ?? null}
+          change={typeof change === "string" ? change : null}
         />
         <div className="mt-12 grid gap-8 md:grid-cols-2">
           <WhyUpdate />

@@ -3,6 +3,7 @@ import type { Route } from "next";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
+import type { Browsed } from "@/lib/browse/browsed";
 import { amenities } from "@/lib/model/amenities";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import { capacityBands } from "@/lib/model/capacity";
@@ -12,13 +13,16 @@ import { browseHref, routes } from "@/lib/routes/hrefs";
 type ActiveFilter = { label: string; hrefWithout: Route };
 
 /** Active filters, each with a link to the list without it. */
-export function listActiveFilters(params: BrowseParams): ActiveFilter[] {
+export function listActiveFilters(params: BrowseParams, browsed: Browsed): ActiveFilter[] {
+  const { place, genre } = browsed;
   const without = (change: Partial<BrowseParams>) => browseHref({ ...params, page: 1, ...change });
   const type = venueTypes.find(({ slug }) => slug === params.type);
   const band = capacityBands.find(({ id }) => id === params.capacity);
   const wanted = amenities.filter(({ id }) => params.amenities.includes(id));
   return [
     ...(params.q ? [{ label: `"${params.q}"`, hrefWithout: without({ q: "" }) }] : []),
+    ...(place ? [{ label: place.name, hrefWithout: without({ place: "" }) }] : []),
+    ...(genre ? [{ label: genre.name, hrefWithout: without({ genre: "" }) }] : []),
     ...(type ? [{ label: type.label, hrefWithout: without({ type: undefined }) }] : []),
     ...(band ? [{ label: band.label, hrefWithout: without({ capacity: undefined }) }] : []),
     ...wanted.map(({ id, label }) => ({

@@ -11,8 +11,9 @@ import {
   useTransition,
 } from "react";
 import { PendingNote } from "@/components/page/pending-note";
-import { routes } from "@/lib/routes/hrefs";
+import { routes, withSlashes } from "@/lib/routes/hrefs";
 import { pendingLabel } from "@/lib/routes/pending-label";
+import { browseFormId } from "./form-id";
 
 type Props = {
   /** URL of the list shown. */
@@ -61,6 +62,7 @@ export function BrowseForm({ href, summary, children }: Props) {
     <search aria-label="Venues" className="contents">
       <form
         ref={form}
+        id={browseFormId}
         action={routes.browse}
         autoComplete="off"
         className="contents"
@@ -84,7 +86,9 @@ function chosenHref(form: HTMLFormElement): Route {
     const text = String(value).trim();
     text && query.append(name, text);
   }
-  return (query.size > 0 ? `${routes.browse}?${query}` : routes.browse) as Route;
+  return (
+    query.size > 0 ? `${routes.browse}?${withSlashes(String(query))}` : routes.browse
+  ) as Route;
 }
 
 function showChoice(form: HTMLFormElement, href: Route) {

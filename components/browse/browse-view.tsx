@@ -1,14 +1,14 @@
-import { SlidersHorizontal } from "lucide";
 import { EmptyState } from "@/components/empty-state";
-import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
 import { Pager } from "@/components/pager";
 import { DidYouMean } from "@/components/search/did-you-mean";
+import { RelaxedNote } from "@/components/search/relaxed-note";
 import { Still } from "@/components/still";
 import { ListLimit } from "@/components/venues/list-limit";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
+import type { Browsed, BrowseOptions } from "@/lib/browse/browsed";
 import type { BrowsedVenues } from "@/lib/browse/queries";
 import { respondWith } from "@/lib/core/request-context";
 import { mapPoints } from "@/lib/map/points";
@@ -22,15 +22,23 @@ import { venuesPerPage } from "@/lib/venues/queries";
 import { ActiveFilters, listActiveFilters } from "./active-filters";
 import { BrowseForm } from "./browse-form";
 import { FilterFields } from "./filter-fields";
-import { FilterPanel } from "./filter-panel";
+import { FilterButton, FilterPanel } from "./filter-panel";
 import { LoadMore } from "./load-more";
 import { venueListId } from "./loaded-pages";
+import { PlaceAndMusic } from "./place-and-music";
 import { SearchField } from "./search-field";
 import { SortSelect } from "./sort-select";
 
-type Props = { params: BrowseParams; found: BrowsedVenues; page: number; pageCount: number };
+type Props = {
+  params: BrowseParams;
+  browsed: Browsed;
+  options: BrowseOptions;
+  found: BrowsedVenues;
+  page: number;
+  pageCount: number;
+};
 
-export function BrowseView({ params, found, page, pageCount }: Props) {
+export function BrowseView({ params, browsed, options, found, page, pageCount }: Props) {
   const { venues, total, isBounded, didYouMean, counts } = found;
   const { from } = params;
   const href = browseHref({ ...params, page: 1, from: 1 });
@@ -38,11 +46,24 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
     // Search engines are not to index combinations that nothing fits.
     respondWith(404);
   }
-  const filters = listActiveFilters(params);
-  const active = filters.length > 0 && <ActiveFilters filters={filters} />;
+  const filters = listActiveFilters(params, browsed);
+  const active = filters.length > 0 && (
+    <div className="mb-5">
+      <ActiveFilters filters={filters} />
+    </div>
+  );
   const summary = pluralCount(
     { value: isBounded ? manyVenues : total, isAtLeast: isBounded },
     "venue",
+  );
+  const toolbar = (
+    <>
+      <h2 id="venues" className="mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg">
+        {summary}
+      </h2>
+      <FilterButton chosenCount={filters.length} />
+      <SortSelect sort={params.sort} isSearch={params.q !== ""} />
+    </>
   );
   return (
     <>
@@ -54,28 +75,21 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
       <PageHeader
         title={pageTitle(browseTitle, from)}
         crumbs={[{ name: "Browse Venues", href: routes.browse }]}
+        isWide
       >
         {browseIntro}
       </PageHeader>
-      <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10">
+      <div className="page grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10">
         <BrowseForm href={href} summary={summary}>
           <SearchField text={params.q} />
-          <FilterPanel
-            chosenCount={filters.length}
-            summary={summary}
-            icon={<Icon drawing={SlidersHorizontal} className="size-4" />}
-          >
+          <FilterPanel summary={summary}>
+            <PlaceAndMusic {...{ browsed, options }} />
             <FilterFields params={params} counts={counts} />
             <OtherWays />
           </FilterPanel>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h2 id="venues" className="text-section tabular-nums">
-              {summary}
-            </h2>
-            <SortSelect sort={params.sort} isSearch={params.q !== ""} />
-          </div>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
+          <RelaxedNote q={params.q} {...found} />
           {didYouMean && (
             <DidYouMean
               q={params.q}
@@ -84,19 +98,20 @@ export function BrowseView({ params, found, page, pageCount }: Props) {
             />
           )}
           {venues.length === 0 ? (
-            <div className="grid gap-5">
+            <>
+              <div className="mb-5 flex flex-wrap items-center gap-2 sm:gap-3">{toolbar}</div>
               {active}
               <NoVenues />
-            </div>
+            </>
           ) : (
             <LoadMore
-              key={href}
               {...{ href, from, page, pageCount, summary }}
               perPage={venuesPerPage}
               shownCount={venues.length}
               points={mapPoints(venues)}
               tiles={mapTiles}
-              bar={active}
+              bar={toolbar}
+              below={active}
               list={
                 <div id={venueListId}>
                   <Still>

@@ -1,65 +1,57 @@
-"use client";
-
-import { type ReactNode, useId, useRef, useState } from "react";
+import { SlidersHorizontal } from "lucide";
+import type { ReactNode } from "react";
+import { Icon } from "@/components/icon";
 import { Button } from "@/components/ui/button";
-import { useFragment } from "@/components/use-fragment";
 import { filtersId } from "@/lib/routes/fragments";
 
-type Props = {
-  chosenCount: number;
+type PanelProps = {
   /** Venue count, as in '1,234 venues'. */
   summary: string;
-  /** Icon of its button on small screens. */
-  icon: ReactNode;
   children: ReactNode;
 };
 
-/** The sidebar. Collapses under a button on small screens, except without scripts. */
-export function FilterPanel({ chosenCount, summary, icon, children }: Props) {
-  const id = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-
-  useFragment(filtersId, () => setIsOpen(true));
-
-  function close() {
-    setIsOpen(false);
-    toggle.current?.focus();
-  }
-
+/** The sidebar. On small screens a native popover at the bottom, except without scripts. */
+export function FilterPanel({ summary, children }: PanelProps) {
   return (
-    <div id={filtersId} className="lg:row-span-2">
-      <Button
-        ref={toggle}
-        type="button"
-        variant="outline"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        className="w-full sm:w-auto lg:hidden unscripted:hidden"
-      >
-        {icon}
-        Filters
-        {chosenCount > 0 && (
-          <span>
-            ({chosenCount}
-            <span className="sr-only"> chosen</span>)
-          </span>
-        )}
+    <div
+      id={filtersId}
+      popover="auto"
+      className="m-0 max-lg:fixed max-lg:inset-x-0 max-lg:top-auto max-lg:bottom-0 max-lg:max-h-[85dvh] max-lg:w-full max-lg:max-w-none overscroll-contain rounded-lg border border-line bg-surface p-4 text-ink backdrop:bg-scrim lg:static lg:row-span-2 lg:block lg:w-auto unscripted:static unscripted:block unscripted:max-h-none"
+    >
+      {children}
+      <Button type="submit" shown="unscripted" className="mt-4 w-full">
+        Apply Filters
       </Button>
-      <div
-        id={id}
-        data-open={isOpen}
-        className="mt-4 hidden rounded-lg border border-line bg-surface p-4 data-[open=true]:block lg:mt-0 lg:block unscripted:block"
+      <Button
+        type="button"
+        popoverTarget={filtersId}
+        popoverTargetAction="hide"
+        className="mt-4 w-full lg:hidden unscripted:hidden"
       >
-        {children}
-        <Button type="submit" shown="unscripted" className="mt-4 w-full">
-          Apply Filters
-        </Button>
-        <Button type="button" onClick={close} className="mt-4 w-full lg:hidden unscripted:hidden">
-          Show {summary}
-        </Button>
-      </div>
+        Show {summary}
+      </Button>
     </div>
+  );
+}
+
+/** Opens the panel on small screens. */
+export function FilterButton({ chosenCount }: { chosenCount: number }) {
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      size="small"
+      popoverTarget={filtersId}
+      className="lg:hidden unscripted:hidden"
+    >
+      <Icon drawing={SlidersHorizontal} className="size-4" />
+      Filters
+      {chosenCount > 0 && (
+        <span>
+          ({chosenCount}
+          <span className="sr-only"> chosen</span>)
+        </span>
+      )}
+    </Button>
   );
 }

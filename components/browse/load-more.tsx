@@ -28,13 +28,16 @@ type Props = {
   /** Map points of the venues shown. */
   points: MapPoint[];
   tiles: MapTiles;
-  /** Content next to the map button. */
+  /** Content next to the map button, and below it. */
   bar: ReactNode;
+  below: ReactNode;
   /** The initial list of venues. */
   list: ReactNode;
   /** Total count, as in '1,234 venues'. */
   summary: string;
-  /** Links to the previous and next pages, shown until more venues are appended. */
+  /**
+   * Links to the previous and next pages, shown until more venues are appended; on the first page only without scripts.
+   */
   children: ReactNode;
   /** Note below the last venue of the list. */
   end: ReactNode;
@@ -59,6 +62,7 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
         total={to - first + 1}
         tiles={props.tiles}
         bar={props.bar}
+        below={props.below}
       >
         {props.list}
         <LaterLists pages={later} newest={newest} />
@@ -78,7 +82,9 @@ export function LoadMore({ href, from, page, pageCount, perPage, shownCount, ...
       ) : (
         props.end
       )}
-      {later.length === 0 && props.children}
+      {later.length === 0 && (
+        <div className={from === 1 ? "hidden unscripted:block" : undefined}>{props.children}</div>
+      )}
       <PendingNote className="waiting">{isLoading ? pendingLabel(routes.browse) : ""}</PendingNote>
     </>
   );

@@ -1,4 +1,7 @@
+"use client";
+
 import { type BrowseSort, browseSorts } from "@/lib/model/browse-params";
+import { browseFormId } from "./form-id";
 
 type SortSelectProps = {
   sort: BrowseSort;
@@ -6,16 +9,21 @@ type SortSelectProps = {
   isSearch: boolean;
 };
 
-/** The default's value is empty, which keeps it out of the canonical URL without scripts too. */
+/**
+ * Belongs to the form, beside which it stands. The default's value is empty, which keeps it out of the canonical URL
+ * without scripts too.
+ */
 export function SortSelect({ sort, isSearch }: SortSelectProps) {
   const [recommended, ...others] = browseSorts;
   return (
-    <label className="flex min-w-0 items-center gap-3">
-      <span className="shrink-0 text-muted">Sort by</span>
+    <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+      <span className="shrink-0 text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sort"
+        form={browseFormId}
         defaultValue={sort === recommended.id ? "" : sort}
-        className="min-h-11 min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink"
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="min-h-11 w-full min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink max-sm:text-sm"
       >
         <option value="">{isSearch ? "Relevance" : recommended.label}</option>
         {others.map(({ id, label }) => (

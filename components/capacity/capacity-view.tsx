@@ -1,8 +1,10 @@
+import { CityChips } from "@/components/venues/city-chips";
 import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { FilterCounts } from "@/lib/model/browse-filter";
 import { type CapacityBand, capacityBands, capacityDescriptions } from "@/lib/model/capacity";
-import { browseHref, capacityHref, pageLink, routes } from "@/lib/routes/hrefs";
+import type { CityOfKind } from "@/lib/places/kind-counts";
+import { browseHref, capacityHref, pageLink, placeParam, routes } from "@/lib/routes/hrefs";
 import { capacityTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 
@@ -10,11 +12,13 @@ type Props = {
   band: CapacityBand;
   counts: FilterCounts["capacity"];
   venues: VenueCard[];
+  /** The cities with most of them. */
+  cities: CityOfKind[];
   page: number;
   pageCount: number;
 };
 
-export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
+export function CapacityView({ band, counts, venues, cities, page, pageCount }: Props) {
   const href = capacityHref(band);
   // Links to the filtered list only if it has venues.
   const capacity = venues.length > 0 ? band.id : undefined;
@@ -25,6 +29,13 @@ export function CapacityView({ band, counts, venues, page, pageCount }: Props) {
       crumbs={[pageLink("capacity"), { name: band.label, href }]}
       intro={capacityDescriptions[band.id]}
       total={counts.get(band.id) ?? 0}
+      chips={
+        <CityChips
+          name={band.label}
+          cities={cities}
+          hrefOf={(city) => browseHref({ place: placeParam(city), capacity: band.id })}
+        />
+      }
       {...{ href, venues, page, pageCount }}
     >
       <ListLinks

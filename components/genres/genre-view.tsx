@@ -1,8 +1,10 @@
+import { CityChips } from "@/components/venues/city-chips";
 import { ListLinks } from "@/components/venues/list-links";
 import { VenueListView } from "@/components/venues/venue-list-view";
 import type { Genre } from "@/lib/genres/queries";
 import { venueTypes } from "@/lib/model/venue-types";
-import { browseHref, genreHref, pageLink, routes } from "@/lib/routes/hrefs";
+import type { CityOfKind } from "@/lib/places/kind-counts";
+import { browseHref, genreHref, genreInCityHref, pageLink, routes } from "@/lib/routes/hrefs";
 import { genreTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
 
@@ -10,11 +12,13 @@ type Props = {
   genre: Genre;
   venues: VenueCard[];
   genres: Genre[];
+  /** The cities with most of them. */
+  cities: CityOfKind[];
   page: number;
   pageCount: number;
 };
 
-export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
+export function GenreView({ genre, venues, genres, cities, page, pageCount }: Props) {
   const href = genreHref(genre);
   // Links to the filtered list only if it has venues.
   const type = venues.length > 0 ? venueTypes.find(({ slug }) => slug === genre.slug) : undefined;
@@ -25,6 +29,13 @@ export function GenreView({ genre, venues, genres, page, pageCount }: Props) {
       crumbs={[pageLink("genres"), { name: genre.name, href }]}
       intro={genre.description}
       total={genre.venueCount}
+      chips={
+        <CityChips
+          name={genreTitle(genre)}
+          cities={cities}
+          hrefOf={(city) => genreInCityHref(genre, city)}
+        />
+      }
       {...{ href, venues, page, pageCount }}
     >
       <ListLinks

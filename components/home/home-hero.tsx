@@ -1,39 +1,32 @@
+import { LocateFixed } from "lucide";
+import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
-import { DotMap } from "@/components/places/dot-map";
+import { NationMap } from "@/components/places/nation-map";
 import { SearchBox } from "@/components/search/search-box";
 import { Still } from "@/components/still";
 import { Button } from "@/components/ui/button";
-import { atLeast, plural } from "@/lib/core/text/plural";
-import type { MapCell } from "@/lib/places/dot-map";
-import type { DirectoryTotals } from "@/lib/places/queries";
+import { atLeast } from "@/lib/core/text/plural";
+import type { MapCell } from "@/lib/places/dots";
 import type { CountryWithRegions } from "@/lib/places/selects";
-import { regionHref, routes } from "@/lib/routes/hrefs";
+import { nearMeHere, routes } from "@/lib/routes/hrefs";
 
-type Props = { countries: CountryWithRegions[]; totals: DirectoryTotals; cells: MapCell[] };
+type Props = { countries: CountryWithRegions[]; cityCount: number; cells: MapCell[] };
 
 /** Hero with a map of all venues. */
-export function HomeHero({ countries, totals, cells }: Props) {
-  const regions = new Map(
-    countries.flatMap((country) =>
-      country.regions.map((region) => [
-        region.id,
-        {
-          href: regionHref({ ...region, country }),
-          title: `${region.name}: ${plural(region.venueCount, "venue")}`,
-        },
-      ]),
-    ),
-  );
+export function HomeHero({ countries, cityCount, cells }: Props) {
   const stats = [
-    { name: "venues", count: totals.venues },
-    { name: "cities", count: totals.cities },
-    { name: "states and provinces", count: totals.regions },
+    { name: "venues", count: countries.reduce((sum, { venueCount }) => sum + venueCount, 0) },
+    { name: "cities", count: cityCount },
+    {
+      name: "states and provinces",
+      count: countries.flatMap(({ regions }) => regions).filter(isWithVenues).length,
+    },
   ];
 
   return (
     <div className="border-board-edge border-y bg-board text-on-board">
-      <div className="page grid items-center gap-x-10 gap-y-8 py-10 lg:grid-cols-[5fr_6fr] lg:py-14">
+      <div className="page grid items-center gap-x-10 gap-y-6 py-7 sm:gap-y-8 sm:py-10 lg:grid-cols-[5fr_6fr] lg:py-14">
         <div>
           <div className="sr-only">
             <Breadcrumbs items={[]} />
@@ -47,7 +40,9 @@ export function HomeHero({ countries, totals, cells }: Props) {
             className="mt-6 max-w-xl"
             label="Search venues, cities, and states"
             size="large"
-          />
+          >
+            <LocationLink />
+          </SearchBox>
           <Still>
             <p className="mt-5 flex flex-wrap gap-3">
               <Button asChild>
@@ -57,11 +52,11 @@ export function HomeHero({ countries, totals, cells }: Props) {
                 <Link href={routes.submitVenue}>Submit a Venue</Link>
               </Button>
             </p>
-            <dl className="mt-8 flex flex-wrap gap-x-8 gap-y-3">
+            <dl className="mt-6 flex gap-x-6 gap-y-3 sm:mt-8 sm:gap-x-8">
               {stats.map(({ name, count }) => (
                 <div key={name} className="flex flex-col-reverse">
                   <dt className="text-sm opacity-85">{name}</dt>
-                  <dd className="font-display font-extrabold text-3xl tabular-nums">
+                  <dd className="font-display font-extrabold text-2xl tabular-nums sm:text-3xl">
                     {atLeast(count)}
                   </dd>
                 </div>
@@ -70,9 +65,26 @@ export function HomeHero({ countries, totals, cells }: Props) {
           </Still>
         </div>
         <Still>
-          <DotMap cells={cells} regions={regions} />
+          <NationMap scope="all" countries={countries} cells={cells} />
         </Still>
       </div>
     </div>
+  );
+}
+
+function isWithVenues({ venueCount }: { venueCount: number }): boolean {
+  return venueCount > 0;
+}
+
+/** At the right end of the search field. */
+function LocationLink() {
+  return (
+    <Link
+      href={nearMeHere}
+      className="flex min-h-14 min-w-11 items-center justify-center gap-2 border-control border-y bg-surface px-3 font-semibold text-ink underline-offset-4 outline-ink -outline-offset-6 hover:underline"
+    >
+      <Icon drawing={LocateFixed} className="size-5 shrink-0" />
+      <span className="whitespace-nowrap max-sm:sr-only">Use my location</span>
+    </Link>
   );
 }

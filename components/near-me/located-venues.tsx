@@ -5,11 +5,13 @@ import { postJson } from "@/lib/api/client";
 import { parsePage } from "@/lib/core/page-number";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
+import { isNarrowing, type NearFilter, parseNearFilter } from "@/lib/model/near-filter";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
-import { nearMeEndpoint, pageHref, routes } from "@/lib/routes/hrefs";
+import { nearMeEndpoint, nearMeHref } from "@/lib/routes/hrefs";
 import { LoadingFailed } from "./loading-failed";
 import { LocationView } from "./location-view";
+import { NearbyFilters } from "./nearby-filters";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
 import { PageList } from "./page-list";
@@ -25,7 +27,8 @@ type Status = "loading" | "failed" | "loaded";
 
 /** Paginated venues around the visitor. */
 export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props) {
-  const { nearby, status, page, ask, listHeading } = useNearbyVenues(position);
+  const { nearby, filter, status, page, ask, narrow, listHeading } = useNearbyVenues(position);
+  const isEmpty = nearby?.total === 0 && !isNarrowing(filter);
   const isLoading = status === "loading";
   const update = (
     <Button type="button" variant="outline" onClick={onRequest}>
@@ -40,11 +43,27 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
           {isLoading ? "Loading venues..." : status === "loaded" && summaryOf(nearby)}
         </p>
         {status === "failed" && <LoadingFailed onRetry={() => ask(page)} />}
-        {status !== "failed" && nearby?.total === 0 && <NothingNearby onRequest={onRequest} />}
-        {status !== "failed" && nearby && nearby.total > 0 && (
+        {status !== "failed" && isEmpty && <NothingNearby onRequest={onRequest} />}
+        {status !== "failed" && nearby && !isEmpty && (
           <div className={isLoading ? "opacity-60" : undefined}>
             <NearbyList
-              nearby={nearby}
+              title="Venues near you"
+              {...{ filter, nearby }}
+              filters={(unit) => (
+                <NearbyFilters
+                  {...{ filter, unit }}
+                  choose={({ filter: chosen, isChosen, children, ...props }) => (
+                    <button
+                      type="button"
+                      aria-pressed={isChosen}
+                      onClick={() => narrow(chosen)}
+                      {...props}
+                    >
+                      {children}
+                    </button>
+                  )}
+                />
+              )}
               headingRef={listHeading}
               tiles={tiles}
               pages={
@@ -63,16 +82,18 @@ export function LocatedVenues({ position, tiles, headingRef, onRequest }: Props)
   );
 }
 
-/** Keeps the page number, but not the position, in history, so Back from a venue returns to its page. */
-function usePage() {
+/** Keeps page and filter, but not the position, in history, so Back from a venue returns to its page. */
+function useAddress() {
   const searchParams = useSearchParams();
   const asked = parsePage({ page: searchParams.get("page") ?? undefined }, Number.MAX_SAFE_INTEGER);
-  return asked.kind === "page" ? asked.page : 1;
+  const filter = parseNearFilter(Object.fromEntries(searchParams));
+  return { page: asked.kind === "page" ? asked.page : 1, filter };
 }
 
-/** Fetches the page named in the URL; `ask` goes to another page or retries. */
+/** Fetches the page named in the URL; `ask` goes to another page or retries, and `narrow` changes the filter. */
 function useNearbyVenues(position: Coordinates) {
-  const page = usePage();
+  const { page, filter } = useAddress();
+  const { within, type, capacity } = filter;
   const [attempt, setAttempt] = useState(1);
   const [nearby, setNearby] = useState<NearbyVenues | null>(null);
   const [status, setStatus] = useState<Status>("loading");
@@ -83,7 +104,8 @@ function useNearbyVenues(position: Coordinates) {
   useEffect(() => {
     const { signal, abort } = abortable();
     setStatus("loading");
-    postJson(nearMeEndpoint, { ...position, page }, { signal }).then(
+    const request = { ...position, page, within, type, capacity };
+    postJson(nearMeEndpoint, request, { signal }).then(
       (response) => {
         setNearby(response as NearbyVenues);
         setStatus("loaded");
@@ -91,7 +113,7 @@ function useNearbyVenues(position: Coordinates) {
       () => !signal.aborted && setStatus("failed"),
     );
     return abort;
-  }, [position, page, attempt]);
+  }, [position, page, within, type, capacity, attempt]);
 
   useEffect(() => {
     if (nearby && hasAsked.current) {
@@ -104,10 +126,16 @@ function useNearbyVenues(position: Coordinates) {
     if (next === page) {
       setAttempt(attempt + 1);
     } else {
-      history.pushState(null, "", pageHref(routes.nearMe, next));
+      history.pushState(null, "", nearMeHref({ ...filter, page: next }));
     }
   }
-  return { nearby, status, page, ask, listHeading };
+
+  /** The focus stays on what was chosen. */
+  function narrow(chosen: NearFilter) {
+    hasAsked.current = false;
+    history.pushState(null, "", nearMeHref(chosen));
+  }
+  return { nearby, filter, status, page, ask, narrow, listHeading };
 }
 
 function abortable() {

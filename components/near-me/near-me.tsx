@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { activatesIfStored } from "@/lib/core/activation";
+import { activates, activatesIfStored } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { locationStorageKey, readLocation, saveLocation } from "@/lib/near-me/location-storage";
-import { routes } from "@/lib/routes/hrefs";
+import { locateId, routes } from "@/lib/routes/hrefs";
 import { LoadingFailed } from "./loading-failed";
 import type { LocatedVenues } from "./located-venues";
 import { LocationDenied } from "./location-denied";
@@ -35,12 +35,19 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page opens
   useEffect(() => {
     const saved = readLocation();
+    const isAsked = location.hash === `#${locateId}`;
+    if (isAsked) {
+      history.replaceState(null, "", routes.nearMe);
+    }
     if (saved?.status === "approved") {
       located(saved.position).then(setState);
     } else if (!navigator.geolocation) {
       setState({ view: "unavailable" });
+    } else if (isAsked) {
+      requestLocation();
     }
   }, []);
 
@@ -81,6 +88,8 @@ export function NearMe({ tiles, children }: { tiles: MapTiles; children: ReactNo
       <p role="status" className="sr-only" {...activatesIfStored(locationStorageKey)}>
         {state.view === "requesting" && "Getting your location..."}
       </p>
+      {/* Shown only as the target of a link, so it wakes the scripts only then. */}
+      <span id={locateId} className="hidden target:block" {...activates("visible")} />
       {(state.view === "idle" || state.view === "requesting") && (
         <LocationPrompt isRequesting={state.view === "requesting"} {...view} />
       )}

@@ -1,19 +1,21 @@
 import { Link } from "@/components/link";
 import { mapTiles } from "@/lib/map/tiles";
+import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { nearMeHref, routes } from "@/lib/routes/hrefs";
 import type { ResolvedPlace } from "@/lib/search/geocoding/queries";
 import { nearPlaceTitle } from "@/lib/seo/titles";
 import { LocationView } from "./location-view";
+import { NearbyFilters } from "./nearby-filters";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
 import { PageList } from "./page-list";
 import { PlaceForm } from "./place-form";
 
-type Props = { text: string; place: ResolvedPlace; nearby: NearbyVenues };
+type Props = { text: string; place: ResolvedPlace; filter: NearFilter; nearby: NearbyVenues };
 
 /** Server-rendered list of venues around a named place. */
-export function NearPlace({ text, place, nearby }: Props) {
+export function NearPlace({ text, place, filter, nearby }: Props) {
   return (
     <>
       <LocationView title={nearPlaceTitle(place)}>
@@ -26,16 +28,33 @@ export function NearPlace({ text, place, nearby }: Props) {
         </p>
       </LocationView>
       <div className="page">
-        {nearby.total === 0 ? (
+        {nearby.total === 0 && !isNarrowing(filter) ? (
           <NothingNearby />
         ) : (
           <NearbyList
-            nearby={nearby}
+            title={`Venues near ${place.name}`}
+            {...{ filter, nearby }}
             tiles={mapTiles}
+            filters={(unit) => (
+              <NearbyFilters
+                {...{ filter, unit }}
+                choose={({ filter: chosen, isChosen, children, ...props }) => (
+                  <Link
+                    href={nearMeHref({ ...chosen, place: text })}
+                    aria-current={isChosen ? "true" : undefined}
+                    {...props}
+                  >
+                    {children}
+                  </Link>
+                )}
+              />
+            )}
             pages={
               <PageList
                 {...nearby}
-                turn={(page, props) => <Link href={nearMeHref(text, page)} {...props} />}
+                turn={(page, props) => (
+                  <Link href={nearMeHref({ ...filter, place: text, page })} {...props} />
+                )}
               />
             }
           />
@@ -52,7 +71,10 @@ function OtherPlaces({ names }: { names: string[] }) {
       <ul className="flex flex-wrap gap-x-5">
         {names.map((name) => (
           <li key={name}>
-            <Link href={nearMeHref(name)} className="link inline-flex min-h-11 items-center">
+            <Link
+              href={nearMeHref({ place: name })}
+              className="link inline-flex min-h-11 items-center"
+            >
               {name}
             </Link>
           </li>

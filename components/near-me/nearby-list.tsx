@@ -3,38 +3,53 @@ import { ResultsMap } from "@/components/map/results-map";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { mapPoints } from "@/lib/map/points";
 import type { MapTiles } from "@/lib/map/tiles";
-import { distanceText } from "@/lib/near-me/distance";
+import type { NearFilter, nearDistances } from "@/lib/model/near-filter";
+import { walkText } from "@/lib/near-me/distance";
 import { priorityLabel } from "@/lib/near-me/priority";
 import type { NearbyVenues } from "@/lib/near-me/queries";
 import { showingText } from "@/lib/near-me/showing-text";
 
+type Unit = keyof typeof nearDistances;
+
 type Props = {
+  /** 'Venues near Austin, TX' */
+  title: string;
   nearby: NearbyVenues;
+  filter: NearFilter;
   /** Takes the focus when another page has loaded. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   tiles: MapTiles;
+  filters: (unit: Unit) => ReactNode;
   pages: ReactNode;
 };
 
 /** One page of venues around a position. */
-export function NearbyList({ nearby, headingRef, tiles, pages }: Props) {
+export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, pages }: Props) {
   const { venues } = nearby;
+  const below = filters(unitOf(nearby, filter));
+  const heading = (
+    <div>
+      <h2 id="nearby" ref={headingRef} tabIndex={-1} className="text-section">
+        {title}
+      </h2>
+      <p className="mt-1 text-muted tabular-nums">
+        {venues.length > 0 ? showingText(nearby) : "No venues match. Choose a wider filter."}
+      </p>
+    </div>
+  );
   return (
     <section aria-labelledby="nearby">
       <ResultsMap
         points={mapPoints(venues)}
         total={venues.length}
         tiles={tiles}
-        bar={
-          <h2 id="nearby" ref={headingRef} tabIndex={-1} className="text-section tabular-nums">
-            {showingText(nearby)}
-          </h2>
-        }
+        bar={heading}
+        below={below}
       >
         <VenueGrid
           venues={venues}
           notes={(venue) => ({
-            distance: distanceText(venue.distanceKm, venue.city.region.country.code),
+            distance: walkText(venue.distanceKm, venue.city.region.country.code),
             label: priorityLabel(venue.priority),
           })}
         />
@@ -42,4 +57,12 @@ export function NearbyList({ nearby, headingRef, tiles, pages }: Props) {
       {pages}
     </section>
   );
+}
+
+/** The unit of the chosen distance, else that of the first venue's country. */
+function unitOf({ venues: [first] }: NearbyVenues, { within }: NearFilter): Unit {
+  if (within) {
+    return within.endsWith("km") ? "km" : "mi";
+  }
+  return first && first.city.region.country.code !== "us" ? "km" : "mi";
 }

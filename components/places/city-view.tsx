@@ -1,5 +1,6 @@
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
+import { CityLights } from "@/components/map/city-lights";
 import { ResultsMap } from "@/components/map/results-map";
 import { Pager } from "@/components/pager";
 import { Still } from "@/components/still";
@@ -8,21 +9,36 @@ import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
+import { drawLights } from "@/lib/map/lights";
 import { mapPoints } from "@/lib/map/points";
 import { mapTiles } from "@/lib/map/tiles";
+import type { Coordinates } from "@/lib/model/coordinates";
+import type { CitySurroundings } from "@/lib/places/city-surroundings";
 import type { City } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { cityHref, countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { cityTitle, pageTitle } from "@/lib/seo/titles";
 import type { VenueCard } from "@/lib/venues/selects";
+import { NearestCities } from "./nearest-cities";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
 
-type Props = { city: City; venues: VenueCard[]; page: number; pageCount: number };
+type Props = {
+  city: City;
+  venues: VenueCard[];
+  /** Where its venues are. */
+  lights: Coordinates[];
+  surroundings: CitySurroundings;
+  page: number;
+  pageCount: number;
+};
 
-export function CityView({ city, venues, page, pageCount }: Props) {
+export function CityView(props: Props) {
+  const { city, venues, lights, surroundings, page, pageCount } = props;
   const { region } = city;
   const href = cityHref(city);
   const list = { href, page, venues, total: city.venueCount };
+  const drawn = drawLights(lights, { countryCode: region.country.code });
   return (
     <>
       <Still>
@@ -36,8 +52,14 @@ export function CityView({ city, venues, page, pageCount }: Props) {
           { name: region.name, href: regionHref(region) },
           { name: city.name, href },
         ]}
+        map={drawn && <CityLights lights={drawn} className="max-h-40 w-full sm:max-h-70" />}
       />
-      <section aria-labelledby="venues" className="page mt-3 sm:mt-10">
+      <Still>
+        <div className="page mt-3 empty:hidden">
+          <PlaceKinds place={city} kinds={surroundings.kinds} />
+        </div>
+      </Still>
+      <section aria-labelledby="venues" className="page mt-3 sm:mt-6">
         <ResultsMap
           points={mapPoints(venues)}
           total={venues.length}
@@ -73,6 +95,7 @@ export function CityView({ city, venues, page, pageCount }: Props) {
         </p>
       </section>
       <Still>
+        <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />
         <CityAbout city={city} />
       </Still>
     </>

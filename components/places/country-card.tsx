@@ -1,8 +1,11 @@
+import { Fragment } from "react";
 import { Link } from "@/components/link";
 import { formatNumber, plural } from "@/lib/core/text/plural";
 import type { CountryWithRegions } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref } from "@/lib/routes/hrefs";
+
+const topShown = 3;
 
 /** Regions listed before the link to the country's page. */
 const regionsShown = 6;
@@ -31,6 +34,7 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
           </li>
         ))}
       </ul>
+      <MostVenues country={country} />
       <p className="mt-3 border-line border-t pt-2">
         <Link
           href={countryHref(country)}
@@ -41,5 +45,32 @@ export function CountryCard({ country }: { country: CountryWithRegions }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+/** The regions with the most venues, which are seldom the first by name. */
+function MostVenues({ country }: { country: CountryWithRegions }) {
+  const regions = country.regions
+    .filter(({ venueCount }) => venueCount > 0)
+    .toSorted((one, other) => other.venueCount - one.venueCount)
+    .slice(0, topShown);
+  if (regions.length === 0) {
+    return null;
+  }
+  return (
+    <p className="mt-3">
+      Most venues:{" "}
+      {regions.map((region, index) => (
+        <Fragment key={region.id}>
+          {index > 0 && " · "}
+          <Link
+            href={regionHref({ ...region, country })}
+            className="link inline-flex min-h-11 items-center gap-1.5 tabular-nums"
+          >
+            {region.name} <span className="text-muted">{formatNumber(region.venueCount)}</span>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -2,32 +2,32 @@ import { EmptyState } from "@/components/empty-state";
 import { JsonLd } from "@/components/json-ld";
 import { Still } from "@/components/still";
 import { plural } from "@/lib/core/text/plural";
-import type { MapCell } from "@/lib/places/dot-map";
+import type { MapCell } from "@/lib/places/dots";
+import { isScope } from "@/lib/places/nation-map";
+import type { PopularCity } from "@/lib/places/popular-cities";
 import type { Country, Region } from "@/lib/places/selects";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { listJsonLd } from "@/lib/seo/list-json-ld";
 import { countryTitle } from "@/lib/seo/titles";
 import { FollowPlace } from "./follow-place";
+import { NationMap } from "./nation-map";
 import { PlaceHero } from "./place-hero";
+import { PopularCities } from "./popular-cities";
 import { RegionCard } from "./region-card";
 
-type Props = { country: Country; regions: Region[]; cells: MapCell[] };
+type Props = {
+  country: Country;
+  regions: Region[];
+  cells: MapCell[];
+  popular: PopularCity[];
+};
 
 const regionHeadings: Record<string, string> = {
   us: "Browse by State",
   ca: "Browse by Province",
 };
 
-export function CountryView({ country, regions, cells }: Props) {
-  const mapLinks = new Map(
-    regions.map((region) => [
-      region.id,
-      {
-        href: regionHref(region),
-        title: `${region.name}: ${plural(region.venueCount, "venue")}`,
-      },
-    ]),
-  );
+export function CountryView({ country, regions, cells, popular }: Props) {
   return (
     <>
       <Still>
@@ -45,8 +45,16 @@ export function CountryView({ country, regions, cells }: Props) {
         title={countryTitle(country)}
         count={plural(country.venueCount, "Venue")}
         crumbs={[{ name: country.name, href: countryHref(country) }]}
-        cells={cells}
-        regions={mapLinks}
+        map={
+          isScope(country.code) && (
+            <NationMap
+              scope={country.code}
+              countries={[{ ...country, regions }]}
+              cells={cells}
+              className="max-h-50 sm:max-h-80"
+            />
+          )
+        }
       />
       <Still>
         <section className="page mt-3 sm:mt-10">
@@ -62,7 +70,7 @@ export function CountryView({ country, regions, cells }: Props) {
               No states or provinces listed here yet.
             </EmptyState>
           ) : (
-            <ul className="mt-2 grid gap-3 sm:mt-5 sm:gap-4 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
+            <ul className="mt-2 grid grid-cols-2 gap-2 sm:mt-5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
               {regions.map((region) => (
                 <li key={region.id}>
                   <RegionCard region={region} />
@@ -71,6 +79,7 @@ export function CountryView({ country, regions, cells }: Props) {
             </ul>
           )}
         </section>
+        <PopularCities title="Cities With the Most Venues" cities={popular} />
       </Still>
     </>
   );

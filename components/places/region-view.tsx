@@ -5,8 +5,9 @@ import { Folded } from "@/components/ui/folded";
 import { VenueGrid } from "@/components/venues/venue-grid";
 import { VenueListJsonLd } from "@/components/venues/venue-list-json-ld";
 import { formatNumber, plural } from "@/lib/core/text/plural";
-import type { MapCell } from "@/lib/places/dot-map";
-import type { CityLink, Region } from "@/lib/places/selects";
+import type { MapCell } from "@/lib/places/dots";
+import type { KindCount } from "@/lib/places/kind-counts";
+import type { CityLink, CountryWithRegions, Region } from "@/lib/places/selects";
 import { sentenceName } from "@/lib/places/sentence-name";
 import { countryHref, regionHref, routes } from "@/lib/routes/hrefs";
 import { pageTitle, regionTitle } from "@/lib/seo/titles";
@@ -14,17 +15,23 @@ import type { VenueCard } from "@/lib/venues/selects";
 import { CityIndex } from "./city-index";
 import { FollowPlace } from "./follow-place";
 import { PlaceHero } from "./place-hero";
+import { PlaceKinds } from "./place-kinds";
+import { CitiesWithMost, NeighboringRegions, RegionPicture } from "./region-surroundings";
 
 type Props = {
   region: Region;
   cities: CityLink[];
   venues: VenueCard[];
   cells: MapCell[];
+  /** All regions, among which are the neighbors. */
+  countries: CountryWithRegions[];
+  kinds: KindCount[];
   page: number;
   pageCount: number;
 };
 
-export function RegionView({ region, cities, venues, cells, page, pageCount }: Props) {
+export function RegionView(props: Props) {
+  const { region, cities, venues, kinds, page, pageCount } = props;
   const href = regionHref(region);
   const list = { href, page, venues, total: region.venueCount };
   return (
@@ -39,10 +46,20 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
           { name: region.country.name, href: countryHref(region.country) },
           { name: region.name, href },
         ]}
-        cells={cells}
-      />
-      <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-10 lg:grid-cols-[17rem_1fr]">
-        <section aria-labelledby="cities">
+        map={<RegionPicture {...props} />}
+      >
+        <CitiesWithMost {...props} />
+      </PlaceHero>
+      <Still>
+        <div className="page mt-3 empty:hidden">
+          <PlaceKinds place={region} kinds={kinds} />
+        </div>
+      </Still>
+      <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
+        <section
+          aria-labelledby="cities"
+          className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:self-start lg:overflow-y-auto"
+        >
           <h2
             id="cities"
             className="hidden text-section supports-[selector(::details-content)]:sm:block"
@@ -82,6 +99,9 @@ export function RegionView({ region, cities, venues, cells, page, pageCount }: P
           <Pager href={href} page={page} pageCount={pageCount} />
         </section>
       </div>
+      <Still>
+        <NeighboringRegions {...props} />
+      </Still>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { PreviewWords } from "@/lib/seo/previews/words";
 import { posterLook } from "@/lib/venues/poster";
 import { posterMotifs } from "@/lib/venues/poster-motifs";
 import { colors } from "./colors";
-import { hasLights, Lights } from "./lights";
+import { Lights, pictureOf } from "./lights";
 
 const margin = 72;
 const { width } = previewSize;
@@ -15,11 +15,11 @@ const gap = 44;
 const headlineHeight = 224;
 
 /** Social preview image. Drawn by satori: flexbox, inline styles, and no fragments. */
-export function PreviewBoard({ href, words, cells, lit }: Preview) {
-  const withLights = hasLights(cells);
+export function PreviewBoard({ href, words, map, cells, lit }: Preview) {
+  const withMap = pictureOf(map) !== null;
   // Venue names are longer than place names and need more room.
   const mapSize = lit ? 400 : 470;
-  const textWidth = width - 2 * margin - (withLights ? mapSize + gap : 0);
+  const textWidth = width - 2 * margin - (withMap ? mapSize + gap : 0);
   return (
     <div
       style={{
@@ -33,7 +33,7 @@ export function PreviewBoard({ href, words, cells, lit }: Preview) {
         fontFamily: "Inter, Inter Ext",
       }}
     >
-      {!withLights && <Poster slug={href.split("/").at(-1) ?? ""} name={words.title} />}
+      {!withMap && <Poster slug={href.split("/").at(-1) ?? ""} name={words.title} />}
       <Bulbs />
       <div
         style={{
@@ -45,7 +45,7 @@ export function PreviewBoard({ href, words, cells, lit }: Preview) {
         }}
       >
         <Lettering words={words} width={textWidth} />
-        {withLights && <Lights cells={cells} lit={lit} size={mapSize} />}
+        {withMap && <Lights map={map} cells={cells} lit={lit} size={mapSize} />}
       </div>
       <Signature />
       <Bulbs />

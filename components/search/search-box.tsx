@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { routes } from "@/lib/routes/hrefs";
 import { SearchButton } from "./search-button";
 import { SearchCombobox } from "./search-combobox";
@@ -10,14 +11,17 @@ type Props = {
   panelClassName?: string;
   size?: FieldSize;
   defaultValue?: string;
+  /** Content between the field and its button. */
+  children?: ReactNode;
 };
 
 /** GET form to /search with suggestions while typing. */
-export function SearchBox({ className, size, ...field }: Props) {
+export function SearchBox({ className, size, children, ...field }: Props) {
   return (
     <search className={className}>
       <form action={routes.search} className="flex w-full">
         <SearchCombobox {...field} size={size} required>
+          {children}
           <SearchButton size={size} />
         </SearchCombobox>
       </form>

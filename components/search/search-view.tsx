@@ -5,15 +5,18 @@ import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
 import type { SearchResults } from "@/lib/search/queries";
 import { countResults, countsLine } from "@/lib/search/result-counts";
+import { linkTo } from "@/lib/search/top-result";
 import type { VenueCard } from "@/lib/venues/selects";
 import { DidYouMean } from "./did-you-mean";
 import { GenreCards } from "./genre-cards";
 import { LocationCards } from "./location-cards";
 import { NoResults } from "./no-results";
+import { RelaxedNote } from "./relaxed-note";
 import { ResultSection } from "./result-section";
 import { SearchHeader } from "./search-header";
 import { SearchOverview } from "./search-overview";
 import { SearchTabs } from "./search-tabs";
+import { TopResult } from "./top-result";
 import { VenueResults } from "./venue-results";
 
 type Props = {
@@ -29,11 +32,12 @@ type Props = {
 /** Search results. An empty tab falls back to the overview. */
 export function SearchView({ q, tab, results, venues, page, pageCount }: Props) {
   const counts = countResults(results, maxPlaces);
+  const top = results.top && linkTo(results.top, venues);
   if (counts.overview.value === 0) {
     return (
       <>
         <SearchHeader q={q} />
-        <NoResults q={q} />
+        {top ? <TopResult {...top} /> : <NoResults q={q} />}
       </>
     );
   }
@@ -48,8 +52,14 @@ export function SearchView({ q, tab, results, venues, page, pageCount }: Props) 
         {didYouMean !== null && (
           <DidYouMean q={q} meant={didYouMean} href={searchHref({ q: didYouMean })} />
         )}
+        <RelaxedNote q={q} {...results.venues} />
         <p className="mt-2 text-muted sm:mt-4 tabular-nums">{countsLine(counts)}</p>
       </SearchHeader>
+      {top && open === "overview" && (
+        <Still>
+          <TopResult {...top} />
+        </Still>
+      )}
       <div className="page">
         <Still>
           <SearchTabs q={q} open={open} counts={counts} />

@@ -52,7 +52,10 @@ export function SuggestionList({ id, groups, active, onChoose }: Props) {
               className="flex min-h-11 scroll-mt-10 flex-wrap items-baseline gap-x-2 rounded-md px-3 py-2 outline-ink -outline-offset-3 hover:bg-line/50 aria-selected:bg-line/50 aria-selected:outline-3"
             >
               <span className="min-w-0 font-semibold">{option.name}</span>{" "}
-              {option.place && <span className="min-w-0 text-muted text-sm">{option.place}</span>}
+              {option.place && <span className="min-w-0 text-muted text-sm">{option.place}</span>}{" "}
+              {option.count && (
+                <span className="ml-auto text-muted text-sm tabular-nums">{option.count}</span>
+              )}
             </Link>
           ))}
         </div>

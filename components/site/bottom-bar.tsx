@@ -6,30 +6,25 @@ import { cn } from "@/components/ui/cn";
 import { filtersId, mapId } from "@/lib/routes/fragments";
 import { pageLink } from "@/lib/routes/hrefs";
 
-type Entry = { href: string; name: string; drawing: IconNode; className?: string };
+type EntryProps = { name: string; drawing: IconNode };
 
 const browse = pageLink("browse");
+const look =
+  "flex h-14 flex-1 flex-col items-center justify-center font-medium text-xs -outline-offset-3 hover:bg-line/50";
 
-/** The classes name the fragments of lib/routes/fragments.ts. */
-const entries: Entry[] = [
-  { ...pageLink("search"), drawing: Search },
-  { ...pageLink("nearMe"), drawing: MapPin },
-  { ...browse, name: "Browse", drawing: List, className: "[:root:has(#filters)_&]:hidden" },
-  {
-    href: `#${filtersId}`,
-    name: "Filters",
-    drawing: SlidersHorizontal,
-    className: "hidden [:root:has(#filters)_&]:flex",
-  },
-  {
-    href: `#${mapId}`,
-    name: "Map",
-    drawing: MapSheet,
-    className: "hidden [:root:has(#map)_&]:flex unscripted:hidden!",
-  },
-];
+function Entry({ name, drawing }: EntryProps) {
+  return (
+    <>
+      <Icon drawing={drawing} className="size-5" />
+      {name}
+    </>
+  );
+}
 
-/** Links in reach of a thumb, on phones. A page that has filters or a map is led to them, without knowing the bar. */
+/**
+ * What is in reach of a thumb, on phones. A page that has filters or a map is led to them, without knowing the bar: the
+ * classes name the fragments of lib/routes/fragments.ts.
+ */
 export function BottomBar() {
   return (
     <Still>
@@ -37,19 +32,36 @@ export function BottomBar() {
         aria-label="Shortcuts"
         className="no-print sticky bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
       >
-        {entries.map(({ href, name, drawing, className }) => (
-          <a
-            key={href}
-            href={href}
-            className={cn(
-              "flex h-14 flex-1 flex-col items-center justify-center font-medium text-xs -outline-offset-3 hover:bg-line/50",
-              className,
-            )}
-          >
-            <Icon drawing={drawing} className="size-5" />
-            {name}
+        {[
+          { ...pageLink("search"), drawing: Search },
+          { ...pageLink("nearMe"), drawing: MapPin },
+        ].map(({ href, ...entry }) => (
+          <a key={href} href={href} className={look}>
+            <Entry {...entry} />
           </a>
         ))}
+        <a href={browse.href} className={cn(look, "[:root:has(#filters)_&]:hidden")}>
+          <Entry name="Browse" drawing={List} />
+        </a>
+        <button
+          type="button"
+          popoverTarget={filtersId}
+          className={cn(look, "hidden [:root:has(#filters)_&]:flex unscripted:hidden!")}
+        >
+          <Entry name="Filters" drawing={SlidersHorizontal} />
+        </button>
+        <a
+          href={`#${filtersId}`}
+          className={cn(look, "hidden unscripted:[:root:has(#filters)_&]:flex")}
+        >
+          <Entry name="Filters" drawing={SlidersHorizontal} />
+        </a>
+        <a
+          href={`#${mapId}`}
+          className={cn(look, "hidden [:root:has(#map)_&]:flex unscripted:hidden!")}
+        >
+          <Entry name="Map" drawing={MapSheet} />
+        </a>
       </nav>
     </Still>
   );

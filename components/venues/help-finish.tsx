@@ -3,7 +3,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { factCount, listMissingFacts } from "@/lib/venues/missing-facts";
 import type { VenueDetail } from "@/lib/venues/selects";
 
-/** Links to the forms in which a visitor can tell what nobody has told yet. */
+/** Links to the forms that add missing facts. */
 export function HelpFinish({ venue }: { venue: VenueDetail }) {
   const missing = listMissingFacts(venue);
   if (missing.length === 0) {

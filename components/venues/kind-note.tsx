@@ -20,7 +20,7 @@ export function KindNote({ notes, kind: id }: { notes: readonly Note[]; kind: Fa
   const note = notes.find(({ kind }) => kind === id);
   return (
     note && (
-      <div className="text-muted text-sm">
+      <div className="no-print text-muted text-sm">
         {note.tellers.map(({ groups, text, freshness }) => (
           <p key={text}>
             {note.tellers.length > 1 && (
@@ -45,7 +45,7 @@ function Question({ note }: { note: Note }) {
   }
   const mark = markOf(note.values);
   return (
-    <details className="no-print">
+    <details>
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         {kind.id === "status" ? (
           "Is this place still open?"

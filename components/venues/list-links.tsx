@@ -1,14 +1,14 @@
 import type { Route } from "next";
-import { useId } from "react";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/lib/core/text/plural";
+import { toSlug } from "@/lib/core/text/slug";
 
 type ListLink = { href: Route; name: string; venueCount?: number };
 
 /** Links to related lists. */
 export function ListLinks({ title, links }: { title: string; links: ListLink[] }) {
-  const id = useId();
+  const id = toSlug(title);
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="text-section">

@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
+import { absoluteUrl } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
 import type { KindNote as Note } from "@/lib/facts/freshness";
 import { capacityBandOf, capacityBands, statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import type { Surroundings } from "@/lib/near-me/surroundings";
-import { genreHref } from "@/lib/routes/hrefs";
+import { genreHref, venueHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
 import { KindNote } from "./kind-note";
@@ -24,12 +25,12 @@ function Fact({ name, isKnown = true, children, about }: FactProps) {
   return (
     <div
       className={cn(
-        "rounded-lg border p-4",
+        "rounded-lg border p-3 sm:p-4",
         isKnown ? "border-line bg-surface" : "border-muted border-dashed",
       )}
     >
       <dt className="text-muted text-sm">{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
       {about?.notes.some(({ kind }) => kind === about.kind) && (
         <dd>
           <KindNote {...about} />
@@ -93,8 +94,8 @@ function ListedHours({ hours }: { hours: string }) {
         Listed hours: {lines.slice(0, shownLines).join("\n")}
       </span>
       {lines.length > shownLines && (
-        <details className="text-muted print:hidden">
-          <summary className="link inline-flex min-h-11 items-center">All hours</summary>
+        <details className="text-muted print:details-content:[content-visibility:visible]">
+          <summary className="no-print link inline-flex min-h-11 items-center">All hours</summary>
           <span className="block whitespace-pre-line">{lines.slice(shownLines).join("\n")}</span>
         </details>
       )}
@@ -152,7 +153,7 @@ export function QuickInfo({ venue, notes, capacities }: Props) {
       <h2 id="quick-info" className="text-xl">
         Quick Info
       </h2>
-      <dl className="mt-3 grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <dl className="mt-3 grid gap-3 min-[22em]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <Fact
           name="Capacity"
           isKnown={venue.capacity !== null || venue.capacityMin !== null}
@@ -175,9 +176,27 @@ export function QuickInfo({ venue, notes, capacities }: Props) {
             <Hours venue={venue} />
           </Fact>
         )}
+        <PrintedAddresses venue={venue} />
       </dl>
       {isOpen && <KindNote notes={notes} kind="status" />}
     </section>
+  );
+}
+
+/** On paper, links have to be spelled out. */
+function PrintedAddresses({ venue }: { venue: VenueDetail }) {
+  const addresses = [
+    ["Website", venue.website],
+    ["This page", absoluteUrl(venueHref(venue))],
+  ];
+  return addresses.map(
+    ([name, address]) =>
+      address && (
+        <div key={name} className="not-print:hidden">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="wrap-anywhere">{address}</dd>
+        </div>
+      ),
   );
 }
 

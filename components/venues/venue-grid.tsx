@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { formatPhone } from "@/lib/venues/phone";
 import { posterLook, posterLooks } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
@@ -39,6 +40,8 @@ export function VenueGrid<V extends Venue>({
           data-venue={venue.id}
           data-latitude={venue.latitude}
           data-longitude={venue.longitude}
+          // Shown on paper.
+          data-phone={venue.phone && formatPhone(venue.phone)}
           className="grid grid-cols-1"
         >
           <VenueCard

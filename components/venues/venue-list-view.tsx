@@ -22,13 +22,17 @@ type Props = {
   total: number;
   page: number;
   pageCount: number;
+  /** The city of all venues, which they need not name. */
+  city?: { slug: string; region: { slug: string } };
+  /** Links to narrower lists, above the list. */
+  chips?: ReactNode;
   /** Related links, below the list. */
   children: ReactNode;
 };
 
 /** List page of the venues of one genre or size. */
 export function VenueListView(props: Props) {
-  const { title, href, crumbs, intro, venues, total, page, pageCount, children } = props;
+  const { title, href, crumbs, intro, venues, total, page, pageCount, city, chips } = props;
   return (
     <>
       <Still>
@@ -37,6 +41,7 @@ export function VenueListView(props: Props) {
       <PageHeader title={pageTitle(title, page)} crumbs={crumbs}>
         {intro}
       </PageHeader>
+      {chips && <div className="page mb-6">{chips}</div>}
       <section aria-labelledby="venues" className="page">
         <h2 id="venues" className="mb-2 text-section tabular-nums sm:mb-5">
           {plural(total, "venue")}
@@ -53,13 +58,13 @@ export function VenueListView(props: Props) {
           </EmptyState>
         ) : (
           <Still>
-            <VenueGrid venues={venues} />
+            <VenueGrid venues={venues} city={city} />
           </Still>
         )}
         {page === pageCount && <ListLimit total={total} />}
         <Pager href={href} page={page} pageCount={pageCount} />
       </section>
-      <div className="page mt-10 grid gap-8">{children}</div>
+      <div className="page mt-10 grid gap-8">{props.children}</div>
     </>
   );
 }

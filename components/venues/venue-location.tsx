@@ -11,7 +11,7 @@ type Props = { venue: VenueDetail; notes: readonly Note[] };
 
 export function VenueLocation({ venue, notes }: Props) {
   return (
-    <div>
+    <div className="no-print">
       <h2 className="text-section">Location</h2>
       <address className="mt-3 not-italic">
         {fullAddress(venue)}, {venue.city.region.country.name}
@@ -21,7 +21,7 @@ export function VenueLocation({ venue, notes }: Props) {
       </div>
       <Button asChild variant="outline" className="mt-4">
         <a href={googleMapsHref(venue)} rel="noopener">
-          View on Google Maps <Icon drawing={ExternalLink} className="no-print size-4" />
+          View on Google Maps <Icon drawing={ExternalLink} className="size-4" />
         </a>
       </Button>
       <VenueMap venue={venue} />

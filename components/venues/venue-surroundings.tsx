@@ -1,4 +1,5 @@
 import { Link } from "@/components/link";
+import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { walkText } from "@/lib/near-me/distance";
 import type { Surroundings } from "@/lib/near-me/surroundings";
@@ -10,9 +11,6 @@ type Props = { venue: VenueDetail; surroundings: Surroundings };
 
 /** The nearest venues, with how far they are. */
 export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Props) {
-  if (nearby.length === 0) {
-    return null;
-  }
   const { code } = venue.city.region.country;
   return (
     <section aria-labelledby="nearby" className="no-print mt-8">
@@ -32,8 +30,13 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
   );
 }
 
+type MoreProps = Props & {
+  /** Rows, for the place of "Nearby" on pages without a position. */
+  isCompact?: boolean;
+};
+
 /** Others of the city, like this venue first; of the region if the city has too few. */
-export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
+export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }: MoreProps) {
   const { city } = venue;
   const isOfCity = more.every((other) => other.city.slug === city.slug);
   const place = isOfCity && city.venueCount > 1 ? city : city.region;
@@ -41,7 +44,7 @@ export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
     return null;
   }
   return (
-    <section aria-labelledby="more" className="no-print mt-12">
+    <section aria-labelledby="more" className={cn("no-print", isCompact ? "mt-8" : "mt-12")}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="more" className="text-section">
           More in {place.name}
@@ -55,7 +58,13 @@ export function MoreVenues({ venue, surroundings: { nearby, more } }: Props) {
       </div>
       {more.length > 0 && (
         <div className="mt-4">
-          <VenueGrid venues={more} city={city} columns="sm:grid-cols-3" hasSampleNote={false} />
+          <VenueGrid
+            venues={more}
+            city={city}
+            isCompact={isCompact}
+            hasSampleNote={false}
+            columns={isCompact ? "md:grid-cols-3" : "sm:grid-cols-3"}
+          />
         </div>
       )}
     </section>

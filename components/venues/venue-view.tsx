@@ -34,8 +34,9 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
   const { city } = venue;
   const notes = facts ? noteFacts(facts, now) : [];
   const isClosed = closedWordsOf(venue.status) !== null;
+  const hasNearby = surroundings.nearby.length > 0;
   return (
-    <article className="page pt-4">
+    <article className="page venue-page pt-4">
       <Breadcrumbs
         items={[
           { name: city.region.country.name, href: countryHref(city.region.country) },
@@ -71,7 +72,11 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
             location={<VenueLocation venue={venue} notes={notes} />}
           />
           <Still>
-            <NearbyVenues venue={venue} surroundings={surroundings} />
+            {hasNearby ? (
+              <NearbyVenues venue={venue} surroundings={surroundings} />
+            ) : (
+              <MoreVenues venue={venue} surroundings={surroundings} isCompact />
+            )}
           </Still>
         </div>
         <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
@@ -83,7 +88,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         </aside>
       </div>
       <Still>
-        <MoreVenues venue={venue} surroundings={surroundings} />
+        {hasNearby && <MoreVenues venue={venue} surroundings={surroundings} />}
         <VenueShows venue={venue} />
       </Still>
       {facts && (

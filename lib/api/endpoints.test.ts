@@ -295,7 +295,7 @@ describe("responses", () => {
 
     expect(response.status).toBe(200);
     const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
-    expect(await response.json()).toEqual({ ...nothing, total: 0, isTotalExact: true });
+    expect(await response.json()).toEqual({ ...nothing, total: 0, isTotalExact: true, near: null });
   });
 
   it("let a text search be cached for five minutes", async () => {

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { minNameLength } from "@/lib/contribute/listed-venues";
 import { maxUploadBytes, uploadTypes } from "@/lib/model/upload-rules";
 import { nearMeSchema } from "@/lib/near-me/near-me-schema";
-import { lookupEndpoint, nearMeEndpoint, photoUploadEndpoint } from "@/lib/routes/hrefs";
+import {
+  duplicatesEndpoint,
+  lookupEndpoint,
+  nearMeEndpoint,
+  photoUploadEndpoint,
+} from "@/lib/routes/hrefs";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";
@@ -24,15 +30,29 @@ const nearbyResponse = z.object({
   offset: z.int().nonnegative().describe("Venues on earlier pages"),
 });
 
-const lookupResponse = z.array(
-  z.object({
-    id: z.int().positive(),
-    slug: z.string(),
-    name: z.string(),
-    address: z.string(),
-    facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
-  }),
-);
+const lookupResponse = z.object({
+  venues: z.array(
+    z.object({
+      id: z.int().positive(),
+      slug: z.string(),
+      name: z.string(),
+      address: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string().nullable() })),
+    }),
+  ),
+  total: z.int().nonnegative().describe("Number of matching venues"),
+  isTotalExact: z.boolean().describe("False if there may be more than total"),
+});
+
+const duplicatesResponse = z.object({
+  venues: z.array(
+    z.object({ id: z.int().positive(), name: z.string(), href: z.string(), address: z.string() }),
+  ),
+  center: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe("Position of the city; null if it is unknown"),
+});
 
 const uploadResponse = z.object({
   id: z.uuid().describe("Send this id when you submit the photos"),
@@ -43,6 +63,7 @@ export function describeSiteEndpoints() {
   return {
     [nearMeEndpoint]: { post: describeNearMe() },
     [lookupEndpoint]: { get: describeLookup() },
+    [duplicatesEndpoint]: { get: describeDuplicates() },
     [photoUploadEndpoint]: { post: describeUpload() },
   };
 }
@@ -72,7 +93,7 @@ function describeNearMe() {
 function describeLookup() {
   return {
     operationId: "findVenueOptions",
-    summary: "At most ten venues that match a text, with their listed details",
+    summary: "At most ten of the venues that match a text, with their listed details",
     tags: [subjects.search.title],
     parameters: [
       {
@@ -85,6 +106,31 @@ function describeLookup() {
     ],
     responses: {
       200: jsonResponse("Best match first", lookupResponse),
+      ...problemReferences(["invalid-parameter", "too-many-requests", "unavailable"]),
+    },
+  };
+}
+
+function describeDuplicates() {
+  const textParameter = (name: string, minLength = 1) => ({
+    name,
+    in: "query",
+    required: true,
+    schema: { type: "string", minLength },
+  });
+  return {
+    operationId: "findDuplicates",
+    summary: "At most three listed venues that a submission may be one of",
+    tags: [subjects.search.title],
+    parameters: [
+      textParameter("name", minNameLength),
+      textParameter("countryCode"),
+      textParameter("regionCode"),
+      textParameter("city"),
+      { ...textParameter("address"), required: false },
+    ],
+    responses: {
+      200: jsonResponse("Likeliest first", duplicatesResponse),
       ...problemReferences(["invalid-parameter", "too-many-requests", "unavailable"]),
     },
   };

@@ -109,6 +109,7 @@ describe(openApiDocument, () => {
   it.each([
     ["/api/near-me", "post"],
     ["/api/venues/lookup", "get"],
+    ["/api/venues/duplicates", "get"],
     ["/api/photos", "post"],
   ])("describes %s, which the site's own pages use", (path, method) => {
     const operations = document.paths as Record<string, Record<string, Operation> | undefined>;

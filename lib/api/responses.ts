@@ -11,6 +11,7 @@ const regionCode = z
   .string()
   .regex(/^[A-Z0-9]{1,3}$/)
   .describe("Upper case: NY, QC");
+const venueCount = z.int().nonnegative();
 const known = z.boolean().nullable().describe("Null if unknown");
 
 export const countryResponse = z
@@ -45,7 +46,7 @@ export const genreResponse = z
     name: z.string(),
     slug,
     description: z.string().nullable(),
-    venueCount: z.int().nonnegative(),
+    venueCount,
   })
   .meta({ id: "Genre" });
 
@@ -172,25 +173,25 @@ export const regionCountsResponse = z
 
 export const searchResponse = z
   .object({
-    countries: z.array(countryResponse.pick({ id: true, name: true, slug: true })),
+    countries: z.array(
+      countryResponse.pick({ id: true, name: true, slug: true }).extend({ venueCount }),
+    ),
     regions: z.array(
-      regionResponse.pick({
-        id: true,
-        name: true,
-        slug: true,
-        countrySlug: true,
-        countryName: true,
-      }),
+      regionResponse
+        .pick({ id: true, name: true, slug: true, countrySlug: true, countryName: true })
+        .extend({ venueCount }),
     ),
     cities: z.array(
-      cityResponse.pick({
-        id: true,
-        name: true,
-        slug: true,
-        countrySlug: true,
-        regionSlug: true,
-        regionName: true,
-      }),
+      cityResponse
+        .pick({
+          id: true,
+          name: true,
+          slug: true,
+          countrySlug: true,
+          regionSlug: true,
+          regionName: true,
+        })
+        .extend({ venueCount }),
     ),
     venues: z.array(
       venueResponse
@@ -207,6 +208,13 @@ export const searchResponse = z
     genres: z.array(genreResponse).describe("Venue types and music genres"),
     total: z.int().nonnegative().describe("Number of matching venues"),
     isTotalExact: z.boolean().describe("False if there may be more than total"),
+    near: z
+      .object({
+        name: z.string(),
+        place: z.string().nullable().describe("Null for where the visitor is"),
+      })
+      .nullable()
+      .describe("Where to look around, if the text is a postal code, a town, or 'near me'"),
   })
   .meta({ id: "SearchResult" });
 

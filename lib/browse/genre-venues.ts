@@ -22,3 +22,23 @@ function listMusicVenues(genreId: number, page: number): Promise<VenueCard[]> {
     [genreId, (page - 1) * venuesPerPage, venuesPerPage],
   );
 }
+
+const ofTypeInCity = `
+  SELECT id FROM venues WHERE city_id = $1 AND venue_type = $2 AND status = 'PUBLISHED'
+    ORDER BY ${browseOrders.relevance} OFFSET $3 LIMIT $4`;
+
+const ofMusicInCity = `
+  SELECT venue_id AS id FROM venue_genres WHERE city_id = $1 AND genre_id = $2 AND is_listed
+    ORDER BY ${browseOrders.relevance} OFFSET $3 LIMIT $4`;
+
+/** One page of a genre's venues in a city, recommended ones first. Reads the IDs from an index alone. */
+export async function listGenreVenuesInCity(
+  { id, slug, kind }: Genre,
+  cityId: number,
+  page: number,
+): Promise<VenueCard[]> {
+  const part = [(page - 1) * venuesPerPage, venuesPerPage];
+  return kind === "TYPE"
+    ? listFoundCards(ofTypeInCity, [cityId, slug, ...part])
+    : listFoundCards(ofMusicInCity, [cityId, id, ...part]);
+}

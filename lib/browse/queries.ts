@@ -12,9 +12,11 @@ import {
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
 import type { VenueFilter } from "@/lib/model/facets";
-import { searchVenues } from "@/lib/search/queries";
+import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
+import { listVenuesWithin, searchVenues } from "@/lib/search/queries";
 import { listFoundCards, listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
+import { type Browsed, type BrowsedPlace, findBrowsed } from "./browsed";
 
 /** Number of published venues per combination of facets: at most 1,344 rows, regardless of the number of venues. */
 export const listFacetCounts = cache(async (): Promise<FacetCount[]> => {
@@ -87,7 +89,7 @@ function walk({ filter, range }: ListPlan & { kind: "ordered" }) {
   return { from, values: [filter.mask, filter.value, ...bounds] };
 }
 
-export type BrowsedVenues = {
+export type BrowsedVenues = Relaxation & {
   venues: VenueCard[];
   total: number;
   /** Whether more venues match than `total`. */
@@ -98,8 +100,31 @@ export type BrowsedVenues = {
 };
 
 /** Venues and counts for /browse. A page past the end is empty. */
-export async function browseVenues(params: BrowseParams): Promise<BrowsedVenues> {
-  return params.q ? browseByText(params) : browseAll(params);
+export async function browseVenues(
+  params: BrowseParams,
+  browsed?: Browsed,
+): Promise<BrowsedVenues> {
+  const within = withinOf(browsed ?? (await findBrowsed(params)));
+  if (params.q === "" && within === null) {
+    return browseAll(params);
+  }
+  const { q, sort, page, from, place, genre, ...filter } = params;
+  const request = { filter, sort, ...windowOf(params) };
+  const { ids, ...found } =
+    q === "" && within
+      ? await listVenuesWithin(within, { ...request, directorySize: await countVenues({}) })
+      : await searchVenues(q, request, within);
+  return { ...found, venues: await listVenueCards(ids) };
+}
+
+function withinOf({ place, genre }: Browsed) {
+  return place || genre ? { scope: place && scopeOf(place), genreId: genre?.id ?? null } : null;
+}
+
+function scopeOf({ kind, id, regionId, name }: BrowsedPlace) {
+  // Which country it is in does not matter here.
+  const named = { kind, name, id, regionIds: [regionId], countryId: 0 };
+  return { kind, places: [named], rest: [], isTyped: false };
 }
 
 async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
@@ -108,13 +133,7 @@ async function browseAll(params: BrowseParams): Promise<BrowsedVenues> {
     total: await countVenues(params),
     isBounded: false,
     didYouMean: null,
+    ...nothingRelaxed,
     counts: await countVenuesByFilter(params),
   };
-}
-
-async function browseByText(params: BrowseParams): Promise<BrowsedVenues> {
-  const { q, sort, page, from, ...filter } = params;
-  const window = windowOf(params);
-  const { ids, ...found } = await searchVenues(q, { filter, sort, ...window });
-  return { ...found, venues: await listVenueCards(ids) };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { inputOfSubmission } from "@/lib/review/input-of-submission";
 import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import {
@@ -8,6 +9,7 @@ import {
   type Receipt,
   type Rejected,
 } from "./mutations";
+import { statedFacts } from "./stated-facts";
 import { updateRequestSchema } from "./update-request-schema";
 import { venueSubmissionSchema } from "./venue-schema";
 
@@ -54,6 +56,22 @@ describe(createVenueSubmission, () => {
     const receivedAt = row.contribution.receivedAt.getTime();
     expect(receivedAt).toBeGreaterThanOrEqual(before);
     expect(receivedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it("stores the position of the pin, as the reviewer is offered it", async () => {
+    const pin = { latitude: "44.648618", longitude: "-63.585949" };
+    const receipt = await createVenueSubmission(submission(pin));
+
+    const row = await prisma.venueSubmission.findUniqueOrThrow({
+      where: { contributionId: idOf(receipt) },
+      include: { region: { include: { country: true } } },
+    });
+    expect(inputOfSubmission(row)).toMatchObject({ latitude: 44.648618, longitude: -63.585949 });
+    expect(statedFacts(row, [])).toContainEqual({
+      field: "latitude",
+      name: "Latitude",
+      value: "44.648618",
+    });
   });
 
   it("stores every field at its maximum length", async () => {

@@ -6,7 +6,7 @@ import { queueEmail } from "@/lib/mail/mutations";
 import { type AmenityValues, amenities } from "@/lib/model/amenities";
 import { shownStatuses } from "@/lib/model/venue-status";
 import type { UpdateRequest } from "./update-request-schema";
-import type { VenueSubmission } from "./venue-schema";
+import { pinOf, type VenueSubmission } from "./venue-schema";
 
 export type Receipt = {
   id: string;
@@ -134,6 +134,7 @@ export async function createVenueSubmission(
   const details = {
     ...withoutEmpty(facts),
     ...amenityChoices(submission),
+    ...(pinOf(submission) ?? { latitude: null, longitude: null }),
     genres: genreSlugs(submission.genres),
     regionId: region.id,
     capacityBand: capacity || null,

@@ -30,6 +30,8 @@ export function statedFacts(
     venueType: type?.label,
     address: [venue.address, venue.city, venue.region.name].join(", "),
     capacity: band?.label,
+    latitude: venue.latitude,
+    longitude: venue.longitude,
     ...Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo(venue[id])])),
   };
   const facts = (Object.keys(venueFields) as VenueField[]).map((field) => ({

@@ -3,13 +3,19 @@ import { type VenueValues, venueFormFields } from "./venue-wizard";
 
 export const draftStorageKey = "marquee-venue-draft";
 
-export type VenueDraft = { step: number; values: VenueValues };
+/** `given` is what the link to the form filled in. */
+export type VenueDraft = { step: number; values: VenueValues; given: VenueValues };
 
-/** Draft typed before a reload; null if there is none or it is unreadable. */
-export function readDraft(): VenueDraft | null {
+/** Draft typed before a reload; null if there is none, it is unreadable, or the link gives another venue. */
+export function readDraft(given: VenueValues): Omit<VenueDraft, "given"> | null {
   return withStorage((storage) => {
-    const { step, values } = JSON.parse(storage.getItem(draftStorageKey) ?? "null") ?? {};
-    return values ? { step: Number(step), values: pickTexts(values, venueFormFields) } : null;
+    const draft = JSON.parse(storage.getItem(draftStorageKey) ?? "null") ?? {};
+    const { step, values } = draft;
+    const isGivenElse =
+      Object.keys(given).length > 0 && JSON.stringify(given) !== JSON.stringify(draft.given);
+    return values && !isGivenElse
+      ? { step: Number(step), values: pickTexts(values, venueFormFields) }
+      : null;
   });
 }
 

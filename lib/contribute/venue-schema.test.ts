@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { venueSubmissionErrors, venueSubmissionSchema } from "./venue-schema";
+import { pinOf, venueSubmissionErrors, venueSubmissionSchema } from "./venue-schema";
 
 const complete = {
   name: "The Lantern",
@@ -44,6 +44,8 @@ describe(venueSubmissionErrors, () => {
     ["address", "\u0000", "Address is required"],
     ["website", "lantern", "Please enter a valid URL"],
     ["website", "javascript:alert(1)", "Please enter a valid URL"],
+    ["website", "mailto:robin@example.com", "Please enter a valid URL"],
+    ["website", "//example.com", "Please enter a valid URL"],
     ["website", "javascript://example.com/%0aalert(1)", "Please enter a valid URL"],
     ["website", "ftp://example.com", "Please enter a valid URL"],
     ["website", "https://visitor:secret@example.com", "Please enter a valid URL"],
@@ -54,6 +56,9 @@ describe(venueSubmissionErrors, () => {
     ["submitterEmail", "nobody@", "Please enter a valid email address"],
     ["capacity", "huge", "Please select a capacity"],
     ["submissionNotes", {}, "Please enter text"],
+    ["latitude", "north", "Please enter a number"],
+    ["latitude", "44.65", "Please enter both coordinates, or leave both empty"],
+    ["latitude", 91, "Please enter both coordinates, or leave both empty"],
     ["submissionDate", "yesterday", "Please send an ISO timestamp"],
     ["submissionDate", "0000-01-01T00:00:00Z", "Please send an ISO timestamp"],
     ["token", "short", "Please send 16 to 100 letters, digits, '-', '_' or '.'"],
@@ -78,7 +83,8 @@ describe(venueSubmissionErrors, () => {
 describe("venueSubmissionSchema", () => {
   it("accepts optional fields omitted, empty, or null", () => {
     const optional = ["postalCode", "capacity", "website", "phone", "email", "description"];
-    const fields = [...optional, "submitterEmail", "submissionNotes"];
+    const pin = ["latitude", "longitude"];
+    const fields = [...optional, ...pin, "submitterEmail", "submissionNotes"];
 
     for (const nothing of [undefined, "", null]) {
       const facts = Object.fromEntries(fields.map((field) => [field, nothing]));
@@ -88,10 +94,20 @@ describe("venueSubmissionSchema", () => {
 
   it.each([
     ["www.example.com", "https://www.example.com"],
+    ["bluelantern.com", "https://bluelantern.com"],
+    ["example.com:8080/a", "https://example.com:8080/a"],
     [" https://example.com/a?b=c#d ", "https://example.com/a?b=c#d"],
     ["http://café.example", "http://café.example"],
   ])("normalizes the website %j to %j", (website, taken) => {
     expect(parse({ website }).website).toBe(taken);
+  });
+
+  it("reads a pin sent as text or as numbers", () => {
+    const position = { latitude: 44.65, longitude: -63.57 };
+
+    expect(pinOf(parse(position))).toEqual(position);
+    expect(pinOf(parse({ latitude: "44.65", longitude: "-63.57" }))).toEqual(position);
+    expect(pinOf(parse({}))).toBeNull();
   });
 
   it("trims, normalizes the case of codes, and drops unknown fields", () => {

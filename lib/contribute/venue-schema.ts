@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AmenityId, amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueTypes } from "@/lib/model/venue-types";
 import { line, optionalLine, optionalParagraphs } from "./texts";
 
@@ -36,6 +37,14 @@ const amenityChoices = Object.fromEntries(amenities.map(({ id }) => [id, yesOrNo
   AmenityId,
   typeof yesOrNo
 >;
+const coordinate = z
+  .union([z.number(), z.string().max(30)], "Please enter a number")
+  .refine((value) => value === "" || Number.isFinite(Number(value)), {
+    error: "Please enter a number",
+    abort: true,
+  })
+  .nullish();
+
 /** Slugs, as a list or comma-separated; the database checks that they exist. */
 const slug = "[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,5}";
 // Repeated in each part: if only one part fails its pattern, zod reports that part's own message.
@@ -52,8 +61,7 @@ const genres = z
   )
   .nullish();
 
-/** Venue submission, validated by both the form and the server. */
-export const venueSubmissionSchema = z.object({
+const fields = {
   name: line(messages.name, 200)
     .refine((name) => [...name].length >= 2, messages.name)
     .meta({ minLength: 2 }),
@@ -66,6 +74,8 @@ export const venueSubmissionSchema = z.object({
   city: requiredLine(messages.city, 100),
   address: requiredLine(messages.address, 200),
   postalCode: optionalLine(20),
+  latitude: coordinate,
+  longitude: coordinate,
   capacity: z
     .enum(["", ...capacityBands.map((band) => band.id)], "Please select a capacity")
     .nullish(),
@@ -87,6 +97,12 @@ export const venueSubmissionSchema = z.object({
     .string("Please send text")
     .regex(/^[A-Za-z0-9._-]{16,100}$/, "Please send 16 to 100 letters, digits, '-', '_' or '.'")
     .nullish(),
+};
+
+/** Venue submission, validated by both the form and the server. */
+export const venueSubmissionSchema = z.object(fields).refine(hasPinOrNone, {
+  path: ["latitude"],
+  error: "Please enter both coordinates, or leave both empty",
 });
 
 export type VenueSubmission = z.output<typeof venueSubmissionSchema>;
@@ -104,9 +120,21 @@ export const refusedErrors = {
   "repeated-text": { description: ["We've already received this text several times"] },
 } satisfies Record<string, VenueSubmissionErrors>;
 
-/** Adds the scheme to input such as 'www.example.com'. */
+type Pin = Partial<Record<"latitude" | "longitude", number | string | null | undefined>>;
+
+/** The position of the pin; null if none was set. */
+export function pinOf({ latitude, longitude }: Pin) {
+  return parseCoordinates(latitude, longitude);
+}
+
+function hasPinOrNone(sent: Pin): boolean {
+  const isLeftOut = [sent.latitude, sent.longitude].every((value) => (value ?? "") === "");
+  return isLeftOut || pinOf(sent) !== null;
+}
+
+/** Adds the scheme to input such as 'example.com'. */
 function withScheme(text: string): string {
-  return /^www\./i.test(text) ? `https://${text}` : text;
+  return text === "" || /^([a-z][a-z0-9+.-]*:)?\/\//i.test(text) ? text : `https://${text}`;
 }
 
 function isWebAddress(text: string): boolean {

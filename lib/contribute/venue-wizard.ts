@@ -6,7 +6,10 @@ const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
 export const venueSteps = [
   {
     title: "Basic Info",
-    fields: ["name", "venueType", "countryCode", "regionCode", "city", "address", "postalCode"],
+    fields: [
+      ...(["name", "venueType", "countryCode", "regionCode", "city", "address"] as const),
+      ...(["postalCode", "latitude", "longitude"] as const),
+    ],
   },
   {
     title: "Details",

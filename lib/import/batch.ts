@@ -1,3 +1,4 @@
+import { parseCoordinates } from "@/lib/model/coordinates";
 import { placeVenue } from "./clean/position";
 import { type FoundPlace, findPlaces } from "./find-places";
 import { type Known, renewKnown } from "./known-records";
@@ -14,7 +15,7 @@ import {
 import { type KnownRecord, listKnownRecords } from "./queries";
 import { toFacts } from "./record-facts";
 import type { ImportSession } from "./session";
-import type { VenueRecord } from "./venue-record";
+import type { Note, VenueRecord } from "./venue-record";
 
 /** Writes records of one source in order. Must run inside a transaction. */
 export async function writeBatch(
@@ -30,7 +31,7 @@ export async function writeBatch(
   const findPlace = await findPlaces(session, fresh);
   const placed = fresh.map((record) => {
     const known = seen.get(record.recordId)?.known ?? null;
-    return { ...place(record, findPlace(record), known), known };
+    return { ...place(session, record, findPlace(record), known), known };
   });
   await markSeen(
     session,
@@ -98,6 +99,7 @@ function findRepeated(
 
 /** A venue that is known stays in its city when its record names a town that is not. */
 function place(
+  session: ImportSession,
   record: VenueRecord,
   found: FoundPlace,
   known: KnownRecord | null,
@@ -115,8 +117,21 @@ function place(
     record,
     city,
     facts: toFacts(record, value),
-    warnings: warning ? [...warnings, warning] : warnings,
+    warnings: warning ? [...warnings, tellBoth(session, record, warning)] : warnings,
   };
+}
+
+/** A position that is nowhere near its city says where it is. */
+function tellBoth({ towns }: ImportSession, record: VenueRecord, warning: Note): Note {
+  const { statedPosition: stated, city, regionCode } = record;
+  const position = stated && parseCoordinates(stated.latitude, stated.longitude);
+  const near = position && towns.closest(position);
+  return near && near.slug !== city.slug && warning.detail !== undefined
+    ? {
+        ...warning,
+        detail: `${warning.detail}, near ${near.name}, ${near.regionCode}, not ${city.name}, ${regionCode}`,
+      }
+    : warning;
 }
 
 function cityOf(known: KnownRecord | null): Placed["city"] | null {

@@ -15,13 +15,21 @@ export type Choice =
   /** A record that its source has twice: of an earlier line, or of a venue by its slug. */
   | { kind: "duplicate"; of: string };
 
-/** Chooses for each record in order. `firstLines` has the first line of the file by name and city. */
+type Known = {
+  /** The first line of the file by name and city. */
+  firstLines: ReadonlyMap<string, number>;
+  /** Venues that earlier records of the file were matched with; those of this call are added. */
+  taken: Set<number>;
+  /** Indexes of records like one of another source that waits for a reviewer. */
+  likeWaiting: ReadonlySet<number>;
+};
+
+/** Chooses for each record in order. */
 export function chooseVenues(
   records: readonly Unmatched[],
   matchable: readonly Matchable[],
-  firstLines: ReadonlyMap<string, number>,
+  { firstLines, taken, likeWaiting }: Known,
 ): Choice[] {
-  const taken = new Set<number>();
   return matchable.map((found, index) => {
     const { record, city, known } = records[index] ?? {};
     const line = firstLines.get(nameInCityKey({ cityId: city?.id ?? 0, nameKey: found.nameKey }));
@@ -33,7 +41,8 @@ export function chooseVenues(
       taken.add(choice.venueId);
     }
     // What waits for a reviewer goes on waiting when its likely venue has found another record since.
-    return choice.kind === "new" && known?.waitingFor === "MATCH" ? { kind: "likely" } : choice;
+    const isWaiting = known?.waitingFor === "MATCH" || likeWaiting.has(index);
+    return choice.kind === "new" && isWaiting ? { kind: "likely" } : choice;
   });
 }
 

@@ -64,15 +64,19 @@ async function run(source: string, csv: string, options: Options = {}) {
     layout: await inspectCsv(path),
     signal: stop.signal,
     batchSize: options.batchSize ?? 3,
-    onNote: async (entry) => void entries.push(entry),
+    onNote: async (entry) => {
+      if (entry.kind === "warning" || entry.kind === "rejected") {
+        entries.push(entry);
+      }
+    },
     onProgress: (read) => {
       if (read >= (options.stopAfter ?? Number.POSITIVE_INFINITY)) {
         stop.abort();
       }
     },
   });
-  const describeEntry = ({ line, severity, note }: ReportEntry) =>
-    `${line} ${severity}: ${note.reason} ${note.detail ?? ""}`;
+  const describeEntry = ({ line, kind, note }: ReportEntry) =>
+    `${line} ${kind}: ${note.reason} ${note.detail ?? ""}`;
   const isNewCity = ({ note }: ReportEntry) => note.reason.startsWith("new city");
   return {
     totals,
@@ -416,6 +420,41 @@ describe(importFile, () => {
     expect(totals).toEqual(totalsOf({ read: 4, created: 2, waiting: 2 }));
   });
 
+  it("has a record wait while one of another source waits under its name", async () => {
+    const hall = "1,Jasper Hall,Halifax,NS,14 Quartz St";
+    const lounge = "1,Opal Lounge,Halifax,NS";
+    const read = (row: string, options: Options = {}) =>
+      run(newSource(), `${header},address\n${row}\n`, options);
+    await read(hall);
+    expect((await read(`${lounge},14 Quartz St`)).totals).toEqual(
+      totalsOf({ read: 1, waiting: 1 }),
+    );
+
+    // Nothing but its name says that it may be the hall as well.
+    const waiting = totalsOf({ read: 1, waiting: 1 });
+    expect((await read(`${lounge},`, { dryRun: true })).totals).toEqual(waiting);
+    expect((await read(`${lounge},`)).totals).toEqual(waiting);
+    const elsewhere = await read(`${lounge.replace("Halifax", "Truro")},`);
+    expect(elsewhere.totals).toEqual(totalsOf({ read: 1, created: 1 }));
+  });
+
+  it("counts in a dry run what waits because the file has a venue twice", async () => {
+    const csv = (...rows: string[]) => `${header},address\n${rows.join("\n")}\n`;
+    await run(newSource(), csv("1,Beryl Hall,Halifax,NS,15 Quartz St"));
+    const twice = csv(
+      "1,Beryl Hall,Halifax,NS,15 Quartz St",
+      "2,Beryl Hal,Halifax,NS,15 Quartz St",
+    );
+    const source = newSource();
+    const [dry, real] = [
+      await run(source, twice, { batchSize: 1, dryRun: true }),
+      await run(source, twice, { batchSize: 1 }),
+    ];
+
+    expect(dry.totals).toEqual(real.totals);
+    expect(dry.totals).toEqual(totalsOf({ read: 2, unchanged: 1, waiting: 1 }));
+  });
+
   it("leaves out what a reviewer dismissed", async () => {
     const [first, second] = [newSource(), newSource()];
     const row = "Olivine Hall,Halifax,NS,9 Quartz St";
@@ -501,6 +540,7 @@ describe(importFile, () => {
       `${header},lat,lng
 1,Far Hall,Halifax,NS,52.5,13.4
 2,Off Hall,Halifax,NS,999999,999999
+6,Split Hall,Halifax,NS,45.365,-63.28
 3,Swapped Hall,Halifax,NS,-63.58,44.65
 4,Berlin Hall,Fartown,NS,52.5,13.4
 5,Near Hall,Fartown,NS,45.1,-64.1
@@ -508,9 +548,12 @@ describe(importFile, () => {
     );
     const venues = await venuesOf(source);
 
-    expect(totals.created).toBe(5);
-    expect(notes).toHaveLength(4);
-    expect(venues.map((venue) => venue.latitude)).toEqual([null, null, 44.65, null, 45.1]);
+    expect(totals.created).toBe(6);
+    expect(notes).toHaveLength(5);
+    expect(notes).toContainEqual(
+      expect.stringContaining("45.365, -63.28, near Truro, NS, not Halifax, NS"),
+    );
+    expect(venues.map((venue) => venue.latitude)).toEqual([null, null, null, 44.65, null, 45.1]);
     expect(await findCity("fartown")).toMatchObject({ latitude: 45.1, longitude: -64.1 });
   });
 

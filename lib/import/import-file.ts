@@ -2,6 +2,7 @@ import { setSampleVenuesShown } from "@/lib/venues/mutations";
 import { writeBatch } from "./batch";
 import { inBatches, inSlices, readAhead } from "./batches";
 import { type CleanedRow, cleanRow } from "./clean/row";
+import { entriesOfOutcome, entriesOfRow } from "./entries";
 import { markGone } from "./mutations";
 import { judgeNewCities } from "./new-cities";
 import type { Outcome } from "./placed";
@@ -11,7 +12,7 @@ import type { ImportSession } from "./session";
 import { noTotals, type Totals } from "./totals";
 import type { FindTown } from "./towns";
 import { inTransaction, isDataError } from "./transaction";
-import type { Note, ReadRow, VenueRecord } from "./venue-record";
+import type { ReadRow, VenueRecord } from "./venue-record";
 
 /** Larger batches cost less, because totals are updated once per batch; Ctrl-C waits for one batch. */
 const BATCH_SIZE = 2000;
@@ -22,10 +23,10 @@ type ImportOptions = {
   layout: FileLayout;
   /** Stops after the current batch. */
   signal: AbortSignal;
+  /** Receives the results of records, warnings, and rejections. */
   onNote: (entry: ReportEntry) => Promise<void>;
   /** `counts` are those of the written records. */
   onProgress: (read: number, counts: Totals) => void | Promise<void>;
-  onOutcome?: (outcome: Outcome) => void;
   /** Receives the number of records that a condition of the mapping left out; they are not counted as read. */
   onLeftOut?: (count: number) => void;
   batchSize?: number;
@@ -51,9 +52,8 @@ export async function importFile(options: ImportOptions): Promise<Totals> {
     totals.rejected += batch.rowCount - batch.records.length;
     for (const outcome of outcomes) {
       count(totals, outcome);
-      options.onOutcome?.(outcome);
     }
-    const entries = outcomes.flatMap((outcome) => entriesOf(layout.path, outcome));
+    const entries = outcomes.flatMap((outcome) => entriesOfOutcome(layout.path, outcome));
     for (const entry of [...batch.entries, ...entries].toSorted((a, b) => a.line - b.line)) {
       await onNote(entry);
     }
@@ -114,15 +114,6 @@ async function* cleanRows(layout: FileLayout, findTown: FindTown): AsyncGenerato
   }
 }
 
-function entriesOfRow(file: string, cleaned: CleanRow): ReportEntry[] {
-  if ("record" in cleaned) {
-    return cleaned.warnings.map((note) => toEntry(file, cleaned.record, note));
-  }
-  const { row, rejection } = cleaned;
-  const { recordId = "", name = "" } = "values" in row ? row.values : {};
-  return [{ file, line: row.line, recordId, name, severity: "rejected", note: rejection }];
-}
-
 /** Hides sample venues in the transaction of the first real ones (docs/decisions/samples-hidden-by-status.md). */
 async function publishBatch(session: ImportSession, records: VenueRecord[]): Promise<Outcome[]> {
   const outcomes = await writeBatch(session, records);
@@ -151,18 +142,4 @@ async function writeRecords(session: ImportSession, records: VenueRecord[]): Pro
     }
     return outcomes;
   }
-}
-
-function entriesOf(file: string, { record, rejection, warnings }: Outcome): ReportEntry[] {
-  const entries = warnings.map((note) => toEntry(file, record, note));
-  return rejection ? [...entries, toEntry(file, record, rejection, "rejected")] : entries;
-}
-
-function toEntry(
-  file: string,
-  { line, recordId, name }: VenueRecord,
-  note: Note,
-  severity: ReportEntry["severity"] = "warning",
-): ReportEntry {
-  return { file, line, recordId, name, severity, note };
 }

@@ -32,5 +32,5 @@ function toEntry(file: string, { name, regionCode, line, recordId, meant }: Judg
         detail: `${place}: did you mean ${meant.name}?`,
       }
     : { reason: "new city", detail: place };
-  return { file, line, recordId, name: "", severity: "warning", note };
+  return { file, line, recordId, name: "", kind: "warning", note };
 }

@@ -25,7 +25,7 @@ import {
   type Unplaced,
   type WantedCityOf,
 } from "./placed";
-import { type KnownRecord, listFirstLines } from "./queries";
+import { findLikeWaiting, type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
 
 type Chosen = Unmatched & { choice: Choice };
@@ -38,12 +38,15 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   const matchable = await listCandidates(session.query, venues.map(describe), session.source.id);
   const firstLines = await listFirstLines(
     session,
-    matchable.map(({ nameKey }, index) => ({
-      cityId: venues[index]?.city.id ?? 0,
-      nameKey,
-    })),
+    matchable.map(({ nameKey }, index) => ({ ...placeOf(venues[index]), nameKey })),
   );
-  const choices = chooseVenues(venues, matchable, firstLines);
+  const likeWaiting = await findLikeWaiting(
+    session,
+    matchable.map(({ nameKey }, index) => ({ ...placeOf(venues[index]), nameKey })),
+  );
+  // A dry run writes no records by which later batches would see what earlier ones matched.
+  const taken = session.batch ? new Set<number>() : session.matchedInDryRun;
+  const choices = chooseVenues(venues, matchable, { firstLines, taken, likeWaiting });
   const chosen = await settleCities(
     session,
     venues.map((venue, index): Chosen => ({ ...venue, choice: choices[index] ?? { kind: "new" } })),
@@ -60,6 +63,10 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
     );
   }
   return chosen.map((venue) => outcomeOf(venue, changed));
+}
+
+function placeOf(venue?: Unmatched): { cityId: number; regionId: number } {
+  return { cityId: venue?.city.id ?? 0, regionId: venue?.city.regionId ?? 0 };
 }
 
 function formerNameOf(venue: Chosen, created: ReadonlyMap<Chosen, number>) {

@@ -1,13 +1,17 @@
 import { once } from "node:events";
 import { createWriteStream, openSync } from "node:fs";
+import type { Outcome } from "./placed";
 import type { Note } from "./venue-record";
+
+/** The result of a record, or what else is said of it. */
+export type EntryKind = Outcome["result"] | "closed" | "conflicts" | "warning";
 
 export type ReportEntry = {
   file: string;
   line: number;
   recordId: string;
   name: string;
-  severity: "rejected" | "warning";
+  kind: EntryKind;
   note: Note;
 };
 
@@ -16,30 +20,61 @@ export type Report = {
   close: () => Promise<void>;
 };
 
-const HEADER = ["line", "record id", "name", "severity", "reason", "file"];
+type Format = {
+  begin: string;
+  write: (entry: ReportEntry, isFirst: boolean) => string;
+  end: string;
+};
+
+const csv: Format = {
+  begin: toLine(["line", "record id", "name", "kind", "reason", "file"]),
+  write: ({ file, line, recordId, name, kind, note }) =>
+    toLine([String(line), recordId, name, labelOf(kind), describeNote(note), file]),
+  end: "",
+};
+
+const json: Format = {
+  begin: "[",
+  write: ({ kind, note, ...entry }, isFirst) =>
+    `${isFirst ? "" : ","}\n${JSON.stringify({ ...entry, kind: labelOf(kind), ...note })}`,
+  end: "\n]\n",
+};
 
 /**
- * Opens a CSV report with a line for each rejection and warning, written during the import.
+ * Opens a report with a line for each result, warning, and rejection, written during the import: JSON if the file is named
+ * so, else CSV.
  * @throws immediately if the file cannot be written.
  */
 export function openReport(path: string): Report {
+  const format = /\.json$/i.test(path) ? json : csv;
   const stream = createWriteStream(path, { fd: openSync(path, "w") });
-  stream.write(toLine(HEADER));
+  stream.write(format.begin);
+  let isFirst = true;
   return {
-    async add({ file, line, recordId, name, severity, note }) {
-      const fields = [String(line), recordId, name, severity, describeNote(note), file];
-      if (!stream.write(toLine(fields))) {
+    async add(entry) {
+      const text = format.write(entry, isFirst);
+      isFirst = false;
+      if (!stream.write(text)) {
         await once(stream, "drain");
       }
     },
     async close() {
-      stream.end();
+      stream.end(format.end);
       await once(stream, "finish");
     },
   };
 }
 
-function describeNote({ reason, detail }: Note): string {
+/** As the pages of batches call it. */
+function labelOf(kind: EntryKind): string {
+  const labels: Partial<Record<EntryKind, string>> = {
+    unchanged: "confirmed",
+    conflicts: "conflicting",
+  };
+  return labels[kind] ?? kind;
+}
+
+export function describeNote({ reason, detail }: Note): string {
   return detail ? `${reason}: ${detail}` : reason;
 }
 

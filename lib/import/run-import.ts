@@ -79,13 +79,13 @@ export async function runImport(
   if (session.batch) {
     await onBatch?.(session.batch.id);
   }
-  const { findings, addOutcome, addEntry } = createFindings();
+  const { findings, add } = createFindings();
   let isComplete = false;
   try {
     await importFile({
-      ...{ ...watching, session, layout, totals: counts, onOutcome: addOutcome },
+      ...{ ...watching, session, layout, totals: counts },
       onNote: (entry) => {
-        addEntry(entry);
+        add(entry);
         return watching.onNote(entry);
       },
       onProgress: async (read) => {

@@ -47,6 +47,8 @@ export type ImportSession = {
   isSnapshot: boolean;
   /** Works for both countries, because no code exists in both. */
   regionIdByCode: Map<string, number>;
+  /** Venues that a dry run has matched records with. */
+  matchedInDryRun: Set<number>;
 };
 
 type ImportBatch = {
@@ -126,6 +128,7 @@ export async function openImportSession(
     allowsNewTowns: options.allowsNewTowns ?? false,
     isSnapshot: options.isSnapshot ?? false,
     regionIdByCode: await findRegionIds(connection),
+    matchedInDryRun: new Set(),
   };
 }
 

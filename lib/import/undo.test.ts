@@ -58,11 +58,12 @@ async function run(
   return { id: session.batch?.id ?? 0, totals };
 }
 
-/** What visitors see, as text. */
+/** What visitors see and find venues by, as text. */
 async function dump(): Promise<string[]> {
   const { rows } = await client.query<{ row: string }>(
-    `SELECT to_jsonb(v) - '{id,updated_at,created_at,batch_id}'::text[] #>> '{}' AS row FROM venues v
-       WHERE status IN ('PUBLISHED', 'CLOSED') ORDER BY id`,
+    `SELECT (to_jsonb(v) - '{id,updated_at,created_at,batch_id}'::text[] #>> '{}')
+            || (SELECT coalesce(string_agg(name, ' | ' ORDER BY name), '') FROM former_venue_names f WHERE f.venue_id = v.id) AS row
+       FROM venues v WHERE status IN ('PUBLISHED', 'CLOSED') ORDER BY id`,
   );
   return rows.map(({ row }) => row);
 }
@@ -105,6 +106,16 @@ describe(undoBatch, () => {
     expect(await records()).toEqual(recordsBefore);
     expect(await undoBatch(client, second.id)).toBe("undone");
     expect(await undoBatch(client, 999_999)).toBe("unknown");
+  });
+
+  it("forgets a name that only the batch gave", async () => {
+    await run("a", first);
+    const before = await dump();
+    const renamed = await run("a", first.replace("Blue Hall", "Azure Room"));
+    expect((await dump()).join()).toMatch(/Azure Room.*Blue Hall/);
+
+    await undo(renamed.id);
+    expect(await dump()).toEqual(before);
   });
 
   it("takes back what a second source added, and its venue at the same address when imported again", async () => {

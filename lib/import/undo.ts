@@ -47,6 +47,7 @@ export function undoBatch(
     const records = await restoreRecords(connection, batchId);
     await forgetNames(connection, batchId, formerNames);
     const changed = await projectInSlices(connection, venueIds);
+    await forgetTakenBack(connection, venueIds);
     const hidden = await hideUnknown(connection, venueIds);
     await connection.query(
       "UPDATE import_batches SET status = 'UNDONE', undone_at = CURRENT_TIMESTAMP WHERE id = $1",
@@ -92,6 +93,14 @@ async function forgetNames(
          AND f.retired_at >= (SELECT started_at FROM import_batches WHERE id = $1)
          AND NOT EXISTS (SELECT FROM source_records r WHERE r.venue_id = f.venue_id AND r.facts ->> 'formerName' = f.name)`,
     [batchId, names.map(({ venueId }) => venueId), names.map(({ name }) => name)],
+  );
+}
+
+/** Forgets names that these venues had by the batch only, which became former names by taking it back. */
+async function forgetTakenBack(connection: ClientBase, venueIds: number[]): Promise<void> {
+  await connection.query(
+    "DELETE FROM former_venue_names WHERE venue_id = ANY ($1) AND retired_at = CURRENT_TIMESTAMP::timestamptz(3)",
+    [venueIds],
   );
 }
 

@@ -1,3 +1,4 @@
+import { dotPath } from "@/lib/core/text/dot-path";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { distanceKm } from "@/lib/model/coordinates";
 
@@ -12,9 +13,13 @@ export type Lights = {
   scale: { length: number; label: string };
 };
 
-const width = 400;
-const height = 230;
-const margin = 26;
+/** Canvases: beside text, and in cards. */
+const canvases = {
+  large: { width: 400, height: 230, margin: 26, dotWidth: 4 },
+  small: { width: 160, height: 72, margin: 8, dotWidth: 4 },
+};
+
+type Canvas = (typeof canvases)["large"];
 
 /** Venues farther from the center are not of the same city. */
 const farthestKm = 40;
@@ -24,8 +29,9 @@ const shareInFrame = 0.85;
 
 const leastSpanKm = 1.5;
 
-/** Below this number, larger dots. */
+/** Below this number, wider dots. */
 const fewDots = 100;
+const widerDots = 1.5;
 
 /** Fewer lights are no picture of a city. */
 export const fewestLights = 4;
@@ -34,15 +40,25 @@ const kmPerDegree = 111.2;
 const kmPerMile = 1.609344;
 const scaleSteps = [0.25, 0.5, 1, 2, 5, 10, 20];
 
-type LightsOptions = { center: Coordinates; isLit: boolean; countryCode: string };
+type LightsOptions = {
+  /** By default, the middle of the positions. */
+  center?: Coordinates | null;
+  /** Whether the center is a venue to highlight. */
+  isLit?: boolean;
+  countryCode: string;
+  size?: keyof typeof canvases;
+};
 
 type Point = { x: number; y: number };
 
 /** A picture of positions around a center, north up; null if there are too few. */
 export function drawLights(
   positions: readonly Coordinates[],
-  { center, isLit, countryCode }: LightsOptions,
+  { center: given, isLit = false, countryCode, size = "large" }: LightsOptions,
 ): Lights | null {
+  const canvas = canvases[size];
+  const { width, height } = canvas;
+  const center = given ?? middleOf(positions);
   const toKm = kmFrom(center);
   const near = positions
     .map((position) => ({ ...toKm(position), distance: distanceKm(center, position) }))
@@ -52,18 +68,28 @@ export function drawLights(
     return null;
   }
   const framed = near.slice(0, Math.ceil(near.length * shareInFrame));
-  const frame = frameOf(isLit ? [...framed, { x: 0, y: 0 }] : framed);
+  const frame = frameOf(isLit ? [...framed, { x: 0, y: 0 }] : framed, canvas);
   const toPoint = ({ x, y }: Point) => ({
     x: Math.round(width / 2 + (x - frame.x) * frame.unitsPerKm),
     y: Math.round(height / 2 + (y - frame.y) * frame.unitsPerKm),
   });
-  const points = near.map(toPoint).filter(isInFrame);
+  const points = near.map(toPoint).filter((point) => isInFrame(point, canvas));
   return {
     ...{ width, height },
-    path: toPath(points),
-    dotWidth: points.length < fewDots ? 6 : 4,
+    path: dotPath(points),
+    dotWidth: canvas.dotWidth * (points.length < fewDots ? widerDots : 1),
     lit: isLit ? toPoint({ x: 0, y: 0 }) : null,
-    scale: toScale(frame.unitsPerKm, countryCode),
+    scale: toScale(frame.unitsPerKm, { countryCode, width }),
+  };
+}
+
+/** Half of the positions are north of it, and half east. */
+function middleOf(positions: readonly Coordinates[]): Coordinates {
+  const middle = (values: number[]) =>
+    values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return {
+    latitude: middle(positions.map(({ latitude }) => latitude)),
+    longitude: middle(positions.map(({ longitude }) => longitude)),
   };
 }
 
@@ -77,7 +103,10 @@ function kmFrom(center: Coordinates) {
 }
 
 /** The middle of the points, and the scale at which all of them fit. */
-function frameOf(points: readonly Point[]): Point & { unitsPerKm: number } {
+function frameOf(
+  points: readonly Point[],
+  { width, height, margin }: Canvas,
+): Point & { unitsPerKm: number } {
   const [left, right] = extent(points.map(({ x }) => x));
   const [top, bottom] = extent(points.map(({ y }) => y));
   const [across, down] = [right - left, bottom - top].map((span) => Math.max(span, leastSpanKm));
@@ -95,25 +124,15 @@ function extent(values: readonly number[]): [number, number] {
   return [Math.min(...values), Math.max(...values)];
 }
 
-function isInFrame({ x, y }: Point): boolean {
+function isInFrame({ x, y }: Point, { width, height, margin }: Canvas): boolean {
   return x >= margin && x <= width - margin && y >= margin && y <= height - margin;
 }
 
-/** Each place once, in rows, each relative to the one before: the shortest text. */
-function toPath(points: readonly Point[]): string {
-  const places = [...new Map(points.map((point) => [point.y * width + point.x, point]))];
-  const sorted = places.toSorted(([one], [other]) => one - other).map(([, point]) => point);
-  return sorted
-    .map(({ x, y }, index) => {
-      const before = sorted[index - 1] ?? { x: 0, y: 0 };
-      const [right, down] = [x - before.x, y - before.y];
-      return `m${right}${down < 0 ? "" : " "}${down}h0`;
-    })
-    .join("");
-}
-
 /** The longest round distance that takes at most a quarter of the width, in the units of the country. */
-function toScale(unitsPerKm: number, countryCode: string): Lights["scale"] {
+function toScale(
+  unitsPerKm: number,
+  { countryCode, width }: { countryCode: string; width: number },
+): Lights["scale"] {
   const [unit, km] = countryCode === "us" ? ["mi", kmPerMile] : ["km", 1];
   const fits = scaleSteps.filter((step) => step * km * unitsPerKm <= width / 4);
   const step = fits.at(-1) ?? scaleSteps[0] ?? 1;

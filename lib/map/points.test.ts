@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapPoints, showMapLabel } from "./points";
+import { mapPoints, onMapText } from "./points";
 
 const city = {
   slug: "halifax",
@@ -39,12 +39,12 @@ describe(mapPoints, () => {
   });
 });
 
-describe(showMapLabel, () => {
+describe(onMapText, () => {
   it.each([
-    [24, 24, "Show map"],
-    [21, 24, "Show map (21 of 24 venues)"],
-    [1000, 1200, "Show map (1,000 of 1,200 venues)"],
-  ])("labels %i of %i as %s", (onMap, total, label) => {
-    expect(showMapLabel(onMap, total)).toBe(label);
+    [23, 24, "23 of these 24 are on the map"],
+    [1, 2, "1 of these 2 is on the map"],
+    [1000, 1200, "1,000 of these 1,200 are on the map"],
+  ])("states %i of %i as %s", (onMap, total, text) => {
+    expect(onMapText(onMap, total)).toBe(text);
   });
 });

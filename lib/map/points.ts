@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { formatNumber, plural } from "@/lib/core/text/plural";
+import { formatNumber } from "@/lib/core/text/plural";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard } from "@/lib/venues/selects";
@@ -32,9 +32,8 @@ export function mapPoints(venues: Venue[]): MapPoint[] {
   });
 }
 
-/** Button label that states how many of the list's venues the map shows. */
-export function showMapLabel(onMap: number, total: number): string {
-  return onMap === total
-    ? "Show map"
-    : `Show map (${formatNumber(onMap)} of ${plural(total, "venue")})`;
+/** States how many of the list's venues the map shows: '23 of these 24 are on the map'. */
+export function onMapText(onMap: number, total: number): string {
+  const verb = onMap === 1 ? "is" : "are";
+  return `${formatNumber(onMap)} of these ${formatNumber(total)} ${verb} on the map`;
 }

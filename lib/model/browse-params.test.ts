@@ -6,6 +6,8 @@ import { hasUnknownValue, isNarrowed, parseBrowseParams } from "./browse-params"
 
 const everything = {
   q: "",
+  place: "",
+  genre: "",
   type: undefined,
   capacity: undefined,
   amenities: [],
@@ -74,6 +76,13 @@ describe(parseBrowseParams, () => {
     [{ type: "Bar", capacity: "huge", sort: "price" }, {}],
     [{ type: "toString", capacity: "__proto__" }, {}],
     [{ parking: "1", bar: "1", merch: "0", food: "yes" }, { amenities: ["bar", "parking"] }],
+    [
+      { place: "canada/nova-scotia/halifax", genre: "hip-hop" },
+      { place: "canada/nova-scotia/halifax", genre: "hip-hop" },
+    ],
+    [{ place: "canada", genre: "Jazz" }, {}],
+    [{ place: "/canada/nova-scotia", genre: "jazz-" }, {}],
+    [{ place: "a/b/c/d", genre: "a b" }, {}],
     [{ sort: "-name" }, { sort: "-name" }],
     [{ page: "7" }, { page: 7, from: 7 }],
     [
@@ -120,6 +129,10 @@ describe(browseHref, () => {
     [
       { page: "3", sort: "-capacity", parking: "1", bar: "1", capacity: "small", type: "club" },
       "/browse?type=club&capacity=small&bar=1&parking=1&sort=-capacity&page=3",
+    ],
+    [
+      { type: "club", genre: "jazz", place: "canada/quebec" },
+      "/browse?place=canada/quebec&genre=jazz&type=club",
     ],
     [{ q: "rock & roll+é" }, "/browse?q=rock+%26+roll%2B%C3%A9"],
   ])("normalizes %j", (given, href) => {

@@ -17,6 +17,10 @@ export type BrowseSort = (typeof browseSorts)[number]["id"];
 /** Query of /browse, parsed; `browseHref` writes it back. */
 export type BrowseParams = {
   q: string;
+  /** Path of a region or city as in its address, without the first slash; empty for everywhere. */
+  place: string;
+  /** Slug of a music genre; empty for any. */
+  genre: string;
   type: VenueType | undefined;
   capacity: CapacityBandId | undefined;
   /** In the order of the table of amenities. */
@@ -29,11 +33,17 @@ export type BrowseParams = {
 
 type Raw = Record<string, unknown>;
 
+const slug = "[a-z0-9]+(?:-[a-z0-9]+)*";
+const slugPattern = new RegExp(`^${slug}$`);
+const placePath = new RegExp(`^${slug}(?:/${slug}){1,2}$`);
+
 /** Addresses are user input: invalid values fall back to their defaults. */
 export function parseBrowseParams(raw: Raw): BrowseParams {
   const page = parseNumber(raw.page);
   return {
     q: cleanQuery(first(raw.q) ?? ""),
+    place: matching(placePath, raw.place),
+    genre: matching(slugPattern, raw.genre),
     type: venueTypes.find(({ slug }) => slug === first(raw.type))?.slug,
     capacity: capacityBands.find(({ id }) => id === first(raw.capacity))?.id,
     amenities: amenities.map(({ id }) => id).filter((id) => first(raw[id]) === "1"),
@@ -45,9 +55,11 @@ export function parseBrowseParams(raw: Raw): BrowseParams {
 
 /** Whether the query names an unknown filter value or order; empty values are ignored. */
 export function hasUnknownValue(raw: Raw): boolean {
-  const { type, capacity } = parseBrowseParams(raw);
+  const { type, capacity, place, genre } = parseBrowseParams(raw);
   const sort = first(raw.sort);
   return (
+    Boolean(first(raw.place) && !place) ||
+    Boolean(first(raw.genre) && !genre) ||
     Boolean(first(raw.type) && !type) ||
     Boolean(first(raw.capacity) && !capacity) ||
     Boolean(sort && !browseSorts.some(({ id }) => id === sort)) ||
@@ -68,8 +80,13 @@ function parseFrom(from: number, page: number): number {
 }
 
 /** Whether a text or a filter narrows the list. */
-export function isNarrowed({ q, type, capacity, amenities: wanted }: BrowseParams): boolean {
-  return Boolean(q || type || capacity || wanted.length > 0);
+export function isNarrowed({ q, place, genre, type, capacity, ...params }: BrowseParams): boolean {
+  return Boolean(q || place || genre || type || capacity || params.amenities.length > 0);
+}
+
+function matching(pattern: RegExp, value: unknown): string {
+  const text = first(value) ?? "";
+  return pattern.test(text) ? text : "";
 }
 
 /** The first value of a repeated parameter. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { capacityBands } from "@/lib/model/capacity";
+import { allNearDistances } from "@/lib/model/near-filter";
+import { venueTypes } from "@/lib/model/venue-types";
 
-/** Request of the Near Me page: the visitor's location and the page of the list. */
+/** Request of the Near Me page: the visitor's location, the page of the list, and what narrows it. */
 export const nearMeSchema = z.object({
   latitude: z
     .number("must be a number")
@@ -11,4 +14,11 @@ export const nearMeSchema = z.object({
     .min(-180, "must be from -180 to 180")
     .max(180, "must be from -180 to 180"),
   page: z.int("must be a whole number").min(1, "must be 1 or more").default(1),
+  within: oneOf(allNearDistances),
+  type: oneOf(venueTypes.map(({ slug }) => slug)),
+  capacity: oneOf(capacityBands.map(({ id }) => id)),
 });
+
+function oneOf<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values, `must be one of ${values.join(", ")}`).optional();
+}

@@ -29,7 +29,14 @@ export function sortByPriority<V extends LocatedVenue>(
   position: Coordinates,
 ): RankedVenue<V>[] {
   const nearestFirst = sortByDistance(venues, position);
-  const dominantRegion = findDominantRegion(nearestFirst);
+  return rankByPriority(nearestFirst, findDominantRegion(nearestFirst));
+}
+
+/** The same for venues that are sorted by distance, where the dominant region is known. */
+export function rankByPriority<V extends LocatedVenue & { distanceKm: number }>(
+  nearestFirst: V[],
+  dominantRegion: number | null,
+): RankedVenue<V>[] {
   return nearestFirst
     .map((venue) => ({ ...venue, priority: priorityOf(venue, dominantRegion) }))
     .sort((one, other) => one.priority - other.priority);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import type { NearFilter } from "@/lib/model/near-filter";
 import { explainQueries } from "@/tests/support/explain";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { runsAll } from "@/tests/support/tiers";
@@ -79,11 +80,11 @@ function nearMeAsSpecified(venues: Stored[], position: Coordinates) {
 }
 
 /** Reads all pages in order. */
-async function readAllPages(position: Coordinates) {
-  const first = await near.findVenuesNear({ ...position, page: 1 });
+async function readAllPages(position: Coordinates, filter: NearFilter = {}) {
+  const first = await near.findVenuesNear({ ...position, ...filter, page: 1 });
   const venues = [...first.venues];
   for (let page = 2; page <= first.pageCount; page += 1) {
-    const next = await near.findVenuesNear({ ...position, page });
+    const next = await near.findVenuesNear({ ...position, ...filter, page });
     expect(next).toMatchObject({ page, total: first.total, offset: venues.length });
     venues.push(...next.venues);
   }
@@ -185,6 +186,64 @@ describe("findVenuesNear", () => {
     await fc.assert(property, { numRuns, endOnFailure: true });
     expect(compared).toBeGreaterThanOrEqual(10 * numRuns);
   });
+
+  it("narrows the list by distance, type, and size, and keeps its order and labels", async () => {
+    const [anchor] = anchors as [Coordinates];
+    const rings = [0.5, 4, 8, 12, 24, 30, 90, 140, 170, 240, 260];
+    const stored = await storeVenues(
+      Array.from({ length: 330 }, (_, index) => ({
+        ...offset(anchor, (rings[index % rings.length] ?? 0) + index / 1000, index / 13),
+        region: index % 5 === 0 ? 1 : 0,
+      })),
+    );
+    await data.pool.query(
+      "UPDATE venues SET venue_type = CASE id % 3 WHEN 0 THEN 'bar' END, capacity = CASE id % 2 WHEN 0 THEN 90 END",
+    );
+    const all = nearMeAsSpecified(stored, anchor);
+    const kilometers = { "5mi": 8.04672, "25km": 25, "100mi": 160.9344 };
+
+    for (const within of [undefined, "5mi", "25km", "100mi"] as const) {
+      for (const kinds of [{}, { type: "bar" }, { type: "bar", capacity: "small" }] as const) {
+        const wanted = all.filter(
+          ({ id, distanceKm: km }) =>
+            km <= (within ? kilometers[within] : 250) &&
+            (!("type" in kinds) || id % 3 === 0) &&
+            (!("capacity" in kinds) || id % 2 === 0),
+        );
+        const { facts, total } = await readAllPages(anchor, { within, ...kinds });
+        expect(facts).toEqual(wanted);
+        expect(total).toBe(wanted.length);
+      }
+    }
+  });
+
+  it("looks at no more than the 10,000 nearest venues, and says that there are more", async () => {
+    const [anchor] = anchors as [Coordinates];
+    await storeVenues(
+      Array.from({ length: 10_100 }, (_, index) => ({
+        ...offset(anchor, index / 60, 0),
+        region: 0,
+      })),
+    );
+    await data.pool.query("UPDATE venues SET venue_type = 'bar' WHERE id % 5 = 0");
+    const request = { ...anchor, type: "bar", page: 1 } as const;
+
+    const found = await near.findVenuesNear(request);
+    expect(found.isMore).toBe(true);
+    expect(found.total).toBeGreaterThan(1_900);
+    expect(found.total).toBeLessThanOrEqual(2_000);
+    expect(await near.findVenuesNear({ ...request, within: "25mi" })).toMatchObject({
+      isMore: false,
+    });
+    const plans = await explainQueries(() => near.findVenuesNear(request), {
+      matching: /flat_position/,
+      ruledOut: ["seqscan", "sort"],
+    });
+    expect(plans).toHaveLength(2);
+    for (const plan of plans) {
+      expect(plan).toMatch(/^Limit .*\n +-> +Index (Only )?Scan using venues_by_position/);
+    }
+  }, 60_000);
 
   it("leaves out unpublished venues and venues without coordinates", async () => {
     const [anchor] = anchors as [Coordinates];

@@ -1,15 +1,19 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import { listVenueCards } from "@/lib/venues/queries";
 import type { VenueCard } from "@/lib/venues/selects";
-import { coveredKm, flatCircle, isOnMap, toFlatPosition } from "./flat-map";
+import { flatCircle } from "./flat-map";
 import { bandsAround } from "./map-bands";
+import { doubtKm, type Found, findNearest, flatPosition, type Search } from "./nearest";
+import { findPassing } from "./passing";
 import {
   farthestKm,
   findDominantRegion,
   type LocatedVenue,
   precedesRegion,
+  type RankedVenue,
   sortByDistance,
   sortByPriority,
 } from "./priority";
@@ -18,14 +22,6 @@ const venuesPerPage = 50;
 
 /** Maximum number of venues on all pages, which limits the cost of a page. */
 const maxReachable = 5_000;
-
-/** Rechecks venues this close to the limit, since the database and JavaScript round differently. */
-const doubtKm = 1e-6;
-
-/** Same expressions as in the indexes: see the migration `add_positions`. */
-const flatPosition = "flat_position(latitude, longitude)";
-const flatPositionByRegion = `(${flatPosition} + point(10 * region_id, 0))`;
-const regionStretch = 10;
 
 type NearbyVenue = VenueCard & { distanceKm: number; priority: number };
 export type NearbyVenues = {
@@ -40,32 +36,26 @@ export type NearbyVenues = {
   offset: number;
 };
 
-type Search = { position: Coordinates; count: number; regionId?: number | null };
-type Found = {
-  /** All venues near the position and possibly some beyond, or at least the requested number of closest ones. */
-  venues: LocatedVenue[];
-  isComplete: boolean;
-};
-
-/** One page of the venues around a position in `sortByPriority` order. Past the end, returns the last page. */
+/**
+ * One page of the venues around a position in `sortByPriority` order; a filter narrows the same list. Past the end,
+ * returns the last page.
+ */
 export async function findVenuesNear(
-  request: Coordinates & { page: number },
+  request: Coordinates & NearFilter & { page: number },
 ): Promise<NearbyVenues> {
-  const { latitude, longitude } = request;
+  const { latitude, longitude, within, type, capacity } = request;
   const position = { latitude, longitude };
+  const filter = { within, type, capacity };
   const asked = Math.min(request.page, maxReachable / venuesPerPage);
-  const count = asked * venuesPerPage;
-  const nearest = await findNearest({ position, count });
-  const [rest, { total, isMore }] = await Promise.all([
-    findNearestOfDominantRegion(nearest, { position, count }),
-    countNear(nearest, position),
-  ]);
+  const { ranked, ...found } = isNarrowing(filter)
+    ? await findPassing(position, filter)
+    : await findAll(position, asked * venuesPerPage);
 
+  const { total, isMore } = toCount(found);
   const pageCount = Math.max(1, Math.ceil(total / venuesPerPage));
   const page = Math.min(asked, pageCount);
   const offset = (page - 1) * venuesPerPage;
-  const ranked = sortByPriority(withoutRepeats([...nearest.venues, ...rest]), position);
-  const shown = ranked.slice(offset, offset + venuesPerPage);
+  const shown = ranked.slice(offset, Math.min(offset + venuesPerPage, total));
   const cards = await listVenueCards(shown.map(({ id }) => id));
   const facts = new Map(shown.map((venue) => [venue.id, venue]));
   const venues = cards.flatMap((card) => {
@@ -73,6 +63,20 @@ export async function findVenuesNear(
     return found ? { ...card, distanceKm: found.distanceKm, priority: found.priority } : [];
   });
   return { venues, total, isMore, page, pageCount, offset };
+}
+
+/** The first `count` of all near venues. */
+async function findAll(
+  position: Coordinates,
+  count: number,
+): Promise<Count & { ranked: RankedVenue[] }> {
+  const nearest = await findNearest({ position, count });
+  const [rest, counted] = await Promise.all([
+    findNearestOfDominantRegion(nearest, { position, count }),
+    countNear(nearest, position),
+  ]);
+  const ranked = sortByPriority(withoutRepeats([...nearest.venues, ...rest]), position);
+  return { ranked, ...counted };
 }
 
 /**
@@ -92,62 +96,20 @@ async function findNearestOfDominantRegion(
   return (await findNearest({ ...search, regionId })).venues;
 }
 
-/**
- * The closest venues, of one region or of all. The map's order is almost that of the globe, so this reads a few more:
- * only those closer than any unread venue are reliable. Many venues at the same distance take more than one attempt.
- */
-async function findNearest({ count, ...search }: Search, slack = 14): Promise<Found> {
-  if (!isOnMap(search.position, farthestKm)) {
-    return { venues: [], isComplete: true };
-  }
-  const rows = await readNearest({ ...search, count: count + slack });
-  const last = rows.at(-1);
-  const venues = rows.filter(({ regionId }) => regionId === (search.regionId ?? regionId));
-  if (!last || rows.length < count + slack) {
-    return { venues, isComplete: true };
-  }
-  const reliableKm = coveredKm(search.position, last.flatDistance) - doubtKm;
-  if (reliableKm > farthestKm) {
-    return { venues, isComplete: true };
-  }
-  const reliable = venues.filter((venue) => distanceKm(search.position, venue) < reliableKm);
-  return reliable.length < count
-    ? findNearest({ ...search, count }, 2 * slack + count / 10)
-    : { venues: reliable, isComplete: false };
-}
-
-type NearestRow = LocatedVenue & { flatDistance: number };
-
-/**
- * The requested number of rows in index order, without a condition on place or region, which would let PostgreSQL read
- * and sort all matches. So a region's last venue is followed by those of the next region, very far away.
- */
-async function readNearest({ position, count, regionId = null }: Search): Promise<NearestRow[]> {
-  const { x, y } = toFlatPosition(position);
-  const shift = regionStretch * (regionId ?? 0);
-  const place = regionId === null ? flatPosition : flatPositionByRegion;
-  const { rows } = await pool.query<NearestRow>(
-    `SELECT id, region_id AS "regionId", latitude, longitude, ${place} <-> point($1, $2) AS "flatDistance"
-       FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
-       ORDER BY ${place} <-> point($1, $2) LIMIT $3`,
-    [x + shift, y, count],
-  );
-  return rows;
-}
-
 type Count = { total: number; isMore: boolean };
 
 /** Number of near venues: from those already read, from the maintained cells if there are very many, or counted. */
 async function countNear(nearest: Found, position: Coordinates): Promise<Count> {
   if (nearest.isComplete) {
-    return toCount(sortByDistance(nearest.venues, position).length);
+    return { total: sortByDistance(nearest.venues, position).length, isMore: false };
   }
   const counted = await countInCells(position);
-  return toCount(counted > maxReachable ? counted : await countOneByOne(position));
+  const total = counted > maxReachable ? counted : await countOneByOne(position);
+  return { total, isMore: false };
 }
 
-function toCount(found: number): Count {
-  return { total: Math.min(found, maxReachable), isMore: found > maxReachable };
+function toCount({ total, isMore }: Count): Count {
+  return { total: Math.min(total, maxReachable), isMore: isMore || total > maxReachable };
 }
 
 /** Lower bound of the number of near venues: leaves out cells that are partly outside. */

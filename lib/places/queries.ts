@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { pool, prisma, readPrepared } from "@/lib/core/db";
 import { toSlug } from "@/lib/core/text/slug";
-import type { MapCell } from "./dot-map";
+import type { MapCell } from "./dots";
 import { listedCity, readableCity } from "./listed-cities";
 import { isNamed, pickCity, pickRegion, segmentSlug } from "./match";
 import {

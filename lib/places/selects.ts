@@ -40,12 +40,15 @@ const countryWithRegionsSelect = {
   },
 } satisfies Prisma.CountrySelect;
 
-/** Fields of the city index of a region. */
+/** Fields of the city index of a region, and of its map. */
 export const cityLinkSelect = {
   id: true,
   slug: true,
   name: true,
   venueCount: true,
+  population: true,
+  latitude: true,
+  longitude: true,
 } satisfies Prisma.CitySelect;
 
 export type Country = Prisma.CountryGetPayload<{ select: typeof countrySelect }>;

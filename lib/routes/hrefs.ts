@@ -2,6 +2,7 @@ import type { Route } from "next";
 import type { BrowseParams } from "@/lib/model/browse-params";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { FactKindId } from "@/lib/model/fact-kinds";
+import type { NearFilter } from "@/lib/model/near-filter";
 import type { SearchTab } from "@/lib/model/search-params";
 import { isFixed, type LinkPlace, type Page, type PageName, pages } from "./pages";
 
@@ -94,31 +95,61 @@ export function genreHref(genre: { slug: string }): Route {
   return `${routes.genres}/${genre.slug}` as Route;
 }
 
+/** The venues of a genre in a city. */
+export function genreInCityHref(genre: { slug: string }, city: CityPlace): Route {
+  return `${genreHref(genre)}${cityHref(city)}` as Route;
+}
+
+/** A region or city as the parameter `place` of lists. */
+export function placeParam(place: CityPlace | RegionPlace): string {
+  return ("region" in place ? cityHref(place) : regionHref(place)).slice(1);
+}
+
 export function capacityHref(band: { id: CapacityBandId }): Route {
   return `${routes.capacity}/${band.id}` as Route;
 }
 
 /** Canonical address of a list: omits defaults, and orders the rest as the form does. */
 export function browseHref(params: Partial<BrowseParams>): Route {
-  const { q, type, capacity, amenities = [], sort, page = 1, from = page } = params;
+  const { q, place, genre, type, capacity, amenities = [], sort, page = 1, from = page } = params;
   const query = String(
     new URLSearchParams({
       ...(q && { q }),
+      ...(place && { place }),
+      ...(genre && { genre }),
       ...(type && { type }),
       ...(capacity && { capacity }),
       ...Object.fromEntries(amenities.map((amenity) => [amenity, "1"])),
       ...(sort && sort !== "relevance" && { sort }),
     }),
   );
-  const list = query ? `${routes.browse}?${query}` : routes.browse;
+  const list = query ? `${routes.browse}?${withSlashes(query)}` : routes.browse;
   return pageRangeHref(list as Route, { from, page });
 }
 
-/** Venues near a typed place: a city, a ZIP code, or a postal code. */
-export function nearMeHref(place: string, page = 1): Route {
-  const query = new URLSearchParams({ place, ...(page > 1 && { page: String(page) }) });
-  return `${routes.nearMe}?${query}` as Route;
+/** A query may contain slashes as they are, which keeps the path of a place readable. */
+export function withSlashes(query: string): string {
+  return query.replaceAll("%2F", "/");
 }
+
+type NearMeList = NearFilter & { place?: string; page?: number };
+
+/** Venues near a typed place (a city, a ZIP code, or a postal code), or near the visitor. */
+export function nearMeHref({ place, within, type, capacity, page = 1 }: NearMeList): Route {
+  return withQuery(routes.nearMe, {
+    place,
+    within,
+    type,
+    capacity,
+    page: page > 1 ? page : undefined,
+  });
+}
+
+/** ID of the part of Near Me that asks for the visitor's location when it is the target of a link. */
+export const locateId = "locate";
+
+/** Near Me, asking for the visitor's location. */
+export const nearMeHere = `${routes.nearMe}#${locateId}` as Route;
 
 /** Prefix of the pages of contributions; not a page itself. */
 export const contributionsPath = "/contributions";
@@ -155,6 +186,11 @@ export const healthEndpoint = "/api/health";
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 
+/** The form for a new venue, with its name filled in. */
+export function submitVenueHref({ name }: { name: string }): Route {
+  return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;
+}
+
 /** The photo form for a venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;
@@ -185,9 +221,17 @@ export function previewedPage(path: string): Route | null {
 /** Venue lookup of the forms. */
 export const lookupEndpoint = "/api/venues/lookup";
 
+/** Listed venues that a submission may be one of. */
+export const duplicatesEndpoint = "/api/venues/duplicates";
+
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
   return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
+}
+
+/** The update form for a venue, begun with a change of one of its facts. */
+export function changeFactHref(slug: string, label: string): Route {
+  return withQuery(routes.updateInfo, { venue: slug, change: label });
 }
 
 /** Takes the answers to "Still right?". Below the page that says what became of them. */

@@ -24,6 +24,8 @@ describe(pathsToPurge, () => {
       "/canada",
       "/genres/club",
       "/genres/jazz",
+      "/genres/club/canada/nova-scotia/halifax",
+      "/genres/jazz/canada/nova-scotia/halifax",
       "/capacity/medium",
       ...lists,
     ]);

@@ -4,6 +4,7 @@ import {
   cityHref,
   countryHref,
   genreHref,
+  genreInCityHref,
   regionHref,
   type VenuePlace,
   venueHref,
@@ -44,6 +45,7 @@ function pathsOf(venue: ShownVenue): string[] {
     regionHref(city.region),
     countryHref(city.region.country),
     ...genres.map(genreHref),
+    ...genres.map((genre) => genreInCityHref(genre, city)),
     ...(band ? [capacityHref({ id: band })] : []),
   ];
 }

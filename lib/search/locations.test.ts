@@ -4,12 +4,18 @@ import { listLocations } from "./locations";
 test("lists places of every kind with their URL and location", () => {
   expect(
     listLocations({
-      countries: [{ name: "Canada", slug: "canada" }],
-      regions: [{ name: "Quebec", slug: "quebec", countrySlug: "canada", countryName: "Canada" }],
+      countries: [{ name: "Canada", slug: "canada", venueCount: 3 }],
+      regions: [
+        {
+          ...{ name: "Quebec", slug: "quebec", venueCount: 2 },
+          ...{ countrySlug: "canada", countryName: "Canada" },
+        },
+      ],
       cities: [
         {
           name: "Montréal",
           slug: "montreal",
+          venueCount: 1,
           countrySlug: "canada",
           regionSlug: "quebec",
           regionName: "Quebec",
@@ -17,8 +23,11 @@ test("lists places of every kind with their URL and location", () => {
       ],
     }),
   ).toEqual([
-    { name: "Canada", href: "/canada", kind: "Country" },
-    { name: "Quebec", href: "/canada/quebec", kind: "Province in Canada" },
-    { name: "Montréal", href: "/canada/quebec/montreal", kind: "City in Quebec" },
+    { name: "Canada", href: "/canada", kind: "Country", venueCount: 3 },
+    { name: "Quebec", href: "/canada/quebec", kind: "Province in Canada", venueCount: 2 },
+    {
+      ...{ name: "Montréal", kind: "City in Quebec", venueCount: 1 },
+      href: "/canada/quebec/montreal",
+    },
   ]);
 });

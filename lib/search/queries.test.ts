@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { VenueFilter } from "@/lib/model/facets";
 import { prisma } from "@/tests/support/connection";
-import { createCity, createVenue } from "@/tests/support/factories";
+import { explainQueries } from "@/tests/support/explain";
+import { createCity, createRegion, createVenue } from "@/tests/support/factories";
+import { listNamedCities } from "./geocoding/named-cities";
 import { maxRanked } from "./matches/find-matches";
-import { listNamedCities, readText } from "./places/queries";
-import { searchDirectory, searchEverything, searchVenues } from "./queries";
+import { readText } from "./places/queries";
+import { rankVenues, searchDirectory, searchEverything, searchVenues } from "./queries";
 
 const part = { offset: 0, limit: 300 };
 
@@ -85,7 +87,7 @@ describe(searchDirectory, () => {
     async (text) => {
       const found = await searchDirectory(text);
       const nothing = { countries: [], regions: [], cities: [], genres: [], venues: [] };
-      expect(found).toEqual({ ...nothing, total: 0, isTotalExact: true });
+      expect(found).toEqual({ ...nothing, total: 0, isTotalExact: true, near: null });
     },
   );
 });
@@ -245,6 +247,45 @@ describe(searchEverything, () => {
     expect((await searchEverything(`${city.name} bars`, part)).venues.ids).toEqual([bar.id]);
   });
 
+  it("compares kinds with names where no venue has a type", async () => {
+    const { city, word } = await createNamedCity();
+    const theater = await createVenue({ city, name: `${word} Theatre` });
+    await createVenue({ city, name: `${word} Room` });
+
+    const { venues } = await searchEverything(`theaters in ${city.name}`, part);
+    expect(venues).toMatchObject({ ids: [theater.id], total: 1, leftOut: [] });
+  });
+
+  it("leaves out filters that match nothing, the last one first", async () => {
+    const { city, word } = await createNamedCity();
+    const club = await createVenue({ city, name: `${word} One`, venueType: "club", capacity: 90 });
+    await createVenue({ city, name: `${word} Two`, venueType: "bar", capacity: 900 });
+
+    const { venues } = await searchEverything(`small club with parking ${city.name}`, part);
+    expect(venues).toMatchObject({ ids: [club.id], leftOut: ["parking"] });
+    expect((await rankVenues(`small club with parking ${city.name}`, 9)).ids).toEqual([]);
+  });
+
+  it("searches the nearest city for a town without venues", async () => {
+    const region = await createRegion();
+    const position = { latitude: 46.1, longitude: -75.2 };
+    const city = await createCity({ regionId: region.id, ...position });
+    const far = await createCity({ regionId: region.id, latitude: 49, longitude: -75.2 });
+    const club = await createVenue({ city, venueType: "club" });
+    await createVenue({ city: far, venueType: "club" });
+    const town = `Umberquist ${region.code.toLowerCase()}`;
+    await prisma.$executeRaw`INSERT INTO postal_areas (code, region_id, town, latitude, longitude)
+      SELECT code, ${region.id}, ${town}, 46.2, -75.2 FROM unnest(ARRAY['W0A', 'W0B', 'W0C']) AS code`;
+
+    const { venues } = await searchEverything(`clubs ${town}`, part);
+    expect(venues).toMatchObject({
+      ids: [club.id],
+      leftOut: [],
+      nearCity: { townName: town, cityName: city.name },
+    });
+    await prisma.$executeRaw`DELETE FROM postal_areas WHERE region_id = ${region.id}`;
+  });
+
   it("also finds the large city whose misspelling is a small town", async () => {
     const large = await createCity({ name: "Marbleheadstone" });
     const small = await createCity({ name: "Marblheadstone", regionId: large.regionId });
@@ -263,7 +304,7 @@ describe(searchEverything, () => {
 
     expect(found.cities).toMatchObject([{ id: city.id }]);
     expect(found.venues).toEqual({
-      ...{ ids: [], total: 0, isBounded: false },
+      ...{ ids: [], total: 0, isBounded: false, leftOut: [], nearCity: null },
       didYouMean: "quillanborough",
     });
   });
@@ -281,5 +322,18 @@ describe(listNamedCities, () => {
     expect((await listNamedCities(await readText(text))).map((city) => city.region.code)).toEqual(
       regionCodes,
     );
+  });
+});
+
+describe("towns in a text", () => {
+  it("and the city near them are read through indexes", async () => {
+    const text = "lantern clubs brooklyn";
+    const plans = await explainQueries(() => searchEverything(text, part), {
+      matching: /postal_areas|radians/,
+    });
+    expect(plans).toEqual([
+      expect.stringMatching(/postal_areas_search_name_region_id_idx/),
+      expect.stringMatching(/cities_region_id_slug_key/),
+    ]);
   });
 });

@@ -4,18 +4,23 @@ import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/brow
 import type { BrowseSort } from "@/lib/model/browse-params";
 import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
 import { maxListed } from "@/lib/venues/queries";
+import { parsePostalCode } from "./geocoding/postal-code";
+import { resolvePlace } from "./geocoding/queries";
 import { allMatches, bindInto } from "./matches/arm-sql";
 import { patternOf } from "./matches/arms";
 import { findMatches, type Matches, maxRanked } from "./matches/find-matches";
+import { matchWithin, narrowMatches, type Within } from "./matches/narrow";
 import { countMatches, listedMatches, type MatchCount } from "./matches/queries";
+import type { Relaxation } from "./matches/relaxed";
 import { readKinds } from "./places/kinds";
 import { type PlaceMatches, type Reading, readText, searchPlaces } from "./places/queries";
 import { manyVenues } from "./result-counts";
+import { findTopResult, type Near, type TopResult } from "./top-result";
 import { findVenues } from "./venues/find-venues";
 import { rankCandidates } from "./venues/ranking";
 
 /** A slice of the matching venues. */
-export type FoundVenues = {
+export type FoundVenues = Relaxation & {
   ids: number[];
   /** Total number of matches, up to the list limit. */
   total: number;
@@ -26,7 +31,7 @@ export type FoundVenues = {
 };
 
 /** Results of the search page. */
-export type SearchResults = PlaceMatches & { venues: FoundVenues };
+export type SearchResults = PlaceMatches & { venues: FoundVenues; top: TopResult | null };
 
 export type VenueMatch = {
   id: number;
@@ -46,6 +51,8 @@ export type DirectorySearch = PlaceMatches & {
   /** Total number of venues, or a lower bound. */
   total: number;
   isTotalExact: boolean;
+  /** Where to look around, if the text asks for that. */
+  near: Near | null;
 };
 
 /** Venues in one response. */
@@ -54,44 +61,75 @@ const maxSuggested = 50;
 type Part = { offset: number; limit: number };
 type ListRequest = Part & { filter: VenueFilter; sort: BrowseSort };
 
-/** Searches for everything: a slice of venues, and all places and genres. */
+/** Searches for everything: a slice of venues, all places and genres, and the page that answers best. */
 export async function searchEverything(text: string, part: Part): Promise<SearchResults> {
+  const [area, { matches, places, venues }] = await Promise.all([
+    parsePostalCode(text) ? resolvePlace(text) : null,
+    searchText(text, part),
+  ]);
+  return { ...places, venues, top: findTopResult({ matches, places, area }) };
+}
+
+async function searchText(text: string, part: Part) {
   const reading = await readText(text);
-  const places = await searchPlaces(reading);
-  const isPlace =
-    namesNothingElse(reading) && Object.values(places).some((list) => list.length > 0);
-  const matches = await findMatches(reading, !isPlace);
+  const naming = searchPlaces(reading);
+  const mayGuess = async () =>
+    !namesNothingElse(reading) || Object.values(await naming).every((list) => list.length === 0);
+  const [named, matches] = await Promise.all([
+    naming,
+    findMatches(reading, { mayGuess, mayRelax: true }),
+  ]);
   const isMeant = matches.didYouMean !== null;
-  const [found, venues] = await Promise.all([
-    isMeant ? searchPlaces(matches.reading) : places,
+  const [places, venues] = await Promise.all([
+    isMeant ? searchPlaces(matches.reading) : named,
     listMatches(matches, { ...part, filter: {}, sort: "relevance" }),
   ]);
-  return { ...found, venues };
+  return { matches, places, venues };
 }
 
 /** Searches for everything, in the short form of suggestions. */
 export async function searchDirectory(text: string): Promise<DirectorySearch> {
-  const { venues, ...places } = await searchEverything(text, { offset: 0, limit: maxSuggested });
+  const found = await searchEverything(text, { offset: 0, limit: maxSuggested });
+  const { countries, regions, cities, genres, venues, top } = found;
   return {
-    ...places,
+    ...{ countries, regions, cities, genres },
+    near: top?.kind === "near" ? top.near : null,
     venues: await listVenueMatches(venues.ids),
     total: venues.isBounded ? manyVenues : venues.total,
     isTotalExact: !venues.isBounded,
   };
 }
 
-/** IDs of the best matching venues. */
-export async function rankVenues(text: string, limit: number): Promise<number[]> {
-  const matches = await findMatches(await readText(text));
-  return (await listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" })).ids;
+/** The best matching venues; all of the text matches. */
+export async function rankVenues(text: string, limit: number): Promise<FoundVenues> {
+  const matches = await findMatches(await readText(text), {
+    mayGuess: () => true,
+    mayRelax: false,
+  });
+  return listMatches(matches, { offset: 0, limit, filter: {}, sort: "relevance" });
 }
+
+type FilteredVenues = FoundVenues & { counts: FilterCounts | null };
 
 /** A slice of the matching venues that pass a filter, with the counts per filter. */
 export async function searchVenues(
   text: string,
   request: ListRequest,
-): Promise<FoundVenues & { counts: FilterCounts | null }> {
+  within: Within | null = null,
+): Promise<FilteredVenues> {
   const matches = await findMatches(await readText(text));
+  return listFiltered(within ? await narrowMatches(matches, within) : matches, request);
+}
+
+/** The same without a text; `directorySize` decides the query plan. */
+export async function listVenuesWithin(
+  within: Within,
+  request: ListRequest & { directorySize: number },
+): Promise<FilteredVenues> {
+  return listFiltered(await matchWithin(within, request.directorySize), request);
+}
+
+async function listFiltered(matches: Matches, request: ListRequest): Promise<FilteredVenues> {
   const { counts } = matches.count;
   return {
     ...(await listMatches(matches, request)),
@@ -103,14 +141,15 @@ export async function searchVenues(
 export async function findTextCondition(
   text: string,
 ): Promise<{ where: string; values: unknown[] }> {
-  const { arms } = await findMatches(await readText(text), false);
+  const reading = await readText(text);
+  const { arms } = await findMatches(reading, { mayGuess: () => false, mayRelax: false });
   const values: unknown[] = [];
   const found = allMatches(arms, bindInto(values), "v.id", "true");
   return { where: arms.length === 0 ? "false" : `v.id IN (${found})`, values };
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, arms, reading, isCut } = matches;
+  const { didYouMean, leftOut, nearCity, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -128,7 +167,7 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const others = isComplete
     ? []
     : await listIds(listedMatches(after, count.about, reading.directorySize));
-  return { ids: [...shown, ...others], total, isBounded, didYouMean };
+  return { ids: [...shown, ...others], total, isBounded, didYouMean, leftOut, nearCity };
 }
 
 /** Derives the filtered count from the count of all matches; if those are too many, counts only the filtered ones. */

@@ -3,14 +3,15 @@ import { parseResponse, toSuggestions } from "./read-suggestions";
 
 const nothing = {
   ...{ countries: [], regions: [], cities: [], genres: [], venues: [] },
-  ...{ total: 0, isTotalExact: true },
+  ...{ total: 0, isTotalExact: true, near: null },
 };
 const jazz = { id: 4, name: "Jazz", slug: "jazz", description: null, venueCount: 9 };
-const canada = { id: 1, name: "Canada", slug: "canada" };
+const canada = { id: 1, name: "Canada", slug: "canada", venueCount: 1234 };
 const ontario = {
   id: 2,
   name: "Ontario",
   slug: "ontario",
+  venueCount: 1,
   countrySlug: "canada",
   countryName: "Canada",
 };
@@ -18,6 +19,7 @@ const ottawa = {
   id: 3,
   name: "Ottawa",
   slug: "ottawa",
+  venueCount: 58,
   countrySlug: "canada",
   regionSlug: "ontario",
   regionName: "Ontario",
@@ -47,6 +49,7 @@ describe(parseResponse, () => {
       venues: venues(2),
       total: 2,
       isTotalExact: true,
+      near: { name: "you", place: null },
     };
     expect(parseResponse(response)).toEqual(response);
   });
@@ -58,6 +61,8 @@ describe(parseResponse, () => {
     ["a kind that is not a list", { ...nothing, cities: {} }],
     ["an entry that is null", { ...nothing, countries: [null] }],
     ["a missing total", { ...nothing, total: undefined }],
+    ["a place to look around without a name", { ...nothing, near: { place: null } }],
+    ["an entry without its count", { ...nothing, genres: [{ name: "Jazz", slug: "jazz" }] }],
     ["an entry without its slug", { ...nothing, countries: [{ name: "Canada" }] }],
     ["a name that is not a string", { ...nothing, regions: [{ ...ontario, name: 7 }] }],
   ])("rejects %s", (_, response) => {
@@ -70,18 +75,31 @@ describe(toSuggestions, () => {
     const places = { countries: [canada], regions: [ontario], cities: [ottawa] };
     const response = { ...nothing, ...places, genres: [jazz], venues: venues(1), total: 1 };
     expect(toSuggestions("ott", response)).toEqual({
-      summary: "5 results",
+      summary: "1 venue, 1 genre, and 3 locations",
       groups: [
-        { label: "Countries", options: [{ name: "Canada", href: "/canada" }] },
+        {
+          label: "Countries",
+          options: [{ name: "Canada", count: "1,234 venues", href: "/canada" }],
+        },
         {
           label: "States and Provinces",
-          options: [{ name: "Ontario", place: "Canada", href: "/canada/ontario" }],
+          options: [
+            { name: "Ontario", place: "Canada", count: "1 venue", href: "/canada/ontario" },
+          ],
         },
         {
           label: "Cities",
-          options: [{ name: "Ottawa", place: "Ontario", href: "/canada/ontario/ottawa" }],
+          options: [
+            {
+              ...{ name: "Ottawa", place: "Ontario", count: "58 venues" },
+              href: "/canada/ontario/ottawa",
+            },
+          ],
         },
-        { label: "Types and Genres", options: [{ name: "Jazz", href: "/genres/jazz" }] },
+        {
+          label: "Types and Genres",
+          options: [{ name: "Jazz", count: "9 venues", href: "/genres/jazz" }],
+        },
         {
           label: "Venues",
           options: [
@@ -99,16 +117,35 @@ describe(toSuggestions, () => {
     });
   });
 
-  it("uses the singular for one result", () => {
-    const { summary } = toSuggestions("can", { ...nothing, countries: [canada] });
-    expect(summary).toBe("1 result");
+  it.each([
+    [{ name: "you", place: null }, "Venues near you", "/near-me"],
+    [
+      { name: "90210 (Beverly Hills, CA)", place: "90210" },
+      "Venues near 90210 (Beverly Hills, CA)",
+      "/near-me?place=90210",
+    ],
+  ])("offers to look around %o", (near, name, href) => {
+    expect(toSuggestions("90210", { ...nothing, near })).toEqual({
+      summary: "1 result",
+      groups: [{ label: "Near", options: [{ name, href }] }],
+    });
+  });
+
+  it("shows the first five of many places, and counts all", () => {
+    const cities = Array.from({ length: 9 }, (_, index) => ({
+      ...ottawa,
+      slug: `ottawa-${index}`,
+    }));
+    const { summary, groups } = toSuggestions("ott", { ...nothing, cities });
+    expect(groups[0]?.options).toHaveLength(5);
+    expect(summary).toBe("9 locations");
   });
 
   it.each([
-    [10, true, "10 results", undefined],
-    [11, true, "Top 10 of 11 results", "+ 1 more venue"],
-    [170, true, "Top 10 of 170 results", "+ 160 more venues"],
-    [1_000, false, "Top 10 of 1,000+ results", "+ 990+ more venues"],
+    [10, true, "10 venues", undefined],
+    [11, true, "11 venues", "+ 1 more venue"],
+    [170, true, "170 venues", "+ 160 more venues"],
+    [1_000, false, "1,000+ venues", "+ 990+ more venues"],
   ])("shows ten of %i venues (exactly: %s): %s", (total, isTotalExact, summary, line) => {
     const response = { ...nothing, venues: venues(Math.min(total, 50)), total, isTotalExact };
     const found = toSuggestions("a & b", response);

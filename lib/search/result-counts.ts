@@ -42,8 +42,8 @@ export function formatCount({ value, isAtLeast }: Count): string {
 }
 
 /** '1 venue', '240+ venues'. */
-export function pluralCount(count: Count, one: string): string {
-  return `${formatCount(count)} ${count.value === 1 ? one : `${one}s`}`;
+export function pluralCount(count: Count, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count.value === 1 ? one : many}`;
 }
 
 /** '7 venues and 2 locations'. */

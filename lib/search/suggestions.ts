@@ -3,8 +3,8 @@ import type { Route } from "next";
 /** Texts up to this length get no suggestions. */
 const tooShort = 2;
 
-/** `href` is unique within a list. */
-export type Suggestion = { name: string; place?: string; href: Route };
+/** `href` is unique within a list. `count` is what to expect there: '58 venues'. */
+export type Suggestion = { name: string; place?: string; count?: string; href: Route };
 export type SuggestionGroup = { label: string; options: Suggestion[] };
 export type Suggestions = { summary: string; groups: SuggestionGroup[] };
 

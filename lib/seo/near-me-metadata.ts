@@ -22,7 +22,7 @@ export function nearMeMetadata({ text, page, place }: Request): Metadata {
   return pageMetadata({
     title: place ? pageTitle(nearPlaceTitle(place), page) : title,
     description,
-    href: nearMeHref(text, page),
+    href: nearMeHref({ place: text, page }),
     noindex: true,
   });
 }

@@ -21,6 +21,13 @@ export function genreTitle(genre: { name: string }): string {
   return `${genre.name} Venues`;
 }
 
+type NamedCity = { name: string; region: { name: string } };
+
+/** 'Jazz Venues in Chicago, Illinois' */
+export function genreInCityTitle(genre: { name: string }, city: NamedCity): string {
+  return `${genreTitle(genre)} in ${city.name}, ${city.region.name}`;
+}
+
 /** 'Small (Under 200)' → 'Small Live Music Venues (Under 200)'. */
 export function capacityTitle(band: { label: string }): string {
   return band.label.replace(" (", " Live Music Venues (");

@@ -3,11 +3,20 @@ import { plural } from "@/lib/core/text/plural";
 import type { Genre } from "@/lib/genres/queries";
 import { type BrowseParams, isNarrowed } from "@/lib/model/browse-params";
 import { type CapacityBand, capacityDescriptions } from "@/lib/model/capacity";
-import { browseHref, capacityHref, genreHref, pageHref, routes } from "@/lib/routes/hrefs";
+import { leastIndexed } from "@/lib/model/kinds";
+import type { CityDetail } from "@/lib/places/selects";
+import {
+  browseHref,
+  capacityHref,
+  genreHref,
+  genreInCityHref,
+  pageHref,
+  routes,
+} from "@/lib/routes/hrefs";
 import { capacityWords, genreWords } from "@/lib/seo/previews/words";
 import { pageMetadata } from "./page-metadata";
 import { previewImage } from "./preview-image";
-import { browseTitle, capacityTitle, genreTitle, pageTitle } from "./titles";
+import { browseTitle, capacityTitle, genreInCityTitle, genreTitle, pageTitle } from "./titles";
 
 export const browseIntro =
   "Discover live music venues across the US and Canada. Filter by venue type, capacity, and amenities to find the perfect place for your next show.";
@@ -38,6 +47,25 @@ export function genreMetadata(genre: Genre, page: number): Metadata {
     href: pageHref(genreHref(genre), page),
     preview: previewImage(genreHref(genre), genreWords(genre)),
     noindex: genre.venueCount === 0,
+  });
+}
+
+/** Short lists, and those of cities whose name may be a typo, are not indexed. */
+export function genreInCityMetadata(
+  genre: Genre,
+  city: CityDetail,
+  total: number,
+  page: number,
+): Metadata {
+  return pageMetadata({
+    title: pageTitle(genreInCityTitle(genre, city), page),
+    description: withPage(
+      `${countOf(total)} in ${city.name}, ${city.region.name}: ${genre.name}. ${genre.description ?? ""}`,
+      page,
+    ),
+    href: pageHref(genreInCityHref(genre, city), page),
+    preview: previewImage(genreHref(genre), genreWords(genre)),
+    noindex: total < leastIndexed || city.likelyMeantId !== null,
   });
 }
 

@@ -8,6 +8,7 @@ import {
   findVenue,
   listCityVenues,
   listRegionVenues,
+  listRoomsToKnow,
   listVenueCards,
   venuesPerPage,
 } from "./queries";
@@ -202,5 +203,38 @@ describe(listVenueCards, () => {
       return { ...card, music: music.slice(0, 2) };
     });
     expect(await listVenueCards(ids)).toStrictEqual(await Promise.all(cards));
+  });
+});
+
+describe(listRoomsToKnow, () => {
+  it("lists six venues of as many cities, featured ones first, and others on another day", async () => {
+    await createVenue({ isFeatured: true, capacity: 300 });
+    const city = await createCity();
+    for (let index = 0; index < 40; index += 1) {
+      await createVenue(index < 20 ? { city, capacity: 100 } : { capacity: 100 });
+    }
+    const day = (date: string) => listRoomsToKnow(new Date(`${date}T12:00:00Z`));
+    const rooms = await day("2026-11-24");
+
+    expect(rooms).toHaveLength(6);
+    expect(new Set(rooms.map((room) => room.city.slug)).size).toBe(6);
+    const firstPlain = rooms.findIndex(({ isFeatured }) => !isFeatured);
+    expect(rooms.slice(firstPlain).some(({ isFeatured }) => isFeatured)).toBe(false);
+    expect(rooms[0]?.isFeatured).toBe(true);
+    expect(await day("2026-11-24")).toEqual(rooms);
+    const [first, second] = [rooms, await day("2026-11-25")].map((list) =>
+      list.map(({ id }) => id),
+    );
+    expect(first).not.toEqual(second);
+  });
+
+  it("walks the index of the recommended order", async () => {
+    const [plan = ""] = await explainQueries(() => listRoomsToKnow(), {
+      matching: /by_city/,
+      ruledOut: ["seqscan", "bitmapscan", "sort"],
+    });
+
+    expect(plan).toContain("venues_recommended");
+    expect(plan).not.toContain("Seq Scan on venues");
   });
 });

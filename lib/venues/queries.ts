@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Prisma } from "@/generated/prisma/client";
 import { prisma, readPrepared } from "@/lib/core/db";
-import { browseOrders } from "@/lib/model/browse-orders";
+import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
 import { shownStatusSql } from "@/lib/model/venue-status";
 import { segmentSlug } from "@/lib/places/match";
 import type { VenueCard, VenueDetail } from "./selects";
@@ -74,6 +74,29 @@ function listPlaceVenues(
        ORDER BY ${browseOrders.relevance} OFFSET $2 LIMIT $3`,
     [placeId, (page - 1) * venuesPerPage, venuesPerPage],
   );
+}
+
+const roomsShown = 6;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Featured venues, then others of the first 200 recommended ones, in an order that turns; one of each city. */
+const roomsSql = `
+  SELECT id FROM (
+    SELECT DISTINCT ON (city_id) id, is_featured, turn FROM (
+      SELECT id, city_id, is_featured,
+             (row_number() OVER (ORDER BY ${browseOrders.relevance}) + $1) % count(*) OVER () AS turn
+        FROM (
+          SELECT ${orderedColumns}, v.city_id FROM venues v WHERE status = 'PUBLISHED'
+            ORDER BY ${browseOrders.relevance} LIMIT 200
+        ) recommended
+    ) turned ORDER BY city_id, is_featured DESC, turn
+  ) by_city ORDER BY is_featured DESC, turn LIMIT ${roomsShown}`;
+
+/** Six good venues of as many cities, others on each day (UTC). */
+export async function listRoomsToKnow(date = new Date()): Promise<VenueCard[]> {
+  const day = Math.floor(date.getTime() / dayMs);
+  return listFoundCards(roomsSql, [day * roomsShown]);
 }
 
 const cardsOfIds = venueCardsSql("$1::int[]");

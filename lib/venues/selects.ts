@@ -17,6 +17,7 @@ export const venueCardSelect = {
   slug: true,
   name: true,
   address: true,
+  phone: true,
   venueType: true,
   capacity: true,
   capacityMin: true,

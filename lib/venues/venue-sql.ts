@@ -26,7 +26,7 @@ const places = `
 
 /** Fields of `venueCardSelect` for an array of venue IDs, in its order. */
 export function venueCardsSql(ids: string): string {
-  return `SELECT v.id, v.slug, v.name, v.address, v.venue_type AS "venueType", v.capacity,
+  return `SELECT v.id, v.slug, v.name, v.address, v.phone, v.venue_type AS "venueType", v.capacity,
          v.capacity_min AS "capacityMin", v.capacity_max AS "capacityMax", v.latitude, v.longitude,
          v.is_featured AS "isFeatured", v.is_sample AS "isSample",
          json_build_object('slug', c.slug, 'name', c.name, 'region', json_build_object(

@@ -15,6 +15,7 @@ describe(allowedMethods, () => {
     ["/api/metrics", reading],
     ["/api/health", reading],
     ["/api/venues/lookup", reading],
+    ["/api/venues/duplicates", reading],
     ["/api/openapi.json", [...reading, "OPTIONS"]],
     ["/submit-venue", writing],
     ["/submit-photos/", writing],

@@ -1,4 +1,5 @@
 import {
+  duplicatesEndpoint,
   healthEndpoint,
   lookupEndpoint,
   metricsEndpoint,
@@ -16,6 +17,7 @@ const plainCalls: Record<string, string[] | undefined> = {
   [healthEndpoint]: reading,
   [metricsEndpoint]: reading,
   [lookupEndpoint]: reading,
+  [duplicatesEndpoint]: reading,
   [openApiPath]: [...reading, "OPTIONS"],
 };
 

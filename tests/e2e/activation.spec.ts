@@ -114,7 +114,7 @@ for (const delayMs of [0, 3_000]) {
       await page.goto(`${sampleSite}/submit-venue`);
       await page.getByRole("button", { name: "Continue" }).click();
 
-      await expect(page.getByText("Please fix the highlighted fields.")).toBeVisible();
+      await expect(page.getByText("5 fields need attention").first()).toBeVisible();
     });
 
     test("moves between tabs by key", async ({ page, importedSite }) => {
@@ -188,7 +188,7 @@ test.describe("by touch", () => {
     const waiting = page.locator("html[data-waiting]");
     await expect(waiting).toHaveCount(1);
 
-    await expect(page.getByRole("region", { name: /^Showing/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: /^Venues near/ })).toBeVisible();
     await expect(waiting).toHaveCount(0);
   });
 });

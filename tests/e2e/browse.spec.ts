@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       const box = page.getByRole("combobox", { name: "Search venues", exact: true });
       await box.fill("lantern");
       await box.press("Enter");
-      await expect(page).toHaveURL(/\/browse\?q=lantern(&type=&capacity=&sort=)?$/);
+      await expect(page).toHaveURL(/\/browse\?q=lantern(&place=&genre=&type=&capacity=&sort=)?$/);
       await expect(cards(page).first()).toContainText(/lantern/i);
       await expect(page.getByRole("link", { name: 'Remove filter: "lantern"' })).toBeVisible();
 
@@ -146,9 +146,10 @@ for (const javaScriptEnabled of [true, false]) {
         seen.push(...(await links.evaluateAll((all) => all.map((a) => a.getAttribute("href")))));
       };
       await collect();
-      const next = page.getByRole("link", { name: "Next" });
-      for (let number = 2; await next.isVisible(); number += 1) {
-        await next.click();
+      // With JavaScript, the first page has Load More alone.
+      const next = page.locator('a[rel="next"]');
+      for (let number = 2; (await next.count()) > 0; number += 1) {
+        await page.goto(sampleSite + (await next.getAttribute("href")));
         await expect(page).toHaveURL(new RegExp(`page=${number}$`));
         await expect(page.getByText(`Page ${number} of`)).toBeVisible();
         await collect();
@@ -304,6 +305,10 @@ test("works by keyboard and keeps the focus", async ({ page, sampleSite }) => {
   await expect(page.getByRole("combobox", { name: "Search venues", exact: true })).toBeFocused();
 
   await page.keyboard.press("Tab");
+  for (const name of ["Place", "Music"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("combobox", { name, exact: true })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("radio", { name: /^All Types/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -330,7 +335,6 @@ test.describe("on a narrow screen", () => {
     await page.goto(`${sampleSite}/browse`);
     const toggle = page.getByRole("button", { name: /^Filters/ });
     const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
-    await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await expect(bar).toBeHidden();
 
     await toggle.click();

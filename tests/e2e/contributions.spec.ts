@@ -66,9 +66,9 @@ async function fillVenue(page: Page, name: string, email: string) {
   await page.getByLabel("City", { exact: true }).fill("Halifax");
   await page.getByLabel("Address").fill("9 Invented Lane");
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Capacity").selectOption("Medium (200-500)");
+  await page.getByRole("radio", { name: "Medium (200-500)" }).check();
   await page.getByLabel("Email", { exact: false }).first().fill("box-office@lantern.example");
-  await page.getByRole("combobox", { name: "Parking" }).selectOption("Yes");
+  await page.getByRole("group", { name: "Parking" }).getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("checkbox", { name: "Folk" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Your Email").fill(email);

@@ -23,17 +23,9 @@ test("lists a country's first six regions by name on its card", async ({ page, s
   ]);
 });
 
-test("links a dot on the map to its region", async ({ page, sampleSite }) => {
+test("links a region on the map to its page", async ({ page, sampleSite }) => {
   await page.goto(sampleSite);
-  // The dots are strokes without an area, so click the first one where it is drawn.
-  const dot = await page
-    .locator('.dot-map a[href="/united-states/texas"] path')
-    .first()
-    .evaluate((path: SVGPathElement) => {
-      const place = path.getPointAtLength(0).matrixTransform(path.getScreenCTM() ?? undefined);
-      return { x: place.x, y: place.y };
-    });
-  await page.mouse.click(dot.x, dot.y);
+  await page.locator('.place-map a[href="/united-states/texas"] path').first().click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Live Music Venues in Texas");
 });
@@ -123,7 +115,7 @@ test("prerenders a card's page on hover, not when it comes into view", async ({
 
 for (const [kind, from, links] of [
   ["link", "/canada", "main"],
-  ["dot on the map", "/", ".dot-map"],
+  ["region on the map", "/", ".place-map"],
 ] as const) {
   test(`announces what is loading behind a slow ${kind}`, async ({ page, sampleSite }) => {
     await openHydrated(page, sampleSite + from);

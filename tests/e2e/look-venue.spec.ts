@@ -2,16 +2,19 @@ import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expect, test } from "./test";
 
-type Wanted = { images: number; where?: string };
+type Wanted = { images: number; position?: "NULL" | "NOT NULL"; where?: string };
 
 /** The path of a sample venue with this many photos, and others around it. */
-async function findSample(databaseUrl: string, { images, where = "true" }: Wanted) {
+async function findSample(
+  databaseUrl: string,
+  { images, position = "NOT NULL", where = "true" }: Wanted,
+) {
   const [venue] = await query<{ path: string }>(
     databaseUrl,
     `SELECT concat_ws('/', '', co.slug, r.slug, ci.slug, v.slug) AS path
        FROM venues v JOIN cities ci ON ci.id = v.city_id JOIN regions r ON r.id = v.region_id
        JOIN countries co ON co.id = r.country_id
-      WHERE v.status = 'PUBLISHED' AND ci.venue_count > 30 AND v.latitude IS NOT NULL AND ${where}
+      WHERE v.status = 'PUBLISHED' AND ci.venue_count > 30 AND v.latitude IS ${position} AND ${where}
         AND (SELECT count(*) FROM venue_images i WHERE i.venue_id = v.id) = $1
       ORDER BY v.id LIMIT 1`,
     [images],
@@ -22,6 +25,18 @@ async function findSample(databaseUrl: string, { images, where = "true" }: Wante
 async function bottomOf(page: Page, name: string): Promise<number> {
   const box = await page.getByRole("region", { name, exact: true }).boundingBox();
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+}
+
+/** Empty heights in px at the end of the two columns. */
+function columnGaps(page: Page): Promise<number[]> {
+  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=..");
+  return columns.evaluate((grid) => {
+    const bottom = grid.getBoundingClientRect().bottom;
+    return [...grid.children].map((column) => {
+      const parts = [...column.querySelectorAll("section, p, h2")];
+      return bottom - Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+    });
+  });
 }
 
 test("shows a venue without photos, and what is around it, on one and a half screens", async ({
@@ -51,20 +66,30 @@ test("shows a venue without photos, and what is around it, on one and a half scr
   expect(await bottomOf(page, "Quick Info")).toBeLessThan(900);
   expect(await bottomOf(page, "Nearby")).toBeLessThan(1350);
 
-  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=..");
-  const gaps = await columns.evaluate((grid) => {
-    const bottom = grid.getBoundingClientRect().bottom;
-    const last = (column: Element) =>
-      Math.max(
-        ...[...column.querySelectorAll("section, p, h2")].map(
-          (part) => part.getBoundingClientRect().bottom,
-        ),
-      );
-    return [...grid.children].map((column) => bottom - last(column));
+  expect(Math.max(...(await columnGaps(page)))).toBeLessThanOrEqual(120);
+});
+
+test("shows others of the city in place of nearby venues if there is no position", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const path = await findSample(sampleDatabaseUrl, {
+    images: 0,
+    position: "NULL",
+    where: "v.description IS NULL",
   });
-  for (const gap of gaps) {
-    expect(gap).toBeLessThanOrEqual(120);
-  }
+  await page.goto(sampleSite + path);
+
+  await expect(page.locator("header.board")).toContainText("We don't have a map pin yet");
+  await expect(page.getByRole("region", { name: "Nearby", exact: true })).toHaveCount(0);
+  const more = page.getByRole("region", { name: /^More in / });
+  await expect(more).toHaveCount(1);
+  await expect(more.getByRole("article")).toHaveCount(3);
+  const box = await more.boundingBox();
+  expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThan(1350);
+  expect(Math.max(...(await columnGaps(page)))).toBeLessThanOrEqual(120);
 });
 
 test("leads on to at least three other venues and all of the city", async ({

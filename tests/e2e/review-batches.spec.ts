@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await refreshUntil(page, hasHeading(page, "Mapping"));
       await expect(page.getByText("Not used: note")).toBeVisible();
-      await expect(page.getByText(`name: Quay Hall ${suffix}; city: Halifax`)).toBeVisible();
+      await expect(page.getByText(`Name: Quay Hall ${suffix}; City: Halifax`)).toBeVisible();
       await previewed(page);
       expect(await count(page, "Created")).toBe("1");
       expect(await count(page, "Rejected")).toBe("1");
@@ -174,13 +174,13 @@ for (const javaScriptEnabled of [true, false]) {
       await upload(page, source, "saal,city,region\nMapped Hall,Halifax,NS\n");
       await refreshUntil(page, hasHeading(page, "Mapping"));
       await expect(problem(page)).toContainText("halls.csv: no column gives the name of a venue");
-      await page.getByLabel("name", { exact: true }).selectOption("saal");
+      await page.getByLabel("Name", { exact: true }).selectOption("saal");
       await page.getByLabel(/^Only Records Where/).fill("nocolumn = x");
       await button(page, "Preview").click();
       await expect(
         problem(page).filter({ hasText: "names a column that the file does not have" }),
       ).toBeVisible();
-      await expect(page.getByLabel("name", { exact: true })).toHaveValue("saal");
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue("saal");
       await page.getByLabel(/^Only Records Where/).fill("");
       await press(page, "Preview");
       await refreshUntil(page, hasHeading(page, "Preview"));
@@ -207,7 +207,7 @@ test("reads a file with mixed encodings", async ({ page }) => {
   ]);
   await upload(page, newSource(), rows);
   await refreshUntil(page, hasHeading(page, "Mapping"));
-  await expect(page.getByText("name: Café Mixte")).toBeVisible();
+  await expect(page.getByText("Name: Café Mixte")).toBeVisible();
   await previewed(page);
   expect(await count(page, "Created")).toBe("2");
   await page.getByText("Warnings").click();

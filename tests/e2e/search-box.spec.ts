@@ -30,7 +30,7 @@ function venueNamed(name: string) {
 function responseOf(...names: string[]) {
   const venues = names.map((name, index) => ({ ...venueNamed(name), slug: `venue-${index}` }));
   const places = { countries: [], regions: [], cities: [], genres: [] };
-  return { json: { ...places, venues, total: venues.length, isTotalExact: true } };
+  return { json: { ...places, venues, total: venues.length, isTotalExact: true, near: null } };
 }
 
 function gate() {
@@ -57,12 +57,14 @@ test("groups places and venues and opens one on click", async ({ page, sampleSit
   await expect(field).toHaveAttribute("aria-expanded", "true");
   await expect(list.getByRole("group")).toHaveCount(2);
   await expect(
-    list.getByRole("group", { name: "Cities" }).getByRole("option", { name: "Toronto Ontario" }),
+    list
+      .getByRole("group", { name: "Cities" })
+      .getByRole("option", { name: /^Toronto Ontario \d+ venues$/ }),
   ).toHaveAttribute("href", "/canada/ontario/toronto");
   const venues = list.getByRole("group", { name: "Venues" }).getByRole("option");
   await expect(venues).toHaveCount(11);
   await expect(venues.first()).toHaveAccessibleName(/ Toronto, ON$/);
-  await expect(page.getByText(/^Top 11 of \d+ results, use the arrow keys$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ venues and 1 location, use the arrow keys$/)).toBeVisible();
 
   await options.filter({ hasText: "Ontario" }).click();
   await expect(page).toHaveURL(`${sampleSite}/canada/ontario/toronto`);
@@ -192,9 +194,9 @@ test("requests once for letters typed less than 150 ms apart", async ({ page, sa
 });
 
 for (const { count, line, summary } of [
-  { count: 10, line: null, summary: "10 results" },
-  { count: 13, line: "+ 3 more venues", summary: "Top 10 of 13 results" },
-  { count: 50, line: "+ 40 more venues", summary: "Top 10 of 50 results" },
+  { count: 10, line: null, summary: "10 venues" },
+  { count: 13, line: "+ 3 more venues", summary: "13 venues" },
+  { count: 50, line: "+ 40 more venues", summary: "50 venues" },
 ]) {
   test(`shows ten of ${count} venues`, async ({ page, sampleSite }) => {
     const names = Array.from({ length: count }, (_, index) => `Venue ${index}`);

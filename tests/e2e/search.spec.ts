@@ -124,6 +124,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`${sampleSite}/search?q=zzzzqqq`);
         await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
         await expect(main.getByText('No results found for "zzzzqqq"')).toBeVisible();
+        await expect(main.getByRole("link", { name: 'Add "zzzzqqq" to Marquee' })).toHaveAttribute(
+          "href",
+          "/submit-venue?name=zzzzqqq",
+        );
         await expect(tabs).toBeHidden();
         await main.getByRole("link", { name }).click();
         await expect(page).toHaveURL(sampleSite + path);

@@ -10,7 +10,11 @@ const usual = 3;
  * plan.
  */
 const more: Record<string, number> = {
-  region: 4,
+  home: 5,
+  country: 4,
+  region: 6,
+  "genre in city": 4,
+  "browse, place": 4,
   "browse, text": 7,
   search: 7,
   "search, all venues": 7,
@@ -54,6 +58,7 @@ async function listPages(databaseUrl: string): Promise<Record<string, string>> {
     venue,
     browse: "/browse",
     "browse, filtered": "/browse?type=club&bar=1&page=2",
+    "browse, place": `/browse?genre=rock&place=${country}/${region}/${city}`,
     "browse, text": "/browse?q=hall",
     search: "/search?q=copper+hall",
     "search, all venues": "/search?q=hall&tab=venues",
@@ -61,6 +66,7 @@ async function listPages(databaseUrl: string): Promise<Record<string, string>> {
     "near a place": "/near-me?place=austin",
     genres: "/genres",
     genre: "/genres/jazz",
+    "genre in city": `/genres/rock/${country}/${region}/${city}`,
     capacity: "/capacity",
     "capacity band": "/capacity/small",
     "submit venue": "/submit-venue",

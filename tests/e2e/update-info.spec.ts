@@ -12,6 +12,8 @@ const found = (page: Page) => page.getByRole("list", { name: "Venues found" });
 const facts = (page: Page) => page.getByRole("region", { name: /Current Listing/ });
 const receipt = (page: Page) => page.getByRole("region", { name: "Thanks—We Got It!" });
 
+const chosen = (page: Page) => page.getByRole("region", { name: "Chosen venue" });
+
 const unique = () => Math.random().toString(36).slice(2);
 
 async function storedAs(databaseUrl: string, details: string) {
@@ -129,9 +131,10 @@ test("works by keyboard, including the venue lookup", async ({ page, importedSit
   await page.keyboard.type("robin@example.com");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await page.keyboard.type("Hours");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(`Open later on ${unique()}`);
+  await expect(page.getByRole("link", { name: "Change Address" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Update Details")).toBeFocused();
+  await page.keyboard.type(`${unique()} Street`);
   await send(page).focus();
   await page.keyboard.press("Enter");
 
@@ -148,6 +151,7 @@ test("unlinks the venue on another name and accepts a request without one", asyn
   await page.goto(`${importedSite}/update-info?venue=harbour-lantern-hall`);
   await expect(page.getByLabel("Venue Name")).toHaveValue("Harbour Lantern Hall");
   await expect(facts(page)).toBeVisible();
+  await chosen(page).getByText("Not this venue?").click();
   await lookup(page).fill("zzzz qqqq");
   await lookup(page).press("Enter");
   await expect(page.getByText(/^No results found for "zzzz qqqq"/)).toBeVisible();

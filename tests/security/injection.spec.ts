@@ -18,6 +18,8 @@ const places = [
   ...["/submit-photos?venue=*", "/previews/canada/*.png", "/photos/*/480.webp", "/sitemap-*.xml"],
   ...["/*/feed.atom", "/canada/*/feed.json", "/api/search?q=*", "/api/venues?limit=*"],
   ...["/api/venues?offset=*", "/api/venues?all=*", "/api/venues/search?query=*"],
+  "/api/venues/duplicates?countryCode=ca&regionCode=NS&city=Halifax&name=*",
+  "/api/venues/duplicates?countryCode=ca&regionCode=NS&name=hall&city=*",
   ...["/api/venues/lookup?q=*", "/api/venues/lookup?slug=*", "/api/venues/slug/*"],
   ...["/api/countries/*", "/api/countries/slug/*", "/api/countries/ca/regions/*"],
   ...["/api/countries/ca/regions/slug/*", "/api/countries/*/regions/NS/cities"],

@@ -24,6 +24,7 @@ const onlyInAll = [
   "tests/e2e/previews.spec.ts",
   "tests/e2e/results-map.spec.ts",
   "tests/e2e/review-access.spec.ts",
+  "tests/e2e/review-batches.spec.ts",
   "tests/e2e/review-cities.spec.ts",
   "tests/e2e/review-venues.spec.ts",
   "tests/e2e/script-budget.spec.ts",

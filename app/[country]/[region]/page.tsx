@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { RegionView } from "@/components/places/region-view";
-import { findRegion, listCities, listMapCells } from "@/lib/places/queries";
+import { countKindsOfRegion } from "@/lib/places/kind-counts";
+import { findRegion, listCities, listCountries, listMapCells } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -41,10 +42,12 @@ export default async function RegionPage(props: Props) {
     const { region, pageCount } = request;
     return <PastEnd title={regionTitle(region)} href={regionHref(region)} pageCount={pageCount} />;
   }
-  const [cities, venues, cells] = await Promise.all([
+  const [countries, cities, venues, cells, kinds] = await Promise.all([
+    listCountries(),
     listCities(request.region.id),
     listRegionVenues(request.region.id, request.page),
     listMapCells({ regionId: request.region.id }),
+    countKindsOfRegion(request.region.id),
   ]);
-  return <RegionView {...request} cities={cities} venues={venues} cells={cells} />;
+  return <RegionView {...{ ...request, countries, cities, venues, cells, kinds }} />;
 }

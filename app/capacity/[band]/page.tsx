@@ -4,6 +4,8 @@ import { CapacityView } from "@/components/capacity/capacity-view";
 import { PastEnd } from "@/components/past-end";
 import { countVenuesByFilter, listFilteredVenues } from "@/lib/browse/queries";
 import { capacityBands } from "@/lib/model/capacity";
+import { sizeKind } from "@/lib/model/kinds";
+import { listCitiesOfKind } from "@/lib/places/kind-counts";
 import { segmentSlug } from "@/lib/places/match";
 import { requireListPage } from "@/lib/routes/canonical";
 import { capacityHref } from "@/lib/routes/hrefs";
@@ -46,6 +48,9 @@ export default async function CapacityBandPage(props: Props) {
     return <PastEnd title={capacityTitle(band)} href={capacityHref(band)} pageCount={pageCount} />;
   }
   const { band, page } = request;
-  const venues = await listFilteredVenues({ capacity: band.id }, "relevance", { page });
-  return <CapacityView {...request} venues={venues} />;
+  const [venues, cities] = await Promise.all([
+    listFilteredVenues({ capacity: band.id }, "relevance", { page }),
+    listCitiesOfKind(sizeKind(band)),
+  ]);
+  return <CapacityView {...{ ...request, venues, cities }} />;
 }

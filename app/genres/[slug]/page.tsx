@@ -4,6 +4,8 @@ import { GenreView } from "@/components/genres/genre-view";
 import { PastEnd } from "@/components/past-end";
 import { listGenreVenues } from "@/lib/browse/genre-venues";
 import { findGenre, listGenres } from "@/lib/genres/queries";
+import { genreKind } from "@/lib/model/kinds";
+import { listCitiesOfKind } from "@/lib/places/kind-counts";
 import { requireListPage } from "@/lib/routes/canonical";
 import { genreHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -43,9 +45,10 @@ export default async function GenrePage(props: Props) {
     const { genre, pageCount } = request;
     return <PastEnd title={genreTitle(genre)} href={genreHref(genre)} pageCount={pageCount} />;
   }
-  const [venues, genres] = await Promise.all([
+  const [venues, genres, cities] = await Promise.all([
     listGenreVenues(request.genre, request.page),
     listGenres(),
+    listCitiesOfKind(genreKind(request.genre)),
   ]);
-  return <GenreView {...request} venues={venues} genres={genres} />;
+  return <GenreView {...{ ...request, venues, genres, cities }} />;
 }

@@ -1,4 +1,7 @@
 import type { FieldErrors } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { Folded } from "@/components/ui/folded";
+import { plural } from "@/lib/core/text/plural";
 import { problemId } from "./use-submit";
 
 type Props<Field extends string> = {
@@ -8,7 +11,7 @@ type Props<Field extends string> = {
   onChoose: (field: Field) => void;
 };
 
-/** Error message with a link to each invalid field. */
+/** One line, with a link to each invalid field; on phones, the links are folded. */
 export function ErrorSummary<Field extends string>({
   message,
   fields,
@@ -16,29 +19,41 @@ export function ErrorSummary<Field extends string>({
   onChoose,
 }: Props<Field>) {
   const wrong = fields.filter((field) => errors[field]);
+  const count = plural(wrong.length, "field needs attention", "fields need attention");
   return (
     <div role="alert">
       {(message || wrong.length > 0) && (
-        <div className="mt-6 rounded-md border-2 border-danger bg-surface p-4">
-          <p id={problemId} tabIndex={-1} className="font-semibold text-danger outline-none">
-            {message ?? "Please fix the highlighted fields."}
+        <div className="mt-2 rounded-md border-2 border-danger bg-surface px-4 text-danger sm:mt-4 sm:py-3">
+          <p
+            id={problemId}
+            tabIndex={-1}
+            className={cn(
+              "font-semibold outline-none",
+              message ? "max-sm:pt-1.5 max-sm:text-sm" : "max-sm:sr-only",
+            )}
+          >
+            {message ?? count}
           </p>
-          <ul>
-            {wrong.map((field) => (
-              <li key={field}>
-                <a
-                  href={`#${field}`}
-                  className="link inline-flex min-h-11 items-center"
-                  onClick={(event) => {
-                    event.preventDefault();
-                    onChoose(field);
-                  }}
-                >
-                  {String(errors[field]?.message)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {wrong.length > 0 && (
+            <Folded summary={count} below="sm">
+              <ul className="text-ink">
+                {wrong.map((field) => (
+                  <li key={field}>
+                    <a
+                      href={`#${field}`}
+                      className="link inline-flex min-h-11 items-center"
+                      onClick={(event) => {
+                        event.preventDefault();
+                        onChoose(field);
+                      }}
+                    >
+                      {String(errors[field]?.message)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Folded>
+          )}
         </div>
       )}
     </div>

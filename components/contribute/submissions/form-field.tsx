@@ -19,9 +19,11 @@ type InputProps = FieldProps & {
   autoComplete?: string;
   /** ID of a datalist. */
   list?: string;
+  inputMode?: "decimal";
 };
 
-export function InputField({ type = "text", autoComplete = "off", list, ...props }: InputProps) {
+export function InputField(input: InputProps) {
+  const { type = "text", autoComplete = "off", list, inputMode, ...props } = input;
   return (
     <Labeled {...props}>
       <input
@@ -29,6 +31,7 @@ export function InputField({ type = "text", autoComplete = "off", list, ...props
         type={type}
         autoComplete={autoComplete}
         list={list}
+        inputMode={inputMode}
         className={cn(controlStyle)}
       />
     </Labeled>
@@ -70,7 +73,7 @@ function Labeled({
   children,
 }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="mt-5">
+    <div className="mt-4 sm:mt-5">
       <label htmlFor={field.name} className="font-semibold">
         {label}
         {!required && <span className="font-normal text-muted"> (Optional)</span>}

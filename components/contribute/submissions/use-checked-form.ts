@@ -12,6 +12,8 @@ type Options<Field extends string> = {
   fetchRules: () => Promise<Resolver<TextValues>>;
   /** Server result of a form submitted without scripts. */
   response: FormResult<Field> | null;
+  /** Values of a fresh form. */
+  given?: Partial<Record<Field, string>>;
 };
 
 /** Form fields and errors, validated by the same rules the server applies. */
@@ -19,8 +21,9 @@ export function useCheckedForm<Field extends string>({
   fields,
   fetchRules,
   response,
+  given = {},
 }: Options<Field>) {
-  const [start] = useState(() => startFrom(fields, response));
+  const [start] = useState(() => startFrom(fields, response, given));
   const [resolver] = useState(() => lateResolver(fetchRules));
   // No default values, to keep text typed before hydration.
   const form: TextForm = useForm<TextValues>({
@@ -64,8 +67,12 @@ function lateResolver(fetchRules: Options<string>["fetchRules"]): Resolver<TextV
 function startFrom<Field extends string>(
   fields: readonly Field[],
   response: FormResult<Field> | null,
+  given: Partial<Record<Field, string>>,
 ) {
-  if (!response || response.ok) {
+  if (!response) {
+    return { values: given, errors: {} };
+  }
+  if (response.ok) {
     return { values: {} as Partial<Record<Field, string>>, errors: {} };
   }
   const errors: FieldErrors<TextValues> = {};

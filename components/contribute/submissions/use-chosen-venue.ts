@@ -3,15 +3,22 @@ import { flushSync } from "react-dom";
 import type { VenueOption } from "@/lib/search/venue-picker/facts";
 import type { TextForm } from "./use-checked-form";
 
+type Options = {
+  venue: VenueOption | null;
+  form: TextForm;
+  /** Moves the focus on after a choice. */
+  goOn: () => void;
+};
+
 /** The chosen venue; editing its name clears the choice. */
-export function useChosenVenue(venue: VenueOption | null, form: TextForm) {
+export function useChosenVenue({ venue, form, goOn }: Options) {
   const [chosen, setChosen] = useState(venue);
   const choose = (next: VenueOption) => {
     flushSync(() => setChosen(next));
     const wasWrong = Boolean(form.getFieldState("venueName").error);
     form.setValue("venueName", next.name, { shouldValidate: wasWrong });
     form.setValue("venueId", String(next.id));
-    form.setFocus("name");
+    goOn();
   };
   const leaveVenue = () => {
     if (chosen && form.getValues("venueName").trim() !== chosen.name) {

@@ -3,11 +3,16 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
-import { plural } from "@/lib/core/text/plural";
 import { lookupEndpoint } from "@/lib/routes/hrefs";
-import { minLookupLength, parseLookup, type VenueOption } from "@/lib/search/venue-picker/facts";
+import { pluralCount } from "@/lib/search/result-counts";
+import {
+  minLookupLength,
+  parseLookup,
+  type VenueOption,
+  type VenueOptions,
+} from "@/lib/search/venue-picker/facts";
 
-export type Lookup = { text: string; venues: VenueOption[] };
+export type Lookup = { text: string } & VenueOptions;
 
 type Props = {
   /** The current page, which runs the lookup without scripts. */
@@ -92,12 +97,16 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
   );
 }
 
-function summaryOf({ text, venues }: Lookup): string {
+function summaryOf({ text, venues, total, isTotalExact }: Lookup): string {
   if (text.length < minLookupLength) {
     return `Please type at least ${minLookupLength} characters.`;
   }
+  const all = { value: total, isAtLeast: !isTotalExact };
+  if (total > venues.length && venues.length > 0) {
+    return `Top ${venues.length} of ${pluralCount(all, "match", "matches")}. Choose one.`;
+  }
   return venues.length > 0
-    ? `${plural(venues.length, "venue")} found. Choose one.`
+    ? `${pluralCount(all, "venue")} found. Choose one.`
     : `No results found for "${text}". You can still submit with just the venue name.`;
 }
 
@@ -125,10 +134,8 @@ function useLookup(asked: Lookup | null) {
     setFound(null);
     setProblem(null);
     try {
-      setFound({
-        text,
-        venues: await getJson(lookupEndpoint, { query: { q: text }, parse: parseLookup }),
-      });
+      const options = await getJson(lookupEndpoint, { query: { q: text }, parse: parseLookup });
+      setFound({ text, ...options });
     } catch {
       setProblem("The search failed. Please try again.");
     }

@@ -27,7 +27,7 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
         required
       />
       <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
-        I took these photos—credit me by name
+        I took these photos—credit me by name <span className="text-muted">(Optional)</span>
       </BoxField>
       <TextField
         {...bind("photoDescription")}

@@ -4,7 +4,9 @@ import { ErrorSummary } from "@/components/contribute/submissions/error-summary"
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
 import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
-import { type Lookup, VenueLookup } from "@/components/contribute/submissions/venue-lookup";
+import { RequiredNote } from "@/components/contribute/submissions/required-note";
+import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
+import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
 import { photoFields } from "@/lib/contribute/photo-fields";
 import { routes, submitPhotosHref } from "@/lib/routes/hrefs";
@@ -17,13 +19,24 @@ type Props = { token: string; asked: Lookup | null; venue: VenueOption | null };
 
 /** Photo form for a venue chosen by lookup or entered by name. */
 export function PhotoForm({ token, asked, venue }: Props) {
-  const { form, startValues, prepare, sending, list, choose, leaveVenue, focus, formAction } =
-    usePhotoForm({ token, venue });
+  const {
+    form,
+    startValues,
+    prepare,
+    sending,
+    list,
+    chosen,
+    choose,
+    leaveVenue,
+    focus,
+    formAction,
+  } = usePhotoForm({ token, venue });
   const { errors } = form.formState;
   return (
     <>
       {sending.receipt && <Receipt id={sending.receipt} />}
-      <VenueLookup
+      <VenueChoice
+        chosen={chosen}
         page={routes.submitPhotos}
         asked={asked}
         chosenHref={submitPhotosHref}
@@ -41,18 +54,21 @@ export function PhotoForm({ token, asked, venue }: Props) {
         aria-label="Submit Venue Photos"
       >
         <HiddenFields token={sending.token} />
+        <div className="mt-3 sm:mt-5">
+          <RequiredNote />
+        </div>
         <ErrorSummary
           message={sending.problem}
           fields={photoFields}
           errors={errors}
           onChoose={focus}
         />
-        <PhotoFields form={form} startValues={startValues} onRename={leaveVenue} />
         <PhotoPicker
           list={list}
           isSubmitting={sending.isSubmitting}
           error={errors.photoIds?.message?.toString()}
         />
+        <PhotoFields form={form} startValues={startValues} onRename={leaveVenue} />
         <AgreeField form={form} startValues={startValues} />
         <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
           {sending.isSubmitting ? "Uploading..." : "Submit Photos"}

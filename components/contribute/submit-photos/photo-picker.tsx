@@ -31,8 +31,8 @@ export function PhotoPicker({ list, isSubmitting, error }: Props) {
   };
   const problems = [...list.problems, ...(error ? [error] : [])];
   return (
-    <fieldset className="mt-8 min-w-0">
-      <legend>
+    <fieldset className="mt-3 min-w-0 sm:mt-5">
+      <legend className="max-sm:sr-only">
         <h2 className="text-section">Photos</h2>
       </legend>
       <section
@@ -44,7 +44,7 @@ export function PhotoPicker({ list, isSubmitting, error }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
         className={cn(
-          "mt-3 flex flex-col items-center rounded-lg border-2 border-control border-dashed p-5 text-center",
+          "flex flex-col items-center rounded-lg border-2 border-control border-dashed p-4 text-center sm:mt-3 sm:p-5",
           isOver ? "bg-amber/20" : "bg-surface",
         )}
       >

@@ -30,7 +30,10 @@ export function usePhotoForm({ token, venue }: Options) {
   const [response, formAction] = useActionState(submitPhotos, null, href);
   const checked = useCheckedForm({ fields: photoFields, fetchRules, response });
   const { form } = checked;
-  const { chosen, choose, leaveVenue, forget } = useChosenVenue(venue, form);
+  const { chosen, choose, leaveVenue, forget } = useChosenVenue({
+    ...{ venue, form },
+    goOn: () => document.getElementById(pickerId)?.focus(),
+  });
   const list = usePhotos({
     token,
     uploads: response?.uploads ?? [],

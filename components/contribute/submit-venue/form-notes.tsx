@@ -1,9 +1,8 @@
 import { Check } from "lucide";
 import { Icon } from "@/components/icon";
 import { cn } from "@/components/ui/cn";
-import { type VenueValues, venueSteps } from "@/lib/contribute/venue-wizard";
-import { capacityBands } from "@/lib/model/capacity";
-import { venueTypes } from "@/lib/model/venue-types";
+import type { VenueAnswer } from "@/lib/contribute/venue-answers";
+import { type VenueFormField, venueSteps } from "@/lib/contribute/venue-wizard";
 
 export function StepList({ step }: { step: number }) {
   return (
@@ -13,7 +12,7 @@ export function StepList({ step }: { step: number }) {
           key={title}
           aria-current={index + 1 === step ? "step" : undefined}
           className={cn(
-            "flex flex-wrap items-center gap-x-2 border-t-4 pt-2 leading-tight",
+            "flex flex-wrap items-center gap-x-2 border-t-4 pt-2 leading-tight max-sm:text-sm",
             index + 1 === step ? "border-amber font-semibold" : "border-line text-muted",
           )}
         >
@@ -30,27 +29,33 @@ export function StepList({ step }: { step: number }) {
   );
 }
 
-/** Summary of the form before submitting. */
-export function VenueSummary({ values }: { values: VenueValues }) {
-  const type = venueTypes.find(({ slug }) => slug === values.venueType);
-  const band = capacityBands.find(({ id }) => id === values.capacity);
-  const facts = [
-    ["Name", values.name],
-    ["Type", type?.label],
-    ["Address", [values.address, values.city].filter(Boolean).join(", ")],
-    ["Capacity", band?.label],
-  ];
+type SummaryProps = {
+  answers: VenueAnswer[];
+  onEdit: (field: VenueFormField) => void;
+};
+
+/** Every answer before submitting, each with a way back to its field. */
+export function VenueSummary({ answers, onEdit }: SummaryProps) {
   return (
-    <dl className="mt-5 rounded-md border border-line bg-surface p-4">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
-              <dt className="text-muted">{name}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
-            </div>
-          ),
-      )}
+    <dl className="mt-3 divide-y divide-line rounded-md border border-line bg-surface px-4">
+      {answers.map(({ field, name, value }) => (
+        <div key={field} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1">
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="col-start-1 line-clamp-3 min-w-0 wrap-anywhere">{value}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <a
+              href={`#${field}`}
+              className="link inline-flex min-h-11 min-w-11 items-center justify-end"
+              onClick={(event) => {
+                event.preventDefault();
+                onEdit(field);
+              }}
+            >
+              Edit<span className="sr-only"> {name}</span>
+            </a>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -13,6 +13,7 @@ import {
   lastStep,
   stepOf,
   type VenueFormField,
+  type VenueValues,
   venueFormFields,
   venueSteps,
   type WizardAction,
@@ -23,32 +24,41 @@ export function stepHeadingId(step: number): string {
   return `step-${step}`;
 }
 
+/** Of several radio buttons or checkboxes, the chosen one or the first. */
+function fieldOf(name: VenueFormField): HTMLElement | null {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  return find(`#${name}`) ?? find(`[name="${name}"]:checked`) ?? find(`[name="${name}"]`);
+}
+
 const fetchRules = async () =>
   (await import("@/lib/contribute/venue-resolver"))
     .venueResolver as unknown as Resolver<TextValues>;
 
 /** Fields, errors, and current step of the form; drafts are kept until it is submitted. */
-export function useVenueForm(response: VenueResult | null) {
-  const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response });
+export function useVenueForm(response: VenueResult | null, given: VenueValues) {
+  const checked = useCheckedForm({ fields: venueFormFields, fetchRules, response, given });
   const { form, startErrors } = checked;
   const [step, dispatch] = useReducer(wizardStep, null, () => startStep(response, startErrors));
-  const isReady = useDraft({ form, step, dispatch, isFresh: response === null });
+  const isReady = useDraft({ form, step, dispatch, given, isFresh: response === null });
 
-  const focus = (wanted: VenueFormField) => {
-    // The list of regions is disabled until a country is chosen.
-    const isWaiting = wanted === "regionCode" && !form.getValues("countryCode");
-    const field = isWaiting ? "countryCode" : wanted;
+  const focus = (field: VenueFormField) => {
     // Renders the step first: hidden fields cannot take focus.
     flushSync(() => dispatch({ type: "go", step: stepOf(field) }));
-    form.setFocus(field);
+    fieldOf(field)?.focus();
   };
+  /** All but the list of regions, which is disabled until a country is chosen. */
+  const enabledFields = () =>
+    isReady && !form.getValues("countryCode")
+      ? venueFormFields.filter((field) => field !== "regionCode")
+      : venueFormFields;
   const turn = (action: WizardAction) => {
     flushSync(() => dispatch(action));
     document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
   };
   /** Validates the fields; on failure, focuses the first invalid one and returns false. */
   const check = async (fields: readonly VenueFormField[]): Promise<boolean> => {
-    const wrong = await checked.checkFields(fields);
+    const enabled = enabledFields();
+    const wrong = await checked.checkFields(fields.filter((field) => enabled.includes(field)));
     wrong && focus(wrong);
     return !wrong;
   };
@@ -58,6 +68,7 @@ export function useVenueForm(response: VenueResult | null) {
     isReady,
     focus,
     check,
+    enabledFields,
     goOn: async () => {
       const isRight = await check(venueSteps[step - 1]?.fields ?? []);
       isRight && turn({ type: "continue" });
@@ -77,19 +88,20 @@ type DraftOptions = {
   dispatch: (action: { type: "go"; step: number }) => void;
   /** Whether nothing was submitted yet, so the page holds nothing newer than the draft. */
   isFresh: boolean;
+  given: VenueValues;
 };
 
-function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
+function useDraft({ form, step, dispatch, isFresh, given }: DraftOptions): boolean {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    const draft = isFresh ? readDraft() : null;
+    const draft = isFresh ? readDraft(given) : null;
     for (const field of venueFormFields) {
       const value = draft?.values[field];
       value && form.setValue(field, value);
     }
     draft && dispatch({ type: "go", step: draft.step });
     setIsReady(true);
-  }, [form, isFresh, dispatch]);
+  }, [form, isFresh, dispatch, given]);
 
   useEffect(() => {
     if (!isReady) {
@@ -98,11 +110,11 @@ function useDraft({ form, step, dispatch, isFresh }: DraftOptions): boolean {
     const save = () => {
       const values = form.getValues();
       const isEmpty = venueFormFields.every((field) => !values[field]);
-      isEmpty ? forgetDraft() : saveDraft({ step, values });
+      isEmpty ? forgetDraft() : saveDraft({ step, values, given });
     };
     save();
     return form.subscribe({ formState: { values: true }, callback: save });
-  }, [form, step, isReady]);
+  }, [form, step, isReady, given]);
   return isReady;
 }
 

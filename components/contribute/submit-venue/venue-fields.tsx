@@ -1,10 +1,10 @@
 import { CityNames } from "@/components/contribute/city-names";
 import { InputField, SelectField, TextField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
-import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { FieldsProps } from "./fields-props";
-import { AmenityFields, GenreField } from "./venue-extras";
+import { PinField } from "./pin-field";
+import { AmenityFields, CapacityField, GenreField } from "./venue-extras";
 
 const cityListId = "known-cities";
 
@@ -27,6 +27,7 @@ export function BasicFields(props: FieldsProps) {
       <CityNames id={cityListId} />
       <InputField {...bind("address")} label="Address" help="Street address" required />
       <InputField {...bind("postalCode")} label="ZIP or Postal Code" />
+      <PinField {...props} />
     </>
   );
 }
@@ -35,6 +36,8 @@ function PlaceFields(props: FieldsProps) {
   const { form, countries, isReady } = props;
   const bind = bindTo(props);
   const country = countries.find(({ code }) => code === form.watch("countryCode"));
+  const isDisabled = isReady && !country;
+  const region = bind("regionCode");
   return (
     <>
       <SelectField
@@ -48,10 +51,12 @@ function PlaceFields(props: FieldsProps) {
       <SelectField
         // Remounts the control for another list, so it takes the form's value once its options exist.
         key={isReady ? country?.code : "all"}
-        {...bind("regionCode")}
+        {...region}
+        // A disabled field has no error.
+        error={isDisabled ? undefined : region.error}
         label="State or Province"
-        nothing={isReady && !country ? "Select a country first" : "Select a state or province"}
-        disabled={isReady && !country}
+        nothing={isDisabled ? "Select a country first" : "Select a state or province"}
+        disabled={isDisabled}
         required
       >
         {isReady ? (
@@ -80,15 +85,11 @@ export function DetailFields(props: FieldsProps) {
   const bind = bindTo(props);
   return (
     <>
-      <SelectField {...bind("capacity")} label="Capacity" nothing="Not sure">
-        {capacityBands.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <InputField {...bind("website")} label="Website" type="url" />
-      <InputField {...bind("phone")} label="Phone" type="tel" />
+      <CapacityField {...props} />
+      <div className="grid grid-cols-[3fr_2fr] gap-x-3">
+        <InputField {...bind("website")} label="Website" type="url" />
+        <InputField {...bind("phone")} label="Phone" type="tel" />
+      </div>
       <InputField
         {...bind("email")}
         label="Email"

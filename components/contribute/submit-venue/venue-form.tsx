@@ -6,29 +6,41 @@ import { FormTerms } from "@/components/contribute/submissions/form-terms";
 import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
 import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
+import { RequiredNote } from "@/components/contribute/submissions/required-note";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { submitVenue, type VenueResult } from "@/lib/contribute/actions";
+import { venueAnswers } from "@/lib/contribute/venue-answers";
 import { draftStorageKey } from "@/lib/contribute/venue-draft";
-import { lastStep, venueFormFields, venueSteps } from "@/lib/contribute/venue-wizard";
+import {
+  lastStep,
+  type VenueValues,
+  venueFormFields,
+  venueSteps,
+} from "@/lib/contribute/venue-wizard";
 import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { activatesIfStored } from "@/lib/core/activation";
+import type { MapTiles } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
 import { StepList, VenueSummary } from "./form-notes";
+import { ListedVenues } from "./listed-venues";
+import { useListedVenues } from "./use-listed-venues";
 import { stepHeadingId, useVenueForm } from "./use-venue-form";
 import { BasicFields, DetailFields, SubmitterFields } from "./venue-fields";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 
-type Props = VenueVocabulary & { token: string };
+type Props = VenueVocabulary & { token: string; tiles: MapTiles; given: VenueValues };
 
 /** Three steps with scripts, one long form without. */
-export function VenueForm({ countries, genres, token }: Props) {
+export function VenueForm({ countries, genres, token, tiles, given }: Props) {
   const [response, formAction] = useActionState(submitVenue, null, routes.submitVenue);
-  const wizard = useVenueForm(response);
+  const wizard = useVenueForm(response, given);
   const sending = useVenueSending(wizard, response, token);
   const { form, step, startValues, isReady } = wizard;
+  const values: VenueValues = isReady ? form.watch() : startValues;
+  const { venues, center } = useListedVenues(values);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +62,7 @@ export function VenueForm({ countries, genres, token }: Props) {
         <StepList step={step} />
         <ErrorSummary
           message={sending.problem}
-          fields={venueFormFields}
+          fields={wizard.enabledFields()}
           errors={form.formState.errors}
           onChoose={wizard.focus}
         />
@@ -58,16 +70,32 @@ export function VenueForm({ countries, genres, token }: Props) {
           <section
             key={stepHeadingId(index + 1)}
             aria-labelledby={stepHeadingId(index + 1)}
-            className={cn("mt-8", index + 1 !== step && "hidden unscripted:block")}
+            className={cn("mt-3 sm:mt-8", index + 1 !== step && "hidden unscripted:block")}
           >
-            <h2 id={stepHeadingId(index + 1)} tabIndex={-1} className="text-section outline-none">
+            <h2
+              id={stepHeadingId(index + 1)}
+              tabIndex={-1}
+              // On phones, the list of steps says it, or the page's title.
+              className={cn(
+                "text-section outline-none max-sm:sr-only",
+                index > 0 && "unscripted:not-sr-only",
+              )}
+            >
               {venueSteps[index]?.title}
             </h2>
-            {isReady && index + 1 === lastStep && <VenueSummary values={form.watch()} />}
-            <Fields {...{ form, startValues, countries, genres, isReady }} />
+            {index === 0 && <RequiredNote />}
+            {isReady && index + 1 === lastStep && (
+              <VenueSummary
+                answers={venueAnswers(values, { countries, genres })}
+                onEdit={wizard.focus}
+              />
+            )}
+            {index + 1 === step && step === lastStep && <ListedVenues venues={venues} />}
+            <Fields {...{ form, startValues, countries, genres, isReady, tiles, center }} />
+            {index + 1 === step && step === 1 && <ListedVenues venues={venues} />}
           </section>
         ))}
-        <FormTerms />
+        <FormTerms isLastStep={step === lastStep} />
         <StepButtons step={step} isSubmitting={sending.isSubmitting} onBack={wizard.back} />
       </form>
       <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />

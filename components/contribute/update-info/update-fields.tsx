@@ -5,10 +5,10 @@ import type { UpdateField } from "@/lib/contribute/update-fields";
 type Props = {
   form: TextForm;
   startValues: Partial<Record<UpdateField, string>>;
-  onRename: () => void;
 };
 
-export function UpdateFields({ form, startValues, onRename }: Props) {
+/** The venue's name and who sends the update. */
+export function SenderFields({ form, startValues, onRename }: Props & { onRename: () => void }) {
   const bind = bindTo({ form, startValues });
   return (
     <>
@@ -24,6 +24,15 @@ export function UpdateFields({ form, startValues, onRename }: Props) {
         required
       />
       <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />
+    </>
+  );
+}
+
+/** What is to change, beside the current listing. */
+export function ChangeFields(props: Props) {
+  const bind = bindTo(props);
+  return (
+    <>
       <InputField
         {...bind("updateType")}
         label="What Needs to be Updated?"

@@ -34,6 +34,12 @@ export function countLabel(name: string): string {
   return countLabels[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** 'Postal Code' for the field of a mapping that files call `postalCode`. */
+export function mappedFieldLabel(field: string): string {
+  const words = field.replace(/(?=[A-Z])/g, " ").replace(/Id$/, "ID");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Known names first. */
 export function inOrder<Value>(entries: Record<string, Value>): [string, Value][] {
   const order = Object.keys(countLabels);

@@ -6,6 +6,7 @@ import type { Retry } from "@/components/review/decision-form";
 import { AreaField, ChoiceField } from "@/components/review/field";
 import { Button } from "@/components/ui/button";
 import { mapUpload } from "@/lib/review/imports/actions";
+import { mappedFieldLabel } from "./import-words";
 
 export type MappingFormProps = {
   uploadId: string;
@@ -56,7 +57,7 @@ function MappingFields({ retry, columns, fields, ...rest }: FieldsProps) {
           <ChoiceField
             key={name}
             name={name}
-            label={field}
+            label={mappedFieldLabel(field)}
             defaultValue={retry?.values[name] ?? value}
             errors={retry?.errors[name]}
           >

@@ -15,7 +15,7 @@ import { columnFieldOf } from "@/lib/review/imports/import-action-schema";
 import { toColumnValue } from "@/lib/review/imports/mapping-form";
 import { reviewUploadHref, routes } from "@/lib/routes/hrefs";
 import { Counts, FindingsView } from "./findings-view";
-import { uploadProgress, uploadStatus } from "./import-words";
+import { mappedFieldLabel, uploadProgress, uploadStatus } from "./import-words";
 import { MappingForm } from "./mapping-form";
 
 type Props = { upload: Upload; isAnotherRunning: boolean };
@@ -90,7 +90,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function AtWork({ upload, isAnotherRunning }: Props) {
-  const { id, status, readCount } = upload;
+  const { id, status, readCount, reading } = upload;
+  const recordCount = status === "READING" ? undefined : reading?.layout?.rowCount;
   const isWaiting = status !== "READING" && readCount === null && isAnotherRunning;
   const done = status === "READING" ? "" : `: ${uploadProgress(upload)}`;
   return (
@@ -100,6 +101,14 @@ function AtWork({ upload, isAnotherRunning }: Props) {
           ? "Another import is running. This one begins when it ends."
           : `${uploadStatus[status]}${done}...`}
       </Message>
+      {recordCount !== undefined && (
+        <progress
+          value={readCount ?? 0}
+          max={Math.max(recordCount, 1)}
+          aria-label="Records"
+          className="mb-3 h-2 w-full accent-amber"
+        />
+      )}
       <p className="text-muted">You can close this page; the work goes on.</p>
       <Refresher href={reviewUploadHref(id)} />
       {status !== "READING" && (
@@ -178,6 +187,8 @@ function MappingPart({ upload, reading }: { upload: Upload; reading: UploadReadi
 /** In the order of the form, which JSON in the database does not keep. */
 function describeExample(values: Partial<Record<string, string>>): string {
   return rawFields
-    .flatMap((field) => (values[field]?.trim() ? [`${field}: ${shortenValue(values[field])}`] : []))
+    .flatMap((field) =>
+      values[field]?.trim() ? [`${mappedFieldLabel(field)}: ${shortenValue(values[field])}`] : [],
+    )
     .join("; ");
 }

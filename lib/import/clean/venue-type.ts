@@ -33,7 +33,8 @@ const toTypeSlug = remember(toSlug);
 /** Maps to one of the six types: 'Théâtre' → theater. Does not guess from the name. */
 export function cleanVenueType(text: string | undefined): Cleaned<VenueType> {
   const line = cleanLine(text);
-  const slug = toTypeSlug(line ?? "");
+  // The narrowest of "[Arts and Entertainment > Music Venue > Jazz Club]".
+  const slug = toTypeSlug(line?.split(">").at(-1) ?? "");
   if (line === null || generic.has(slug)) {
     return { value: null };
   }

@@ -75,6 +75,8 @@ describe(parseMapping, () => {
 describe(parseConstant, () => {
   it("reads a field and its value", () => {
     expect(parseConstant(" postalcode = M5V 3L9 ")).toEqual(["postalCode", "M5V 3L9"]);
+    expect(parseConstant("Postal Code=M5V 3L9")).toEqual(["postalCode", "M5V 3L9"]);
+    expect(parseConstant("website = a.example/?b=c")).toEqual(["website", "a.example/?b=c"]);
   });
 
   it("names the fields", () => {

@@ -131,10 +131,11 @@ function compileCondition(
   return (cell) => values.includes(cell(column).trim().toLowerCase()) === isEqual;
 }
 
-/** "region=ON" as a field with its value. @throws InvalidMapping */
+/** "region=ON" or "Postal Code = B3H" as a field with its value. @throws InvalidMapping */
 export function parseConstant(text: string): [RawField, string] {
-  const [, name = "", value = ""] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(text) ?? [];
-  return [toField(name, text), value];
+  const [name = "", ...value] = text.split("=");
+  const field = value.length > 0 ? name.replaceAll(" ", "") : "";
+  return [toField(field, text), value.join("=").trim()];
 }
 
 function toField(name: string, where: string): RawField {

@@ -42,11 +42,16 @@ const presets: Preset[] = [
       longitude: "longitude",
       website: "website",
       phone: "tel",
+      venueType: "fsq_category_labels | fsq_category_labels.0",
       facebook: "facebook_id",
       twitter: "twitter",
       instagram: "instagram",
       closed: "date_closed",
     },
+    // cspell:ignore doesnt privatevenue
+    where: ["unresolved_flags", "unresolved_flags.0", "unresolved_flags.1"].map(
+      (flags) => `${flags} != delete | doesnt_exist | duplicate | inappropriate | privatevenue`,
+    ),
   },
   {
     name: "Ticketmaster venues",

@@ -116,7 +116,7 @@ describe("an uploaded file", () => {
     expect(await venuesOf(source)).toMatchObject([{ name: "Pier Hall", status: "PUBLISHED" }]);
     expect(await isThere(uploadPath(id))).toBe(false);
     const report = await readFile(reportPath(batch.id), "utf8");
-    expect(report.split("\r\n")[1]).toMatch(/^3,.*,halls\.csv$/);
+    expect(report.split("\r\n")[1]).toMatch(/^2,.*,created,"Halifax, NS",halls\.csv$/);
     // A job that is delivered twice changes nothing.
     await run({ uploadId: id });
     expect(await prisma.importBatch.count({ where: { source: { name: source } } })).toBe(1);

@@ -40,7 +40,7 @@ export async function listReviewVenues(list: VenueList, q: string): Promise<Venu
 
 async function idsOf(list: VenueList, q: string): Promise<number[]> {
   if (list === "listed") {
-    return q ? rankVenues(q, maxReviewVenues) : idsWorkedOn();
+    return q ? (await rankVenues(q, maxReviewVenues)).ids : idsWorkedOn();
   }
   const key = 'search_key(search_name) COLLATE "C"';
   const { rows } = await pool.query<{ id: number }>(

@@ -12,6 +12,7 @@ describe(resolvePlace, () => {
 
     await expect(resolvePlace(city.slug)).resolves.toEqual({
       name: `${city.name}, ${city.region.code}`,
+      town: null,
       position: { latitude: 45.25, longitude: -75.5 },
       others: [],
     });
@@ -54,6 +55,7 @@ describe(resolvePlace, () => {
 
     await expect(resolvePlace("y9z1a1")).resolves.toEqual({
       name: "Y9Z 1A1",
+      town: null,
       position,
       others: [],
     });
@@ -61,6 +63,16 @@ describe(resolvePlace, () => {
       name: "Y9Z 5C5",
       position: { latitude: 61, longitude: -135 },
     });
+  });
+
+  it.each([
+    ["90210", "Beverly Hills, CA"],
+    ["90213", "Beverly Hills, CA"],
+    ["M5V 3L9", "Downtown Toronto, ON"],
+    ["K1A", "Government Of Canada Ottawa And Gatineau Offices, ON"],
+    ["Austin", null],
+  ])("names the town of %s: %s", async (text, town) => {
+    expect(await resolvePlace(text)).toMatchObject({ town });
   });
 
   it.each([

@@ -2,13 +2,9 @@ import "server-only";
 import { cache } from "react";
 import { pool } from "@/lib/core/db";
 import type { Coordinates } from "@/lib/model/coordinates";
-import {
-  listCitiesOfNamedRegions,
-  listNamedCities,
-  type NamedCity,
-  type Reading,
-  readText,
-} from "@/lib/search/places/queries";
+import { type Reading, readText } from "../places/queries";
+import { townsNamed } from "../places/towns";
+import { listCitiesOfNamedRegions, listNamedCities, type NamedCity } from "./named-cities";
 import { type PostalCode, parsePostalCode } from "./postal-code";
 
 /** Maximum number of other cities offered. */
@@ -17,6 +13,8 @@ const maxOthers = 5;
 export type ResolvedPlace = {
   /** 'Austin, TX', or the code in its display form. */
   name: string;
+  /** Town of a code: 'Beverly Hills, CA'. Null for other places and unknown codes. */
+  town: string | null;
   position: Coordinates;
   /** Other cities the text may mean: 'Portland, Maine'. */
   others: string[];
@@ -33,7 +31,7 @@ export const resolvePlace = cache(async (text: string): Promise<ResolvedPlace | 
     (await toPlace(await listNamedCities(reading))) ??
     // A state resolves to its city with the most venues; its middle may be far from all of them.
     (await toPlace(await listCitiesOfNamedRegions(reading))) ??
-    (await findTown(reading))
+    findTown(reading)
   );
 });
 
@@ -42,46 +40,35 @@ async function toPlace([city, ...others]: NamedCity[]): Promise<ResolvedPlace | 
   return position
     ? {
         name: `${city.name}, ${city.region.code}`,
+        town: null,
         position,
         others: others.slice(0, maxOthers).map(({ name, region }) => `${name}, ${region.name}`),
       }
     : null;
 }
 
-type Town = Coordinates & { name: string; regionCode: string; regionName: string };
-
 /** Finds a town of the postal areas, alone or followed by its region: 'beverly hills ca'. */
-async function findTown({ text, scopes }: Reading): Promise<ResolvedPlace | null> {
+function findTown({ text, scopes, towns }: Reading): ResolvedPlace | null {
   const regions = scopes.filter(({ kind, isTyped }) => kind === "region" && !isTyped);
-  const names = [
-    { name: text, regionIds: null },
-    ...regions.map(({ rest, places }) => ({
-      name: rest.join(" "),
-      regionIds: places.map(({ id }) => id),
-    })),
+  const found = [
+    ...townsNamed(towns, text, null),
+    ...regions.flatMap(({ rest, places }) =>
+      townsNamed(
+        towns,
+        rest.join(" "),
+        places.map(({ id }) => id),
+      ),
+    ),
   ];
-  const found = await Promise.all(names.map(({ name, regionIds }) => listTowns(name, regionIds)));
-  const [town, ...others] = found.flat();
+  const [town, ...others] = found.slice(0, maxOthers + 1);
   return town
     ? {
         name: `${town.name}, ${town.regionCode}`,
+        town: null,
         position: { latitude: town.latitude, longitude: town.longitude },
         others: others.map(({ name, regionName }) => `${name}, ${regionName}`),
       }
     : null;
-}
-
-/** Towns of this name, those with the most codes first. */
-async function listTowns(name: string, regionIds: number[] | null): Promise<Town[]> {
-  const { rows } = await pool.query<Town>(
-    `SELECT min(a.town) AS name, r.code AS "regionCode", r.name AS "regionName",
-            avg(a.latitude) AS latitude, avg(a.longitude) AS longitude
-       FROM postal_areas a JOIN regions r ON r.id = a.region_id
-       WHERE a.search_name = $1 AND ($2::int[] IS NULL OR a.region_id = ANY($2))
-       GROUP BY r.id ORDER BY count(*) DESC, r.id LIMIT ${maxOthers + 1}`,
-    [name, regionIds],
-  );
-  return rows;
 }
 
 async function findCityPosition({ id, latitude, longitude }: NamedCity) {
@@ -93,23 +80,23 @@ async function findCityPosition({ id, latitude, longitude }: NamedCity) {
 /** Middle of the code's venues, else the code's position, else the middle of venues with similar codes. */
 async function findPostalArea({ name, key }: PostalCode): Promise<ResolvedPlace | null> {
   const condition = `postal_code IS NOT NULL AND postal_key(postal_code) COLLATE "C" LIKE $1`;
-  const position =
-    (await findMiddle(condition, [`${key}%`])) ??
-    (await findAreaPosition(key)) ??
-    (await findMiddle(condition, [`${key.slice(0, 3)}%`]));
-  return position && { name, position, others: [] };
+  const [middle, area] = await Promise.all([findMiddle(condition, [`${key}%`]), findArea(key)]);
+  const position = middle ?? area ?? (await findMiddle(condition, [`${key.slice(0, 3)}%`]));
+  return position && { name, town: area?.town ?? null, position, others: [] };
 }
 
 /**
- * Position of a ZIP code, or of the forward sortation area of a Canadian code. For an unknown (newer) one, the middle of
- * codes with the same prefix.
+ * Position and town of a ZIP code, or of the forward sortation area of a Canadian code. For an unknown (newer) one, the
+ * middle of codes with the same prefix.
  */
-async function findAreaPosition(key: string): Promise<Coordinates | null> {
+async function findArea(key: string): Promise<(Coordinates & { town: string | null }) | null> {
   const isZip = /^\d/.test(key);
   const code = isZip ? key : key.slice(0, 3);
-  const { rows } = await pool.query<Coordinates>(
-    `SELECT avg(latitude) AS latitude, avg(longitude) AS longitude FROM postal_areas
-       WHERE code LIKE $2 GROUP BY code = $1 ORDER BY code = $1 DESC LIMIT 1`,
+  const { rows } = await pool.query<Coordinates & { town: string | null }>(
+    `SELECT avg(latitude) AS latitude, avg(longitude) AS longitude,
+            CASE WHEN a.code = $1 THEN min(town || ', ' || r.code) END AS town
+       FROM postal_areas a JOIN regions r ON r.id = a.region_id
+       WHERE a.code LIKE $2 GROUP BY a.code = $1 ORDER BY a.code = $1 DESC LIMIT 1`,
     [code, `${code.slice(0, isZip ? 3 : 2)}%`],
   );
   return rows[0] ?? null;

@@ -27,12 +27,11 @@ export function allMatches(arms: Arm[], bind: Bind, columns: string, condition: 
 }
 
 function matches(arm: Arm, bind: Bind): string {
-  const { scope, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
-  const conditions: string[] = [];
-  if (scope) {
-    const { column, placeIds } = placeOf(scope);
-    conditions.push(`v.${column} = ANY(${bind(placeIds)})`);
-  }
+  const { scope, within, patterns = [], words, endings = [], filter, genreIds = [], ids } = arm;
+  const scopes = [scope, within].filter((place) => place !== undefined);
+  const conditions = scopes
+    .map(placeOf)
+    .map(({ column, placeIds }) => `v.${column} = ANY(${bind(placeIds)})`);
   conditions.push(...patterns.map((pattern) => `v.search_document LIKE ${bind(pattern)}`));
   if (words) {
     const end = endings.length > 0 ? "%" : " %";
@@ -63,7 +62,7 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
   if (genreId !== undefined && !arm.words) {
     const ofGenre = `SELECT venue_id AS id FROM venue_genres
       WHERE is_listed AND genre_id = ${bind(genreId)}`;
-    const listed = arm.scope ? `${ofGenre} INTERSECT ALL ${idsIn(arm.scope, bind)}` : ofGenre;
+    const listed = arm.scope ? `${ofGenre} ${ofGenreIn(arm.scope, bind)}` : ofGenre;
     // As an array, which the planner assumes to be short, so it fetches only these rows.
     return `venues v WHERE v.id = ANY(ARRAY(${listed}))`;
   }
@@ -80,10 +79,13 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
     @@ ${bind(terms.join(" & "))}::tsquery`;
 }
 
-/** Index-only, like the IDs of a genre, so only the intersection of two long lists is fetched. */
-function idsIn(scope: Scope, bind: Bind): string {
+/** A genre's index has the city; of a region, only the intersection of two lists of IDs is fetched. */
+function ofGenreIn(scope: Scope, bind: Bind): string {
   const { column, placeIds } = placeOf(scope);
-  return `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${column} = ANY(${bind(placeIds)})`;
+  return column === "city_id"
+    ? `AND city_id = ANY(${bind(placeIds)})`
+    : `INTERSECT ALL SELECT id FROM venues
+         WHERE status = 'PUBLISHED' AND ${column} = ANY(${bind(placeIds)})`;
 }
 
 type PlaceColumn = { column: "city_id" | "region_id"; placeIds: number[] };

@@ -6,6 +6,8 @@ import type { Scope } from "../places/scopes";
 export type Arm = {
   /** Place of the venue. */
   scope?: Scope;
+  /** A further place, where a list is narrowed to one. */
+  within?: Scope;
   /** LIKE patterns on its name, address, and description. */
   patterns?: string[];
   /** Words of its name; the last one as typed or with one of its endings. */

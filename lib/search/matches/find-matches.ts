@@ -1,11 +1,15 @@
 import "server-only";
 import { type Reading, readText } from "../places/queries";
+import type { Scope } from "../places/scopes";
+import { readTown, type Town } from "../places/towns";
 import { findCorrected } from "../spelling/find-corrected";
 import { withoutAddress } from "../spelling/without-address";
 import { findVenues } from "../venues/find-venues";
 import { type Candidate, rankCandidates } from "../venues/ranking";
 import { type Arm, addressArms, armsOf, isByName } from "./arms";
-import { countMatches, type MatchCount } from "./queries";
+import { findCityNear } from "./city-near";
+import { countMatches, findFirstMatched, type MatchCount } from "./queries";
+import { nothingRelaxed, type Relaxation, relax } from "./relaxed";
 
 /** Maximum number of names ranked per kind in one search. */
 export const maxRanked = 240;
@@ -14,7 +18,7 @@ export const maxRanked = 240;
 const few = 3;
 
 /** All matches of a text. */
-export type Matches = {
+export type Matches = Relaxation & {
   /** Final interpretation of the text. */
   reading: Reading;
   arms: Arm[];
@@ -26,16 +30,33 @@ export type Matches = {
   didYouMean: string | null;
 };
 
-/** `mayGuess` is false if the text names a place and no words are left to correct. */
-export async function findMatches(reading: Reading, mayGuess = true): Promise<Matches> {
+/** What may be done if (almost) nothing matches. */
+type Leeway = {
+  /** Correct the spelling; not if the text names a place and no words are left to correct. Asked only if needed. */
+  mayGuess: () => boolean | Promise<boolean>;
+  /** Leave filters out; not if the venues are shown without saying so. */
+  mayRelax: boolean;
+};
+
+const anything: Leeway = { mayGuess: () => true, mayRelax: true };
+
+export async function findMatches(
+  reading: Reading,
+  { mayGuess, mayRelax }: Leeway = anything,
+): Promise<Matches> {
   const typed = await match(reading);
+  const relaxed = mayRelax && typed.count.about === 0 ? await matchRelaxed(typed) : null;
+  if (relaxed) {
+    return relaxed;
+  }
   const isEnough = typed.count.about >= few || typed.ranked.some(({ tier }) => tier === "name");
-  if (isEnough || !mayGuess) {
+  if (isEnough || !(await mayGuess())) {
     return typed;
   }
-  const addressed = typed.count.about === 0 ? await matchAddress(typed) : null;
+  const leeway = { mayGuess, mayRelax };
+  const addressed = typed.count.about === 0 ? await matchAddress(typed, leeway) : null;
   const meant = addressed ?? (await matchMeant(typed));
-  return meant.count.about > 0 || meant.didYouMean !== null ? meant : matchFirstPart(typed);
+  return meant.count.about > 0 || meant.didYouMean !== null ? meant : matchFirstPart(typed, leeway);
 }
 
 async function match(reading: Reading, similar: Candidate[] = []): Promise<Matches> {
@@ -47,11 +68,39 @@ async function match(reading: Reading, similar: Candidate[] = []): Promise<Match
   const others = armsOf(reading).filter((arm) => isCut || !isByName(arm));
   const arms = [...(ids.length > 0 ? [{ ids }] : []), ...others];
   const count = await countMatches(arms, {}, reading.directorySize);
-  return { reading, arms, count, ranked, isCut, didYouMean: null };
+  return { reading, arms, count, ranked, isCut, didYouMean: null, ...nothingRelaxed };
+}
+
+/** Matches less of the text, or the city nearest to the town that it names; null if that matches nothing either. */
+async function matchRelaxed(found: Matches): Promise<Matches | null> {
+  const { words, scopes, genres, directorySize } = found.reading;
+  const named = readTown(found.reading);
+  const near = named && !isListed(named.town, scopes) ? await findCityNear(named.town) : null;
+  const tried = scopes.map((scope) => ({ words: scope.rest, scope }));
+  const ways = relax(
+    [
+      ...(tried.length > 0 ? tried : [{ words }]),
+      ...(named && near ? [{ words: named.rest, scope: near.scope, isNew: true }] : []),
+    ],
+    genres,
+  );
+  const way = ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
+  if (!way) {
+    return null;
+  }
+  const { arms, leftOut } = way;
+  const isNear = near !== null && arms.some(({ scope }) => scope === near.scope);
+  const count = await countMatches(arms, {}, directorySize);
+  return { ...found, arms, leftOut, count, nearCity: isNear ? near : null };
+}
+
+/** Whether a city in the text has the name of the town. */
+function isListed({ searchName }: Town, scopes: Scope[]): boolean {
+  return scopes.some(({ kind, places }) => kind === "city" && places[0]?.name === searchName);
 }
 
 /** Matches a text with a street by all of its words, below names with a single mistake, else without the street. */
-async function matchAddress(found: Matches): Promise<Matches | null> {
+async function matchAddress(found: Matches, leeway: Leeway): Promise<Matches | null> {
   const { typed, directorySize } = found.reading;
   const arms = addressArms(typed);
   const count = await countMatches(arms, {}, directorySize);
@@ -65,14 +114,14 @@ async function matchAddress(found: Matches): Promise<Matches | null> {
   if (rest === null) {
     return null;
   }
-  const matches = await findMatches(await readText(rest));
+  const matches = await findMatches(await readText(rest), leeway);
   return matches.count.about > 0 ? matches : null;
 }
 
 /** Matches only what comes before the first comma: 'Alumni Hall, University of Moncton'. */
-async function matchFirstPart(found: Matches): Promise<Matches> {
+async function matchFirstPart(found: Matches, leeway: Leeway): Promise<Matches> {
   const [first = "", ...others] = found.reading.typed.split(",");
-  return others.length > 0 ? findMatches(await readText(first)) : found;
+  return others.length > 0 ? findMatches(await readText(first), leeway) : found;
 }
 
 /** Adds matches of similar spellings: instead of the text if it matches nothing, else below its matches. */

@@ -57,6 +57,23 @@ export async function countMatches(
   return { counts: rows, about, ids };
 }
 
+/** Index of the first list of arms that any venue matches; null if none does. */
+export async function findFirstMatched(ways: Arm[][]): Promise<number | null> {
+  if (ways.length === 0) {
+    return null;
+  }
+  const values: unknown[] = [];
+  const bind = bindInto(values);
+  const cases = ways.map(
+    (arms, index) => `WHEN EXISTS (${allMatches(arms, bind, "1", "true")}) THEN ${index}`,
+  );
+  const { rows } = await pool.query<{ first: number | null }>(
+    `SELECT CASE ${cases.join(" ")} END AS first`,
+    values,
+  );
+  return rows[0]?.first ?? null;
+}
+
 /** Estimates the number of matches from a fixed number of table pages. */
 async function sample(arms: Arm[], filter: VenueFilter, directorySize: number): Promise<number> {
   const values: unknown[] = [Math.min(100, (100 * sampleSize) / directorySize)];

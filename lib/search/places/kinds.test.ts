@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type AskedKinds, isKindWord, type NamedGenre, readKinds } from "./kinds";
+import { type AskedKinds, isKindWord, listKinds, type NamedGenre, readKinds } from "./kinds";
 
 const genres: NamedGenre[] = [
-  { id: 1, kind: "TYPE", slug: "club", names: ["club"] },
+  { id: 1, kind: "TYPE", slug: "club", names: ["club", "night club"] },
   { id: 2, kind: "MUSIC", slug: "jazz", names: ["jazz"] },
   { id: 3, kind: "MUSIC", slug: "hip-hop", names: ["hip hop"] },
 ];
@@ -21,6 +21,8 @@ describe(readKinds, () => {
       { filter: { type: "club", capacity: "small", amenities: ["parking"] } },
     ],
     ["extra large", { filter: { capacity: "xl" } }],
+    ["best night clubs", { filter: { type: "club" } }],
+    ["intimate jazz place", { filter: { capacity: "small" }, genreIds: [2] }],
     ["food and merch", { filter: { amenities: ["food", "merch"] } }],
   ])("parses '%s'", (text, { filter = {}, ...kinds }) => {
     expect(readKinds(text.split(" "), genres)).toEqual({
@@ -32,6 +34,18 @@ describe(readKinds, () => {
 
   it.each(["cellar", "hip", "live music", "bar none"])("finds no kind in '%s'", (text) => {
     expect(readKinds(text.split(" "), genres)).toBeNull();
+  });
+});
+
+describe(listKinds, () => {
+  it("lists the filters in the order of the text, in singular", () => {
+    const { kinds, rest } = listKinds("jazz night clubs with parking lantern".split(" "), genres);
+    expect(kinds.map(({ at, words }) => [at, words.join(" ")])).toEqual([
+      [0, "jazz"],
+      [1, "night club"],
+      [4, "parking"],
+    ]);
+    expect(rest).toEqual(["lantern"]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { amenities } from "@/lib/model/amenities";
+import { type AmenityId, amenities } from "@/lib/model/amenities";
 import type { CapacityBandId } from "@/lib/model/capacity";
 import type { VenueFilter } from "@/lib/model/facets";
-import { venueTypes } from "@/lib/model/venue-types";
+import { type VenueType, venueTypes } from "@/lib/model/venue-types";
+import * as synonyms from "./synonyms";
 
-/** A genre with the names that identify it in a text: its name, or its slug with spaces. */
+/** A genre with the names that identify it in a text: its name, its slug with spaces, and synonyms. */
 export type NamedGenre = { id: number; kind: "TYPE" | "MUSIC"; slug: string; names: string[] };
 
 /** Filters named in a text: 'small jazz clubs with parking'. */
@@ -15,45 +16,74 @@ export type AskedKinds = {
   rest: string[];
 };
 
-/** Words that only connect others. */
-const connectors = new Set(["and", "with", "for", "in", "near", "at", "around"]);
-
-/** Words that apply to every venue or only connect others. */
-const fillers = new Set([
-  ...["live", "music", "venue", "venues", "concert", "concerts", "gigs", "shows"],
-  ...connectors,
-]);
-
-/** No word for the largest size alone, since an arena is a type. */
-const sizeNames: Partial<Record<CapacityBandId, string[]>> = {
-  small: ["small"],
-  medium: ["medium"],
-  large: ["large"],
-  xl: ["extra large", "xl"],
+/** One filter of a text. */
+export type AskedKind = {
+  /** Position of its first word. */
+  at: number;
+  /** Its words, in singular. */
+  words: string[];
+  type?: VenueType;
+  capacity?: CapacityBandId;
+  amenity?: AmenityId;
+  genreId?: number;
 };
 
+type Found = { at: number; words: string[] };
+
+const connectors = new Set<string>(synonyms.connectors);
+const fillers = new Set<string>(synonyms.fillers);
+
+const sizes = Object.entries(synonyms.sizeNames) as [CapacityBandId, readonly string[]][];
+
 /** Without 'bar', which means the venue type. */
-const amenityNames = amenities
-  .filter(({ id }) => id !== "bar")
-  .map(({ id, label, keywords }) => ({ id, names: [label.toLowerCase(), ...keywords] }));
+const amenityNames = amenities.flatMap(({ id, label, keywords }) =>
+  id === "bar"
+    ? []
+    : [{ id, names: [label.toLowerCase(), ...keywords, ...synonyms.amenitySynonyms[id]] }],
+);
 
 /** Finds genres, venue types, sizes, and amenities among the words; null if there are none. */
 export function readKinds(words: string[], genres: NamedGenre[]): AskedKinds | null {
+  const { kinds, rest } = listKinds(words, genres);
+  return kinds.length === 0 ? null : { ...filterOf(kinds), rest };
+}
+
+/** The filters among the words, in the order of the text. */
+export function listKinds(
+  words: string[],
+  genres: NamedGenre[],
+): { kinds: AskedKind[]; rest: string[] } {
   const covered = new Set<number>();
-  const has = (names: readonly string[]) => cover(covered, words, names);
-  const named = genres.filter(({ names }) => has(names));
-  const capacity = (Object.keys(sizeNames) as CapacityBandId[]).findLast((id) =>
-    has(sizeNames[id] ?? []),
+  const find = (names: readonly string[]) => cover(covered, words, names);
+  const named = genres.flatMap((genre) => find(genre.names).map((found) => ({ genre, found })));
+  const type = venueTypes.find(({ slug }) => named.some(({ genre }) => genre.slug === slug))?.slug;
+  const size = sizes.flatMap(([id, names]) => find(names).map((found) => ({ id, found }))).at(-1);
+  const wanted = amenityNames.flatMap(({ id, names }) =>
+    find(names).map((found) => ({ ...found, amenity: id })),
   );
-  const wanted = amenityNames.filter(({ names }) => has(names)).map(({ id }) => id);
-  const type = venueTypes.find(({ slug }) => named.some((genre) => genre.slug === slug))?.slug;
-  if (covered.size === 0) {
-    return null;
-  }
+  const kinds: AskedKind[] = [
+    ...named.flatMap(({ genre, found }) =>
+      genre.kind === "MUSIC" ? [{ ...found, genreId: genre.id }] : [],
+    ),
+    ...named.flatMap(({ genre, found }) => (genre.slug === type ? [{ ...found, type }] : [])),
+    ...(size ? [{ ...size.found, capacity: size.id }] : []),
+    ...wanted,
+  ];
   return {
-    filter: { type, capacity, amenities: wanted },
-    genreIds: named.filter(({ kind }) => kind === "MUSIC").map(({ id }) => id),
+    kinds: kinds.toSorted((one, other) => one.at - other.at),
     rest: words.filter((word, index) => !covered.has(index) && !fillers.has(word)),
+  };
+}
+
+/** All of the filters together. */
+export function filterOf(kinds: AskedKind[]): Omit<AskedKinds, "rest"> {
+  return {
+    filter: {
+      type: kinds.find(({ type }) => type)?.type,
+      capacity: kinds.find(({ capacity }) => capacity)?.capacity,
+      amenities: kinds.flatMap(({ amenity }) => amenity ?? []),
+    },
+    genreIds: kinds.flatMap(({ genreId }) => genreId ?? []),
   };
 }
 
@@ -71,18 +101,20 @@ export function isKindWord(word: string, genres: NamedGenre[]): boolean {
   return fillers.has(word) || readKinds([word], genres) !== null;
 }
 
-/** Whether one of the names occurs in the words, also in plural; marks its positions as covered. */
-function cover(covered: Set<number>, words: string[], names: readonly string[]): boolean {
-  const positions = names.flatMap((name) => positionsOf(name.split(" "), words));
-  for (const position of positions) {
-    covered.add(position);
+/** The longest of the names that occurs in the words, also in plural; marks the positions of all of them as covered. */
+function cover(covered: Set<number>, words: string[], names: readonly string[]): Found[] {
+  const found = names.flatMap((name) => placeOf(name.split(" "), words));
+  for (const { at, words: parts } of found) {
+    for (const offset of parts.keys()) {
+      covered.add(at + offset);
+    }
   }
-  return positions.length > 0;
+  return found.toSorted((one, other) => other.words.length - one.words.length).slice(0, 1);
 }
 
-function positionsOf(parts: string[], words: string[]): number[] {
-  const start = words.findIndex((_, index) =>
+function placeOf(parts: string[], words: string[]): Found[] {
+  const at = words.findIndex((_, index) =>
     parts.every((part, offset) => [part, `${part}s`].includes(words[index + offset] ?? "")),
   );
-  return start === -1 ? [] : parts.map((_, offset) => start + offset);
+  return at === -1 ? [] : [{ at, words: parts }];
 }

@@ -1,16 +1,18 @@
 import "server-only";
 import { cache } from "react";
-import type { Prisma } from "@/generated/prisma/client";
-import { prisma, readPrepared } from "@/lib/core/db";
+import { readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
 import { beginsWith, everyWord } from "../terms";
-import type { NamedGenre } from "./kinds";
+import { type NamedGenre, withoutFillers } from "./kinds";
+import { soughtNearHere } from "./near-here";
 import { type NamedPlace, placeNames, readScopes, type Scope } from "./scopes";
+import { genreSynonyms } from "./synonyms";
+import type { Town } from "./towns";
 
-type Place = { id: number; name: string; slug: string };
+type Place = { id: number; name: string; slug: string; venueCount: number };
 type CountryMatch = Place;
 type RegionMatch = Place & { countrySlug: string; countryName: string };
 type CityMatch = Place & { countrySlug: string; regionSlug: string; regionName: string };
@@ -23,24 +25,6 @@ export type PlaceMatches = {
   genres: GenreMatch[];
 };
 
-const namedCitySelect = {
-  id: true,
-  slug: true,
-  name: true,
-  latitude: true,
-  longitude: true,
-  region: {
-    select: {
-      slug: true,
-      code: true,
-      name: true,
-      country: { select: { slug: true, code: true } },
-    },
-  },
-} satisfies Prisma.CitySelect;
-
-export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }>;
-
 /** A typed text, normalized for comparison with names. */
 export type Reading = {
   /** Lower case, without accents. */
@@ -52,8 +36,12 @@ export type Reading = {
   scopes: Scope[];
   /** Venue types and music genres among the words. */
   genres: NamedGenre[];
+  /** Towns that postal codes are named after, among the words; those with the most codes first. */
+  towns: Town[];
   /** Known words that start with the last word, which may be incomplete. */
   endings: string[];
+  /** Whether it asks for what is near the visitor; the rest of the text is in the other fields. */
+  isNearHere: boolean;
   /** Total number of published venues, which decides the query plan. */
   directorySize: number;
 };
@@ -74,20 +62,27 @@ const maxCityCandidates = 200;
 
 /** Interprets a text. Cached, since one page may need it more than once. */
 export const readText = cache(async (text: string): Promise<Reading> => {
+  const line = cleanLine(text);
+  const sought = soughtNearHere(line);
   const [normal] = await readPrepared<Normal>(
     `SELECT fold_text($1) AS typed, search_text($1) AS text,
             (SELECT coalesce(sum(venue_count), 0)::integer FROM countries) AS "directorySize"`,
-    [cleanLine(text)],
+    [sought ?? line],
   );
-  return readWords(normal ?? { typed: "", text: "", directorySize: 0 });
+  return readWords(normal ?? { ...nothing, directorySize: 0 }, sought !== null);
 });
 
 type Normal = Pick<Reading, "typed" | "text" | "directorySize">;
 
-async function readWords(normal: Normal): Promise<Reading> {
-  const words = normal.text === "" ? [] : normal.text.split(" ");
-  const { places, genres, endings } = await findNamed(words);
-  return { ...normal, words, scopes: readScopes(words, places), genres, endings };
+const nothing = { typed: "", text: "" };
+
+async function readWords(normal: Normal, isNearHere: boolean): Promise<Reading> {
+  const typed = normal.text === "" ? [] : normal.text.split(" ");
+  const words = isNearHere ? withoutFillers(typed) : typed;
+  const { places, genres, towns, endings } = await findNamed(words);
+  const scopes = readScopes(words, places);
+  const text = words.length === 0 ? nothing : {};
+  return { ...normal, ...text, words, scopes, genres, towns, endings, isNearHere };
 }
 
 /** Rows of a query as a JSON list, to combine several queries in one statement. */
@@ -110,20 +105,36 @@ const namedGenres = `
     CROSS JOIN LATERAL (SELECT ARRAY[search_name, replace(slug, '-', ' ')] AS names) n
     WHERE names && $3 ORDER BY kind DESC, id`;
 
+/** Maximum number of towns, of all names together. */
+const maxTowns = 60;
+
+const namedTowns = `
+  SELECT a.search_name AS "searchName", min(a.town) AS name, r.id AS "regionId", r.code AS "regionCode",
+         r.name AS "regionName", r.country_id AS "countryId", avg(a.latitude) AS latitude,
+         avg(a.longitude) AS longitude, count(*)::integer AS codes
+    FROM postal_areas a JOIN regions r ON r.id = a.region_id WHERE a.search_name = ANY($2)
+    GROUP BY a.search_name, r.id ORDER BY codes DESC, r.id LIMIT ${maxTowns}`;
+
 const endings = `
   SELECT word FROM vocabulary WHERE length($4) >= ${leastTyped} AND word <> $4
     AND ${beginsWith("word", "$4")} ORDER BY word LIMIT ${maxEndings}`;
 
-type Named = { places: NamedPlace[]; genres: NamedGenre[]; endings: string[] };
+type Named = { places: NamedPlace[]; genres: NamedGenre[]; towns: Town[]; endings: string[] };
 
 async function findNamed(words: string[]): Promise<Named> {
   const names = placeNames(words);
   const keys = names.map((name) => name.replaceAll(" ", ""));
   const [named] = await readPrepared<Named>(
-    `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres, ARRAY(${endings}) AS endings`,
+    `SELECT ${listOf(namedPlaces)} AS places, ${listOf(namedGenres)} AS genres,
+            ${listOf(namedTowns)} AS towns, ARRAY(${endings}) AS endings`,
     [keys, names, genreNames(words), words.at(-1) ?? ""],
   );
-  return named ?? { places: [], genres: [], endings: [] };
+  const { genres = [], ...others } = named ?? { places: [], towns: [], endings: [] };
+  return { ...others, genres: genres.map(withSynonyms) };
+}
+
+function withSynonyms(genre: NamedGenre): NamedGenre {
+  return { ...genre, names: [...genre.names, ...(genreSynonyms[genre.slug] ?? [])] };
 }
 
 /** IDs of the named places of a kind. */
@@ -146,11 +157,11 @@ function closestFirst(table: string, named: string): string {
 }
 
 const matchingCountries = `
-  SELECT id, name, slug FROM countries co WHERE ${matches("co", "$2")}
+  SELECT id, name, slug, venue_count AS "venueCount" FROM countries co WHERE ${matches("co", "$2")}
     ORDER BY ${closestFirst("co", "$2")}, name, id`;
 
 const matchingRegions = `
-  SELECT r.id, r.name, r.slug, co.slug AS "countrySlug", co.name AS "countryName"
+  SELECT r.id, r.name, r.slug, r.venue_count AS "venueCount", co.slug AS "countrySlug", co.name AS "countryName"
     FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r", "$3")}
     ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${maxPlaces}`;
 
@@ -165,7 +176,7 @@ const matchingCities = `
       WHERE small.id = ANY($4) AND small.venue_count < ${fewVenues} AND large.venue_count >= ${manyVenues}
         AND similarity(large.search_name, small.search_name) > ${leastSimilarity}
   )
-  SELECT c.id, c.name, c.slug, co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
+  SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}
@@ -192,37 +203,21 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
   return found ?? { countries: [], regions: [], cities: [], genres: [] };
 }
 
-/** Word sequences that may name a genre, also in plural: 'hip hop', 'clubs'. */
+/** Word sequences that may name a genre, also in plural: 'hip hop', 'clubs', 'stadiums' for 'arena'. */
 function genreNames(words: string[]): string[] {
   const runs = words.flatMap((_, start) =>
     [1, 2, 3].map((length) => words.slice(start, start + length).join(" ")),
   );
-  return [...new Set(runs.flatMap((run) => [run, run.replace(/s$/, "")]))];
+  const names = [...new Set(runs.flatMap((run) => [run, run.replace(/s$/, "")]))];
+  const meant = Object.entries(genreSynonyms)
+    .filter(([, synonyms]) => synonyms.some((synonym) => names.includes(synonym)))
+    .map(([slug]) => slug.replaceAll("-", " "));
+  return [...names, ...meant];
 }
 
-/** Cities named by the whole text, those with the most venues first. */
-export async function listNamedCities(reading: Reading): Promise<NamedCity[]> {
-  return listCities({ id: { in: wholeIds(reading, "city") } });
-}
-
-/** Cities of the regions named by the whole text, those with the most venues first. */
-export async function listCitiesOfNamedRegions(reading: Reading): Promise<NamedCity[]> {
-  const regionIds = wholeIds(reading, "region");
-  return listCities({ regionId: { in: regionIds }, latitude: { not: null } });
-}
-
-function wholeIds({ scopes }: Reading, kind: Scope["kind"]): number[] {
+/** IDs of the places of a kind that the whole text names. */
+export function wholeIds({ scopes }: Pick<Reading, "scopes">, kind: Scope["kind"]): number[] {
   return scopes
     .filter((scope) => scope.kind === kind && scope.rest.length === 0)
     .flatMap(({ places }) => places.map(({ id }) => id));
-}
-
-async function listCities(where: Prisma.CityWhereInput): Promise<NamedCity[]> {
-  return prisma.city.findMany({
-    relationLoadStrategy: "join",
-    where,
-    select: namedCitySelect,
-    orderBy: [{ venueCount: "desc" }, { population: "desc" }, { id: "asc" }],
-    take: maxPlaces,
-  });
 }

@@ -12,6 +12,9 @@ export type VenueOption = {
   facts: { label: string; value: string | null }[];
 };
 
+/** The best matching venues, with the number of all. */
+export type VenueOptions = { venues: VenueOption[]; total: number; isTotalExact: boolean };
+
 /** Labels of the facts of each kind, as `toVenueOption` has them. */
 export const labelsOfKind: Record<FactKindId, readonly string[]> = {
   hours: ["Hours"],
@@ -23,9 +26,15 @@ export const labelsOfKind: Record<FactKindId, readonly string[]> = {
 };
 
 /** Parses the fields of a lookup response that forms use. @throws Error if invalid. */
-export function parseLookup(response: unknown): VenueOption[] {
-  if (Array.isArray(response) && response.every(isLookedUp)) {
-    return response;
+export function parseLookup(response: unknown): VenueOptions {
+  const { venues, total, isTotalExact } = Object(response);
+  if (
+    Array.isArray(venues) &&
+    venues.every(isLookedUp) &&
+    Number.isInteger(total) &&
+    typeof isTotalExact === "boolean"
+  ) {
+    return { venues, total, isTotalExact };
   }
   throw new Error("invalid lookup response");
 }

@@ -2,21 +2,22 @@ import "server-only";
 import { prisma } from "@/lib/core/db";
 import { cleanQuery } from "@/lib/model/search-params";
 import { rankVenues } from "@/lib/search/queries";
+import { manyVenues } from "@/lib/search/result-counts";
 import { findVenue } from "@/lib/venues/queries";
 import { venueDetailSelect } from "@/lib/venues/selects";
-import { minLookupLength, type VenueOption } from "./facts";
+import { minLookupLength, type VenueOption, type VenueOptions } from "./facts";
 import { toVenueOption } from "./to-venue-option";
 
 /** Maximum number of options; typing more of the name narrows them down. */
 const maxVenueOptions = 10;
 
 /** Best matching venues; none if the text is too short. */
-export async function findVenueOptions(text: string): Promise<VenueOption[]> {
+export async function findVenueOptions(text: string): Promise<VenueOptions> {
   const query = cleanQuery(text);
   if (query.length < minLookupLength) {
-    return [];
+    return { venues: [], total: 0, isTotalExact: true };
   }
-  const ids = await rankVenues(query, maxVenueOptions);
+  const { ids, total, isBounded } = await rankVenues(query, maxVenueOptions);
   const venues = await prisma.venue.findMany({
     relationLoadStrategy: "join",
     where: { id: { in: ids }, status: "PUBLISHED" },
@@ -24,7 +25,11 @@ export async function findVenueOptions(text: string): Promise<VenueOption[]> {
     take: maxVenueOptions,
   });
   const byId = new Map(venues.map((venue) => [venue.id, venue]));
-  return ids.flatMap((id) => byId.get(id) ?? []).map(toVenueOption);
+  return {
+    venues: ids.flatMap((id) => byId.get(id) ?? []).map(toVenueOption),
+    total: isBounded ? manyVenues : total,
+    isTotalExact: !isBounded,
+  };
 }
 
 /** The venue preselected by a slug; null if there is none. */

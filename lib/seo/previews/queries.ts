@@ -4,8 +4,9 @@ import { countVenues } from "@/lib/browse/queries";
 import { prisma } from "@/lib/core/db";
 import { findGenre } from "@/lib/genres/queries";
 import { capacityBands } from "@/lib/model/capacity";
-import type { MapCell } from "@/lib/places/dot-map";
+import type { MapCell } from "@/lib/places/dots";
 import { segmentSlug } from "@/lib/places/match";
+import { regionKey } from "@/lib/places/outlines";
 import {
   countDirectory,
   findCity,
@@ -34,13 +35,15 @@ import {
   venueWords,
 } from "./words";
 
-export type Position = { latitude: number; longitude: number };
+type Position = { latitude: number; longitude: number };
 
 /** Contents of a preview image. */
 export type Preview = {
   href: Route;
   words: PreviewWords;
-  /** Surrounding venues. */
+  /** A scope of `nationMap`, or the key of a region; null without a map. */
+  map: string | null;
+  /** Venues on the map. */
   cells: MapCell[];
   /** Position to highlight; null for areas and lists. */
   lit: Position | null;
@@ -71,7 +74,7 @@ export async function findPreview(segments: string[]): Promise<Preview | null> {
 
 export async function findSitePreview(): Promise<Preview> {
   const [totals, cells] = await Promise.all([countDirectory(), listMapCells()]);
-  return { href: routes.home, words: siteWords(totals), cells, lit: null };
+  return { href: routes.home, words: siteWords(totals), map: "all", cells, lit: null };
 }
 
 async function findCountryPreview(segment = ""): Promise<Preview | null> {
@@ -80,6 +83,7 @@ async function findCountryPreview(segment = ""): Promise<Preview | null> {
     country && {
       href: countryHref(country),
       words: countryWords(country),
+      map: country.code,
       cells: await listMapCells({ countryId: country.id }),
       lit: null,
     }
@@ -92,6 +96,7 @@ async function findRegionPreview(...[country = "", segment = ""]): Promise<Previ
     region && {
       href: regionHref(region),
       words: regionWords(region),
+      map: regionKey(region),
       cells: await listMapCells({ regionId: region.id }),
       lit: null,
     }
@@ -112,7 +117,10 @@ async function findCityPreview(
       select: { latitude: true, longitude: true },
     }),
   ]);
-  return { href: cityHref(city), words: cityWords(city), cells, lit: positionOf(position) };
+  return {
+    ...{ href: cityHref(city), words: cityWords(city), cells, lit: positionOf(position) },
+    map: regionKey(city.region),
+  };
 }
 
 async function findVenuePreview(...segments: string[]): Promise<Preview | null> {
@@ -121,15 +129,18 @@ async function findVenuePreview(...segments: string[]): Promise<Preview | null> 
     venue && {
       href: venueHref(venue),
       words: venueWords(venue),
+      map: regionKey(venue.city.region),
       cells: await listMapCells({ regionId: venue.city.region.id }),
       lit: positionOf(venue),
     }
   );
 }
 
+const withoutMap = { map: null, cells: [], lit: null };
+
 async function findGenrePreview(segment = ""): Promise<Preview | null> {
   const genre = await findGenre(segment);
-  return genre && { href: genreHref(genre), words: genreWords(genre), cells: [], lit: null };
+  return genre && { href: genreHref(genre), words: genreWords(genre), ...withoutMap };
 }
 
 async function findCapacityPreview(segment = ""): Promise<Preview | null> {
@@ -138,7 +149,7 @@ async function findCapacityPreview(segment = ""): Promise<Preview | null> {
     return null;
   }
   const words = capacityWords(band, await countVenues({ capacity: band.id }));
-  return { href: capacityHref(band), words, cells: [], lit: null };
+  return { href: capacityHref(band), words, ...withoutMap };
 }
 
 function positionOf(

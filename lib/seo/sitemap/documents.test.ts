@@ -6,6 +6,7 @@ import { largestPhotoHref } from "@/lib/photos/variants";
 import {
   cityHref,
   countryHref,
+  genreInCityHref,
   regionHref,
   routes,
   sitemapHref,
@@ -13,8 +14,9 @@ import {
 } from "@/lib/routes/hrefs";
 import config from "@/next-sitemap.config.js";
 import { prisma } from "@/tests/support/connection";
-import { createCity, createVenue } from "@/tests/support/factories";
+import { createCity, createGenre, createVenue } from "@/tests/support/factories";
 import { sitemapFilePieces, sitemapIndexXml } from "./documents";
+import { sitemapFileName } from "./file-names";
 import { listSitemapFiles } from "./queries";
 
 async function readFile(name: string) {
@@ -131,6 +133,22 @@ describe(sitemapFilePieces, () => {
     );
     expect(listed).not.toContain(absoluteUrl(cityHref(empty)));
     expect(listed).not.toContain(absoluteUrl(regionHref(empty.region)));
+  });
+
+  it("lists the genres of cities with at least five venues of them", async () => {
+    const [city, doubtful] = [await createCity(), await createCity({ likelyMeantId: 1 })];
+    const genre = await createGenre();
+    const genres = { create: { genreId: genre.id } };
+    for (const venueType of ["bar", "bar", "bar", "bar", "club"]) {
+      await createVenue({ city, venueType, genres });
+      await createVenue({ city: doubtful, venueType, genres });
+    }
+    const files = (await listSitemapFiles()).filter(({ kind }) => kind === "genres");
+    const listed = (await Promise.all(files.map(sitemapFileName).map(addressesIn))).flat();
+
+    expect(listed).toContain(absoluteUrl(genreInCityHref(genre, city)));
+    expect(listed).not.toContain(absoluteUrl(genreInCityHref({ slug: "bar" }, city)));
+    expect(listed).not.toContain(absoluteUrl(genreInCityHref(genre, doubtful)));
   });
 
   it("lists only pages that are indexed", async () => {

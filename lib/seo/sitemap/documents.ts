@@ -2,10 +2,10 @@ import type { ISitemapField } from "next-sitemap";
 import { SitemapBuilder } from "next-sitemap";
 import { absoluteUrl } from "@/lib/core/site";
 import { sitemapHref } from "@/lib/routes/hrefs";
-import { placeEntry, venueEntry } from "./entries";
-import { pagesFile, parseSitemapFileName, sitemapFileName } from "./file-names";
+import { genreEntry, placeEntry, venueEntry } from "./entries";
+import { pagesFile, parseSitemapFileName, type SitemapFile, sitemapFileName } from "./file-names";
 import { listPageEntries } from "./pages";
-import { listSitemapFiles, streamPlaces, streamVenues } from "./queries";
+import { listSitemapFiles, streamGenres, streamPlaces, streamVenues } from "./queries";
 import { sitemapPieces } from "./xml";
 
 /** Sitemap index of all files. */
@@ -24,11 +24,18 @@ export async function* sitemapFilePieces(name: string): AsyncGenerator<string, u
   }
   const file = parseSitemapFileName(name);
   if (file) {
-    yield* sitemapPieces(
-      file.kind === "places"
-        ? inEntries(streamPlaces(file), placeEntry)
-        : inEntries(streamVenues(file), venueEntry),
-    );
+    yield* sitemapPieces(entriesOf(file));
+  }
+}
+
+function entriesOf(file: SitemapFile): AsyncGenerator<ISitemapField[]> {
+  switch (file.kind) {
+    case "places":
+      return inEntries(streamPlaces(file), placeEntry);
+    case "genres":
+      return inEntries(streamGenres(file), genreEntry);
+    case "venues":
+      return inEntries(streamVenues(file), venueEntry);
   }
 }
 

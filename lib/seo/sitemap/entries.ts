@@ -1,7 +1,7 @@
 import type { ISitemapField } from "next-sitemap";
 import { absoluteUrl, site } from "@/lib/core/site";
-import { cityHref, countryHref, regionHref, venueHref } from "@/lib/routes/hrefs";
-import type { PlaceRow, VenueRow } from "./queries";
+import { cityHref, countryHref, genreInCityHref, regionHref, venueHref } from "@/lib/routes/hrefs";
+import type { GenreRow, PlaceRow, VenueRow } from "./queries";
 
 /** Without `lastmod`, since the last change of a place is unknown. */
 export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
@@ -11,6 +11,12 @@ export function placeEntry({ country, region, city }: PlaceRow): ISitemapField {
   const place = { slug: region, country: { slug: country } };
   const href = city ? cityHref({ slug: city, region: place }) : regionHref(place);
   return { loc: absoluteUrl(href) };
+}
+
+/** The page of a genre in a city. */
+export function genreEntry({ genre, country, region, city }: GenreRow): ISitemapField {
+  const place = { slug: city, region: { slug: region, country: { slug: country } } };
+  return { loc: absoluteUrl(genreInCityHref({ slug: genre }, place)) };
 }
 
 /** `lastmod` reflects visible changes: an import without changes does not touch it. */

@@ -4,6 +4,7 @@ import { parseSitemapFileName, sitemapFileName } from "./file-names";
 describe(parseSitemapFileName, () => {
   it.each([
     ["canada-places-1", { country: "canada", kind: "places", number: 1 }],
+    ["canada-genres-2", { country: "canada", kind: "genres", number: 2 }],
     ["united-states-venues-12", { country: "united-states", kind: "venues", number: 12 }],
   ] as const)("parses %s", (name, file) => {
     expect(parseSitemapFileName(name)).toEqual(file);

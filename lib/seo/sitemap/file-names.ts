@@ -1,5 +1,7 @@
+const kinds = ["places", "genres", "venues"] as const;
+
 /** A sitemap file: pages of one kind in one country. Numbers start at 1. */
-export type SitemapFile = { country: string; kind: "places" | "venues"; number: number };
+export type SitemapFile = { country: string; kind: (typeof kinds)[number]; number: number };
 
 /** File of all pages outside the countries. */
 export const pagesFile = "pages";
@@ -10,9 +12,7 @@ export function sitemapFileName({ country, kind, number }: SitemapFile): string 
 
 /** Parses a file name; null if invalid. */
 export function parseSitemapFileName(name: string): SitemapFile | null {
-  const [, country, kind, number] =
-    /^([a-z0-9-]+)-(places|venues)-([1-9]\d{0,4})$/.exec(name) ?? [];
-  return country && (kind === "places" || kind === "venues")
-    ? { country, kind, number: Number(number) }
-    : null;
+  const [, country, given, number] = /^([a-z0-9-]+)-([a-z]+)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  const kind = kinds.find((one) => one === given);
+  return country && kind ? { country, kind, number: Number(number) } : null;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
 import { streamRows } from "@/lib/core/stream-rows";
+import { leastIndexed } from "@/lib/model/kinds";
 import { shownImages } from "@/lib/venues/selects";
 import config from "@/next-sitemap.config.js";
 import type { SitemapFile } from "./file-names";
@@ -37,11 +38,22 @@ const placeFiles = `
     FROM cities c JOIN regions r ON r.id = c.region_id
     WHERE c.venue_count > 0 AND c.likely_meant_id IS NULL`;
 
+/** Cities whose genres share a file, which so has at most as many entries as the others. */
+const citiesPerFile = Math.floor(size / 64);
+
+/** Literals, to match the partial index. */
+const isIndexedGenre = `k.city_id > 0 AND k.venue_count >= ${leastIndexed} AND k.kind LIKE 'genre:%'`;
+
+const genreFiles = `
+  SELECT DISTINCT r.country_id, 'genres' AS kind, (k.city_id - 1) / ${citiesPerFile} + 1 AS number
+    FROM kind_counts k JOIN regions r ON r.id = k.region_id JOIN cities c ON c.id = k.city_id
+    WHERE ${isIndexedGenre} AND c.likely_meant_id IS NULL`;
+
 /** All files except the pages file, in a stable order. */
 export async function listSitemapFiles(): Promise<SitemapFile[]> {
   const { rows } = await pool.query<SitemapFile>(
     `SELECT countries.slug AS country, files.kind, files.number
-       FROM (${placeFiles} UNION ALL (${venueFiles})) files
+       FROM (${placeFiles} UNION ALL ${genreFiles} UNION ALL (${venueFiles})) files
        JOIN countries ON countries.id = files.country_id
        ORDER BY countries.id, files.kind, files.number`,
   );
@@ -62,6 +74,21 @@ export function streamPlaces({ country, number }: SitemapFile): AsyncGenerator<P
      SELECT co.slug, r.slug, c.slug
        FROM countries co JOIN regions r ON r.country_id = co.id JOIN cities c ON c.region_id = r.id
        WHERE co.slug = $1 AND c.id > ($2::bigint - 1) * ${size} AND c.id <= $2::bigint * ${size} AND c.venue_count > 0
+         AND c.likely_meant_id IS NULL`,
+    [country, number],
+  );
+}
+
+export type GenreRow = { genre: string; country: string; region: string; city: string };
+
+/** Genres with enough venues in a city to be indexed. */
+export function streamGenres({ country, number }: SitemapFile): AsyncGenerator<GenreRow[]> {
+  return streamRows<GenreRow>(
+    `SELECT substr(k.kind, 7) AS genre, co.slug AS country, r.slug AS region, c.slug AS city
+       FROM countries co JOIN regions r ON r.country_id = co.id
+         JOIN kind_counts k ON k.region_id = r.id AND ${isIndexedGenre}
+         JOIN cities c ON c.id = k.city_id
+       WHERE co.slug = $1 AND k.city_id > ($2::bigint - 1) * ${citiesPerFile} AND k.city_id <= $2::bigint * ${citiesPerFile}
          AND c.likely_meant_id IS NULL`,
     [country, number],
   );

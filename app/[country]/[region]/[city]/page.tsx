@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { CityView } from "@/components/places/city-view";
+import { findCitySurroundings } from "@/lib/places/city-surroundings";
 import { segmentSlug } from "@/lib/places/match";
+import { listCityLights } from "@/lib/places/popular-cities";
 import { findCity, findRegion } from "@/lib/places/queries";
 import { requireListPage } from "@/lib/routes/canonical";
 import { cityHref, regionHref } from "@/lib/routes/hrefs";
@@ -52,6 +54,10 @@ export default async function CityPage(props: Props) {
     const { city, pageCount } = request;
     return <PastEnd title={cityTitle(city)} href={cityHref(city)} pageCount={pageCount} />;
   }
-  const venues = await listCityVenues(request.city.id, request.page);
-  return <CityView {...request} venues={venues} />;
+  const [venues, lights, surroundings] = await Promise.all([
+    listCityVenues(request.city.id, request.page),
+    listCityLights(request.city.id),
+    findCitySurroundings(request.city),
+  ]);
+  return <CityView {...{ ...request, venues, lights, surroundings }} />;
 }

@@ -1,0 +1,5 @@
+import { LazyNotFound } from "@/components/site/lazy-not-found";
+
+export default function GenreNotFound() {
+  return <LazyNotFound kind="genre" />;
+}

@@ -1,0 +1,2 @@
+/** ID of the form, for fields outside of it. */
+export const browseFormId = "browse-form";

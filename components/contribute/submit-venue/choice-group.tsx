@@ -1,0 +1,65 @@
+import { cn } from "@/components/ui/cn";
+import type { VenueFormField } from "@/lib/contribute/venue-wizard";
+import type { FieldsProps } from "./fields-props";
+
+type Choice = { value: string; label: string };
+
+type Props = Pick<FieldsProps, "form" | "startValues" | "isReady"> & {
+  name: VenueFormField;
+  legend: string;
+  choices: readonly Choice[];
+  /** Choices in one joined row beside the legend, instead of chips below it. */
+  isSegmented?: boolean;
+  /** The chosen values form one comma-separated value, as the server reads several checkboxes of one name. */
+  isMultiple?: boolean;
+};
+
+/** Radio buttons or checkboxes that look like chips or segments. */
+export function ChoiceGroup(props: Props) {
+  const { form, startValues, isReady, name, legend, choices, isSegmented, isMultiple } = props;
+  const value = (isReady ? form.watch(name) : startValues[name]) || "";
+  const chosen = isMultiple ? value.split(",").filter(Boolean) : [value];
+  const choose = (choice: string, isChosen: boolean) => {
+    const others = chosen.filter((entry) => entry !== choice);
+    const next = isMultiple ? [...others, ...(isChosen ? [choice] : [])].join(",") : choice;
+    form.setValue(name, next, { shouldDirty: true });
+  };
+  return (
+    <fieldset
+      className={cn(
+        isSegmented ? "mt-1 flex min-w-0 items-center justify-between gap-x-3" : "mt-4 min-w-0",
+      )}
+    >
+      <legend className={cn(isSegmented ? "float-left leading-tight" : "font-semibold")}>
+        {legend}
+        {!isSegmented && <span className="font-normal text-muted"> (Optional)</span>}
+      </legend>
+      <div className={cn("flex", isSegmented ? "shrink-0" : "mt-2 flex-wrap gap-2")}>
+        {choices.map(({ value: choice, label }) => (
+          <label key={choice} className={cn(chip, isSegmented ? segment : "rounded-full")}>
+            <input
+              key={`${isReady}`}
+              type={isMultiple ? "checkbox" : "radio"}
+              name={name}
+              value={choice}
+              {...(isReady
+                ? {
+                    checked: chosen.includes(choice),
+                    onChange: (event) => choose(choice, event.currentTarget.checked),
+                  }
+                : { defaultChecked: chosen.includes(choice) })}
+              // Covers the label, so that it can be pressed anywhere.
+              className="absolute -inset-px size-[calc(100%+2px)] cursor-pointer appearance-none outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const chip =
+  "relative inline-flex min-h-11 items-center border border-control bg-surface px-3 text-sm leading-tight has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 forced-colors:has-checked:border-4";
+
+const segment = "-ml-px first:ml-0 first:rounded-l-md last:rounded-r-md";

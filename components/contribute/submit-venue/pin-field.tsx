@@ -1,0 +1,62 @@
+import { MapPin } from "lucide";
+import { lazy, useState } from "react";
+import { InputField } from "@/components/contribute/submissions/form-field";
+import { bindTo } from "@/components/contribute/submissions/use-checked-form";
+import { Icon } from "@/components/icon";
+import { MapBoundary } from "@/components/map/map-boundary";
+import { type Coordinates, parseCoordinates } from "@/lib/model/coordinates";
+import type { FieldsProps } from "./fields-props";
+
+const PositionMap = lazy(async () => ({
+  default: (await import("@/components/map/position-map")).PositionMap,
+}));
+
+/** Where the venue is: on a map, which loads when this is opened, or as two numbers. */
+export function PinField(props: FieldsProps) {
+  const { form, startValues, isReady, tiles, center } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const bind = bindTo(props);
+  const [latitude, longitude] = isReady
+    ? form.watch(["latitude", "longitude"])
+    : [startValues.latitude, startValues.longitude];
+  const chosen = parseCoordinates(latitude, longitude);
+  const choose = (position: Coordinates) => {
+    form.setValue("latitude", position.latitude.toFixed(6), { shouldDirty: true });
+    form.setValue("longitude", position.longitude.toFixed(6), { shouldDirty: true });
+    form.clearErrors(["latitude", "longitude"]);
+  };
+  return (
+    <details
+      open={isOpen || Boolean(latitude || longitude)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="mt-5 rounded-md border border-line px-4"
+    >
+      <summary className="min-h-11 py-2.5 font-semibold">
+        <Icon drawing={MapPin} className="mr-1 inline size-5" />
+        {chosen ? "Map Pin" : "Set a Map Pin"}
+        <span className="font-normal text-muted"> (Optional)</span>
+      </summary>
+      <p className="text-muted text-sm unscripted:hidden">
+        Press the map, drag the pin, or move the map with the arrow keys and press "Use Map Center".
+      </p>
+      {isOpen && (
+        <div className="mt-2 h-72">
+          <MapBoundary>
+            <PositionMap
+              // Starts where the city is, once it is known.
+              key={JSON.stringify(center)}
+              chosen={chosen}
+              start={center}
+              tiles={tiles}
+              onChoose={choose}
+            />
+          </MapBoundary>
+        </div>
+      )}
+      <div className="mb-4 grid gap-x-4 sm:grid-cols-2">
+        <InputField {...bind("latitude")} label="Latitude" inputMode="decimal" />
+        <InputField {...bind("longitude")} label="Longitude" inputMode="decimal" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { formatNumber } from "@/lib/core/text/plural";
+import { type Dots, drawDots, type MapCell } from "@/lib/places/dots";
+import { type DrawnRegion, type MapScope, nationMap, signRadius } from "@/lib/places/nation-map";
+import { regionKey, unitsOfMap } from "@/lib/places/outlines";
+import type { CountryWithRegions } from "@/lib/places/selects";
+import { regionHref } from "@/lib/routes/hrefs";
+
+type Props = {
+  scope: MapScope;
+  countries: CountryWithRegions[];
+  cells: MapCell[];
+  className?: string;
+};
+
+type MapRegion = { id: number; href: Route; name: string; venueCount: number };
+
+const mostDots = 1100;
+
+/**
+ * Map of states and provinces, each a link, with their venues as dots. The page lists the same regions as text links, so
+ * the drawing is hidden from assistive technology and left out of the tab order.
+ */
+export function NationMap({ scope, countries, cells, className }: Props) {
+  const { viewBox, regions, caption } = nationMap(scope);
+  const byKey = new Map(
+    countries.flatMap((country) =>
+      country.regions.map((region): [string, MapRegion] => {
+        const own = { ...region, country };
+        return [regionKey(own), { ...region, href: regionHref(own) }];
+      }),
+    ),
+  );
+  const dots = drawDots(cells, { most: mostDots, units: unitsOfMap });
+  return (
+    <svg aria-hidden="true" viewBox={viewBox} className={cn("place-map h-auto w-full", className)}>
+      {regions.map((drawn) => {
+        const region = byKey.get(drawn.key);
+        return (
+          <RegionLink key={drawn.key} region={region}>
+            <RegionShape
+              drawn={drawn}
+              dots={dots.filter(({ regionId }) => regionId === region?.id)}
+            />
+            {region && region.venueCount > 0 && (
+              <text {...caption} className="caption">
+                {region.name} · {formatNumber(region.venueCount)}
+              </text>
+            )}
+          </RegionLink>
+        );
+      })}
+    </svg>
+  );
+}
+
+function RegionShape({ drawn: { land, transform, sign }, dots }: RegionShapeProps) {
+  return (
+    <>
+      {sign && (
+        <g className="sign">
+          <path d={sign.line} className="land" />
+          <circle cx={sign.x} cy={sign.y} r={signRadius} className="land" />
+          <text x={sign.x} y={sign.y + 6}>
+            {sign.code}
+          </text>
+        </g>
+      )}
+      {land && <path d={land} transform={transform} className="land" />}
+      {dots.map(({ size, path }) => (
+        <path key={size} d={path} transform={transform} className={`dots ${size}`} />
+      ))}
+    </>
+  );
+}
+
+type RegionShapeProps = { drawn: DrawnRegion; dots: Dots[] };
+
+/** Regions without venues are drawn, but lead nowhere. */
+function RegionLink({ region, children }: { region: MapRegion | undefined; children: ReactNode }) {
+  return region && region.venueCount > 0 ? (
+    <a href={region.href} tabIndex={-1}>
+      {children}
+    </a>
+  ) : (
+    <g>{children}</g>
+  );
+}

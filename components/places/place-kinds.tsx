@@ -1,0 +1,52 @@
+import { ChipLinks } from "@/components/venues/chip-links";
+import { capacityBands } from "@/lib/model/capacity";
+import { genreKind, sizeKind } from "@/lib/model/kinds";
+import { venueTypes } from "@/lib/model/venue-types";
+import type { KindCount } from "@/lib/places/kind-counts";
+import {
+  browseHref,
+  type CityPlace,
+  genreInCityHref,
+  placeParam,
+  type RegionPlace,
+} from "@/lib/routes/hrefs";
+
+type Props = {
+  place: (CityPlace | RegionPlace) & { name: string };
+  kinds: KindCount[];
+};
+
+/** Music genres with a chip: those with most venues. */
+const mostGenres = 6;
+
+/** The sizes, types, and music of a place's venues, with their counts. */
+export function PlaceKinds({ place, kinds }: Props) {
+  const count = (kind: string) => kinds.find((one) => one.kind === kind)?.venueCount ?? 0;
+  const within = placeParam(place);
+  const city = "region" in place ? place : null;
+  const sizes = capacityBands.map((band) => ({
+    href: browseHref({ place: within, capacity: band.id }),
+    name: band.label,
+    venueCount: count(sizeKind(band)),
+  }));
+  const types = venueTypes
+    .filter(({ slug }) => slug !== "other")
+    .map((type) => ({
+      href: city ? genreInCityHref(type, city) : browseHref({ place: within, type: type.slug }),
+      name: type.label,
+      venueCount: count(genreKind(type)),
+    }));
+  const music = kinds
+    .flatMap(({ music: genre, venueCount }) => (genre ? [{ ...genre, venueCount }] : []))
+    .slice(0, mostGenres)
+    .map(({ slug, ...chip }) => ({
+      ...chip,
+      href: city ? genreInCityHref({ slug }, city) : browseHref({ place: within, genre: slug }),
+    }));
+  const groups = [
+    { label: "Sizes", chips: sizes },
+    { label: "Venue types", chips: types },
+    { label: "Music", chips: music },
+  ].map(({ label, chips }) => ({ label, chips: chips.filter(({ venueCount }) => venueCount > 0) }));
+  return <ChipLinks label={`${place.name} by size, type, and music`} groups={groups} />;
+}

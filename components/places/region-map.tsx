@@ -1,0 +1,56 @@
+import type { Route } from "next";
+import { cn } from "@/components/ui/cn";
+import { drawDots, type MapCell } from "@/lib/places/dots";
+import { unitsOfRegion } from "@/lib/places/outlines";
+import { placeNames, regionMap } from "@/lib/places/region-map";
+
+type Props = {
+  /** As in `regionKey`. */
+  region: string;
+  cells: MapCell[];
+  cities: { name: string; latitude: number; longitude: number; href: Route }[];
+  /** Addresses of regions by key. */
+  hrefs: Map<string, Route>;
+  className?: string;
+};
+
+const mostDots = 400;
+
+/**
+ * A region with its venues as dots, its largest cities, and what borders on it. The page lists the same places as text
+ * links, so the drawing is hidden from assistive technology and left out of the tab order.
+ */
+export function RegionMap({ region, cells, cities, hrefs, className }: Props) {
+  const map = regionMap(region);
+  if (!map) {
+    return null;
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={map.viewBox}
+      width={map.width}
+      height={map.height}
+      className={cn("place-map region-map", className)}
+      fontSize={Math.round(14 * map.pixel)}
+    >
+      {map.neighbors.map(({ key, land }) => (
+        <a key={key} href={hrefs.get(key)} tabIndex={-1}>
+          <path d={land} className="land faint" />
+        </a>
+      ))}
+      <path d={map.land} className="land" />
+      {drawDots(cells, { most: mostDots, units: unitsOfRegion }).map(({ size, path }) => (
+        <path key={size} d={path} className={`dots ${size}`} />
+      ))}
+      {placeNames(map, cities).map(({ city, at, text, anchor }) => (
+        <a key={city.href} href={city.href} tabIndex={-1}>
+          <path d={`M${at.x} ${at.y}h0`} className="dots city" />
+          <text {...text} textAnchor={anchor}>
+            {city.name}
+          </text>
+        </a>
+      ))}
+    </svg>
+  );
+}

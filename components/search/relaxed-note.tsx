@@ -1,0 +1,32 @@
+import type { Relaxation } from "@/lib/search/matches/relaxed";
+
+type Props = { q: string } & Relaxation;
+
+const listed = new Intl.ListFormat("en-US");
+
+/** Says what a search ignored, since nothing matched all of it. Nothing if it ignored nothing. */
+export function RelaxedNote({ q, leftOut, nearCity }: Props) {
+  return (
+    <>
+      {nearCity && (
+        <p className="mt-4 mb-5">
+          No venues are listed in {nearCity.townName}. Showing {nearCity.cityName}, the nearest city
+          with venues.
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="mt-4 mb-5">
+          No matches for "{q}." Showing results without {withoutWords(leftOut)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** '"club" and "parking."' */
+function withoutWords(words: string[]): string {
+  return listed
+    .format(words.map((word) => `"${word}"`))
+    .replace(/"$/, '."')
+    .replaceAll('",', ',"');
+}

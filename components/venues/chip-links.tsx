@@ -1,0 +1,42 @@
+import type { Route } from "next";
+import { Link } from "@/components/link";
+import { Button } from "@/components/ui/button";
+import { formatNumber } from "@/lib/core/text/plural";
+
+export type Chip = { href: Route; name: string; venueCount: number };
+
+type Props = {
+  /** Of the whole row, as in 'Jazz by city'. */
+  label: string;
+  /** Each group is a list of its own. */
+  groups: { label: string; chips: Chip[] }[];
+};
+
+/** Rows of links to narrower lists, with their venue counts. On phones one line, which scrolls. */
+export function ChipLinks({ label, groups }: Props) {
+  const filled = groups.filter(({ chips }) => chips.length > 0);
+  return filled.length === 0 ? null : (
+    <nav
+      aria-label={label}
+      className="no-print relative -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
+    >
+      {filled.map((group) => (
+        <ul key={group.label} aria-label={group.label} className="contents">
+          {group.chips.map(({ href, name, venueCount }) => (
+            <li key={href} className="shrink-0">
+              <Button asChild variant="outline" size="small">
+                <Link href={href} className="whitespace-nowrap">
+                  {name}
+                  <span className="font-normal text-muted tabular-nums">
+                    {formatNumber(venueCount)}
+                    <span className="sr-only"> {venueCount === 1 ? "venue" : "venues"}</span>
+                  </span>
+                </Link>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

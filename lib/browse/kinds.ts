@@ -1,0 +1,34 @@
+import "server-only";
+import { readPrepared } from "@/lib/core/db";
+import { countByFilter, type FacetCount } from "@/lib/model/browse-filter";
+import { type CapacityBand, capacityBands } from "@/lib/model/capacity";
+
+type MusicGenre = { slug: string; name: string; venueCount: number };
+
+export type Kinds = {
+  /** Those with the most venues. */
+  music: MusicGenre[];
+  /** Those with venues. */
+  sizes: { band: CapacityBand; venueCount: number }[];
+};
+
+const genresShown = 12;
+
+const kindsSql = `
+  SELECT (SELECT coalesce(json_agg(genre), '[]') FROM (
+            SELECT slug, name, venue_count AS "venueCount" FROM genres
+              WHERE kind = 'MUSIC' AND venue_count > 0 ORDER BY venue_count DESC, name LIMIT ${genresShown}
+          ) genre) AS music,
+         (SELECT coalesce(json_agg(json_build_object('facets', facets, 'venueCount', venue_count)), '[]')
+            FROM facet_counts WHERE venue_count > 0) AS facets`;
+
+/** Music and sizes of the directory's venues, from maintained totals. */
+export async function findKinds(): Promise<Kinds> {
+  const [found] = await readPrepared<{ music: MusicGenre[]; facets: FacetCount[] }>(kindsSql);
+  const { capacity } = countByFilter(found?.facets ?? [], {});
+  const sizes = capacityBands.map((band) => ({ band, venueCount: capacity.get(band.id) ?? 0 }));
+  return {
+    music: found?.music ?? [],
+    sizes: sizes.filter(({ venueCount }) => venueCount > 0),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Outcome } from "./placed";
+import type { EntryKind, ReportEntry } from "./report";
+import type { Note, ReadRow, VenueRecord } from "./venue-record";
+
+type JudgedRow = { row: ReadRow } & (
+  | { record: VenueRecord; warnings: Note[] }
+  | { rejection: Note }
+);
+
+/** What the report says of a row before it is compared with what is known. */
+export function entriesOfRow(file: string, judged: JudgedRow): ReportEntry[] {
+  if ("record" in judged) {
+    return judged.warnings.map((note) => toEntry(file, judged.record, "warning", note));
+  }
+  const { row, rejection } = judged;
+  const { recordId = "", name = "" } = "values" in row ? row.values : {};
+  return [{ file, line: row.line, recordId, name, kind: "rejected", note: rejection }];
+}
+
+/** What the report says of a record's result, after its warnings. */
+export function entriesOfOutcome(file: string, outcome: Outcome): ReportEntry[] {
+  const { record, result, rejection, warnings, changedFacts = [] } = outcome;
+  const place: Note = { reason: `${record.city.name}, ${record.regionCode}` };
+  const entry = (kind: EntryKind, note = place) => toEntry(file, record, kind, note);
+  const facts: Note =
+    changedFacts.length > 0 ? { ...place, detail: changedFacts.join(", ") } : place;
+  return [
+    ...warnings.map((note) => entry("warning", note)),
+    entry(result, rejection ?? (result === "waiting" ? (warnings.at(-1) ?? place) : facts)),
+    ...(outcome.isClosing ? [entry("closed")] : []),
+    ...(outcome.isConflicting ? [entry("conflicts")] : []),
+  ];
+}
+
+function toEntry(
+  file: string,
+  { line, recordId, name }: VenueRecord,
+  kind: EntryKind,
+  note: Note,
+): ReportEntry {
+  return { file, line, recordId, name, kind, note };
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { allNearDistances, distanceLabel, kilometersOf, parseNearFilter } from "./near-filter";
+
+describe(parseNearFilter, () => {
+  it.each([
+    [{}, {}],
+    [{ within: "5mi" }, { within: "5mi" }],
+    [
+      { within: ["25km", "5km"], type: "bar", capacity: "xl" },
+      { within: "25km", type: "bar", capacity: "xl" },
+    ],
+    [{ within: "7mi", type: "Bar", capacity: "huge" }, {}],
+    [{ within: "__proto__", type: null }, {}],
+  ])("reads %j", (raw, filter) => {
+    expect(parseNearFilter(raw)).toEqual({
+      within: undefined,
+      type: undefined,
+      capacity: undefined,
+      ...filter,
+    });
+  });
+});
+
+it("never chooses a distance beyond what is near", () => {
+  expect(Math.max(...allNearDistances.map(kilometersOf))).toBeLessThan(250);
+  expect(kilometersOf("5mi")).toBeCloseTo(8.05, 2);
+  expect(allNearDistances.map(distanceLabel)).toContain("25 km");
+});

@@ -1,0 +1,49 @@
+import { type CapacityBandId, capacityBands } from "./capacity";
+import { type VenueType, venueTypes } from "./venue-types";
+
+/** Distances to choose from, in the unit of the country; without one, all venues that are near. */
+export const nearDistances = {
+  mi: ["5mi", "25mi", "100mi"],
+  km: ["5km", "25km", "100km"],
+} as const;
+
+export type NearDistance = (typeof nearDistances)[keyof typeof nearDistances][number];
+
+/** What narrows a list of near venues. */
+export type NearFilter = {
+  within?: NearDistance | undefined;
+  type?: VenueType | undefined;
+  capacity?: CapacityBandId | undefined;
+};
+
+const KM_PER_MILE = 1.609344;
+
+export function kilometersOf(distance: NearDistance): number {
+  const number = Number.parseInt(distance, 10);
+  return distance.endsWith("mi") ? number * KM_PER_MILE : number;
+}
+
+/** '25 mi' */
+export function distanceLabel(distance: NearDistance): string {
+  return distance.replace(/(?=mi|km)/, " ");
+}
+
+export const allNearDistances: readonly NearDistance[] = Object.values(nearDistances).flat();
+
+type Raw = Record<string, string | string[] | undefined | null>;
+
+/** Invalid values do not narrow. */
+export function parseNearFilter(raw: Raw): NearFilter {
+  const [within, type, capacity] = [raw.within, raw.type, raw.capacity].map(
+    (value) => [value].flat()[0],
+  );
+  return {
+    within: allNearDistances.find((distance) => distance === within),
+    type: venueTypes.find(({ slug }) => slug === type)?.slug,
+    capacity: capacityBands.find(({ id }) => id === capacity)?.id,
+  };
+}
+
+export function isNarrowing({ within, type, capacity }: NearFilter): boolean {
+  return Boolean(within || type || capacity);
+}

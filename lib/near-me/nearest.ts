@@ -1,0 +1,67 @@
+import "server-only";
+import { pool } from "@/lib/core/db";
+import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
+import { coveredKm, isOnMap, toFlatPosition } from "./flat-map";
+import { farthestKm, type LocatedVenue } from "./priority";
+
+/** Rechecks venues this close to the limit, since the database and JavaScript round differently. */
+export const doubtKm = 1e-6;
+
+/** Same expressions as in the indexes: see the migration `add_positions`. */
+export const flatPosition = "flat_position(latitude, longitude)";
+const flatPositionByRegion = `(${flatPosition} + point(10 * region_id, 0))`;
+const regionStretch = 10;
+
+export type Search = { position: Coordinates; count: number; regionId?: number | null };
+export type Found = {
+  /** All venues near the position and possibly some beyond, or at least the requested number of closest ones. */
+  venues: LocatedVenue[];
+  isComplete: boolean;
+};
+
+/**
+ * The closest venues, of one region or of all. The map's order is almost that of the globe, so this reads a few more:
+ * only those closer than any unread venue are reliable. Many venues at the same distance take more than one attempt.
+ */
+export async function findNearest({ count, ...search }: Search, slack = 14): Promise<Found> {
+  if (!isOnMap(search.position, farthestKm)) {
+    return { venues: [], isComplete: true };
+  }
+  const rows = await readNearest({ ...search, count: count + slack });
+  const last = rows.at(-1);
+  const venues = rows.filter(({ regionId }) => regionId === (search.regionId ?? regionId));
+  if (!last || rows.length < count + slack) {
+    return { venues, isComplete: true };
+  }
+  const reliableKm = coveredKm(search.position, last.flatDistance) - doubtKm;
+  if (reliableKm > farthestKm) {
+    return { venues, isComplete: true };
+  }
+  const reliable = venues.filter((venue) => distanceKm(search.position, venue) < reliableKm);
+  return reliable.length < count
+    ? findNearest({ ...search, count }, 2 * slack + count / 10)
+    : { venues: reliable, isComplete: false };
+}
+
+export type NearestRow = LocatedVenue & { flatDistance: number; facets: number };
+
+/**
+ * The requested number of rows in index order, without a condition on place or region, which would let PostgreSQL read
+ * and sort all matches. So a region's last venue is followed by those of the next region, very far away.
+ */
+export async function readNearest({
+  position,
+  count,
+  regionId = null,
+}: Search): Promise<NearestRow[]> {
+  const { x, y } = toFlatPosition(position);
+  const shift = regionStretch * (regionId ?? 0);
+  const place = regionId === null ? flatPosition : flatPositionByRegion;
+  const { rows } = await pool.query<NearestRow>(
+    `SELECT id, region_id AS "regionId", latitude, longitude, facets, ${place} <-> point($1, $2) AS "flatDistance"
+       FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
+       ORDER BY ${place} <-> point($1, $2) LIMIT $3`,
+    [x + shift, y, count],
+  );
+  return rows;
+}

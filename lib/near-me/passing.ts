@@ -1,0 +1,52 @@
+import "server-only";
+import type { Coordinates } from "@/lib/model/coordinates";
+import { facetFilter, passes } from "@/lib/model/facets";
+import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
+import { coveredKm, isOnMap } from "./flat-map";
+import { doubtKm, type NearestRow, readNearest } from "./nearest";
+import {
+  farthestKm,
+  findDominantRegion,
+  type RankedVenue,
+  rankByPriority,
+  sortByDistance,
+} from "./priority";
+
+/** The nearest venues to look at: few first, and never more than the last. */
+const lookedAt = [1_000, 10_000];
+
+type Passing = { ranked: RankedVenue[]; total: number; isMore: boolean };
+
+/**
+ * The near venues that pass a filter, in the order of the whole list and with its labels. `isMore` if so many venues are
+ * near that some were not looked at.
+ */
+export async function findPassing(position: Coordinates, filter: NearFilter): Promise<Passing> {
+  const wantedKm = Math.min(farthestKm, filter.within ? kilometersOf(filter.within) : farthestKm);
+  const { venues, reachedKm } = await readWithin(position, wantedKm);
+  const nearestFirst = sortByDistance(venues, position);
+  const wanted = facetFilter(filter);
+  const passing = nearestFirst.filter(
+    ({ facets, distanceKm }) =>
+      distanceKm <= Math.min(wantedKm, reachedKm) && passes(facets, wanted),
+  );
+  // Decided by all venues, so that the filter changes nobody's place.
+  const ranked = rankByPriority(passing, findDominantRegion(nearestFirst));
+  return { ranked, total: ranked.length, isMore: reachedKm < wantedKm };
+}
+
+type Reached = { venues: NearestRow[]; reachedKm: number };
+
+/** The nearest venues, and up to which distance these are all. */
+async function readWithin(position: Coordinates, wantedKm: number, attempt = 0): Promise<Reached> {
+  const count = lookedAt[attempt] ?? 0;
+  const venues = isOnMap(position, farthestKm) ? await readNearest({ position, count }) : [];
+  const last = venues.at(-1);
+  const reachedKm =
+    last && venues.length === count
+      ? coveredKm(position, last.flatDistance) - doubtKm
+      : Number.POSITIVE_INFINITY;
+  return reachedKm >= wantedKm || attempt + 1 >= lookedAt.length
+    ? { venues, reachedKm }
+    : readWithin(position, wantedKm, attempt + 1);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { readPrepared } from "@/lib/core/db";
+import { browseOrders } from "@/lib/model/browse-orders";
+import type { Coordinates } from "@/lib/model/coordinates";
+import type { CityPlace } from "@/lib/routes/hrefs";
+
+export type PopularCity = CityPlace & {
+  id: number;
+  name: string;
+  venueCount: number;
+  region: { code: string; country: { code: string } };
+  lights: Coordinates[];
+};
+
+/** Cities with venues, and those with the most. */
+type PopularCities = { total: number; cities: PopularCity[] };
+
+const shown = 12;
+
+/** Cities that each country keeps, however many venues the cities of the other have. */
+const keptPerCountry = 3;
+
+const lightsPerCity = 40;
+
+/** Venues read for them, since some have no position. */
+const readPerCity = 60;
+
+/** Positions of the first of a city's recommended venues. */
+const lightsOf = (city: string, { read, most }: { read: number; most: number }) => `
+  (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
+     SELECT latitude, longitude FROM (
+       SELECT latitude, longitude FROM venues WHERE city_id = ${city} AND status = 'PUBLISHED'
+         ORDER BY ${browseOrders.relevance} LIMIT ${read}
+     ) recommended WHERE latitude IS NOT NULL LIMIT ${most}
+   ) placed)`;
+
+/** Reads at most 12 cities of each region by index. */
+const popularSql = `
+  WITH candidates AS MATERIALIZED (
+    SELECT c.*, r.slug AS region_slug, r.code AS region_code, co.slug AS country_slug, co.code AS country_code,
+           row_number() OVER (PARTITION BY r.country_id ORDER BY c.venue_count DESC, c.id) <= ${keptPerCountry} AS is_kept
+      FROM regions r JOIN countries co ON co.id = r.country_id CROSS JOIN LATERAL (
+        SELECT id, slug, name, venue_count FROM cities WHERE region_id = r.id AND venue_count > 0
+          ORDER BY venue_count DESC, id LIMIT ${shown}
+      ) c
+      WHERE $1::int IS NULL OR r.country_id = $1
+  ), popular AS (
+    SELECT * FROM candidates ORDER BY is_kept DESC, venue_count DESC, id LIMIT ${shown}
+  )
+  SELECT (SELECT count(*)::int FROM cities WHERE venue_count > 0) AS total,
+         coalesce(json_agg(json_build_object(
+           'id', id, 'slug', slug, 'name', name, 'venueCount', venue_count,
+           'region', json_build_object('slug', region_slug, 'code', region_code,
+             'country', json_build_object('slug', country_slug, 'code', country_code)),
+           'lights', ${lightsOf("popular.id", { read: readPerCity, most: lightsPerCity })}
+         ) ORDER BY venue_count DESC, id), '[]') AS cities
+    FROM popular`;
+
+/** The cities with the most venues, of both countries or of one, with the lights of each. */
+export async function findPopularCities(countryId: number | null = null): Promise<PopularCities> {
+  const [found] = await readPrepared<PopularCities>(popularSql, [countryId]);
+  return found ?? { total: 0, cities: [] };
+}
+
+const mostLights = 600;
+
+const cityLightsSql = `SELECT ${lightsOf("$1", { read: mostLights, most: mostLights })} AS lights`;
+
+/** Positions of up to 600 of a city's venues. */
+export async function listCityLights(cityId: number): Promise<Coordinates[]> {
+  const [found] = await readPrepared<{ lights: Coordinates[] }>(cityLightsSql, [cityId]);
+  return found?.lights ?? [];
+}

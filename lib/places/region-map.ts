@@ -1,0 +1,140 @@
+import { memoize } from "@/lib/core/memoize";
+import { joinNumbers } from "@/lib/core/text/dot-path";
+import { clip } from "./clip";
+import { type Box, boxOf, findOutline, outlinePath, pointsOf, unitsOfRegion } from "./outlines";
+import { type Point, project } from "./project";
+
+export type RegionMap = {
+  frame: Box;
+  viewBox: string;
+  width: number;
+  height: number;
+  /** Length of one pixel in the map's units, at its largest size. */
+  pixel: number;
+  land: string;
+  /** What is in the frame of the regions around it. */
+  neighbors: { key: string; land: string }[];
+};
+
+/** Largest size of the map on a page, in pixels. */
+const largest = { width: 560, height: 300 };
+
+/** Space around the region, as a share of its larger side. */
+const shareAround = 0.07;
+
+/** At least as wide as high, so that names have room beside the region. */
+const leastAspect = 1.25;
+
+/** The map of a region; null for one without an outline. Each is drawn once. */
+export const regionMap: (key: string) => RegionMap | null = memoize(drawRegionMap);
+
+function drawRegionMap(key: string): RegionMap | null {
+  const outline = findOutline(key);
+  const box = outline && boxOf(outline.own);
+  if (!box) {
+    return null;
+  }
+  const frame = frameOf(box);
+  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top];
+  return {
+    ...{ frame, width, height },
+    viewBox: `${frame.left} ${frame.top} ${width} ${height}`,
+    pixel: Math.max(width / largest.width, height / largest.height),
+    land: outlinePath(outline.own),
+    neighbors: outline.neighbors.flatMap((neighbor) => {
+      const land = clippedPath(findOutline(neighbor)?.own ?? [], frame);
+      return land === "" ? [] : [{ key: neighbor, land }];
+    }),
+  };
+}
+
+function frameOf(box: Box): Box {
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  const around = Math.round(Math.max(across, down) * shareAround);
+  const beside = Math.max(around, Math.round(((down + 2 * around) * leastAspect - across) / 2));
+  return {
+    ...{ left: box.left - beside, right: box.right + beside },
+    ...{ top: box.top - around, bottom: box.bottom + around },
+  };
+}
+
+/** Cut a little outside of the frame, where the cut is not seen. */
+function widened({ left, right, top, bottom }: Box): Box {
+  const by = (right - left) / 50;
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
+function clippedPath(rings: number[][], frame: Box): string {
+  return rings
+    .map((ring) => clip(pointsOf(ring), widened(frame)))
+    .filter((points) => points.length > 2)
+    .map(
+      (points) => `M${joinNumbers(points.flatMap(({ x, y }) => [Math.round(x), Math.round(y)]))}z`,
+    )
+    .join("");
+}
+
+export type Named = { name: string; latitude: number; longitude: number };
+
+type Anchor = "start" | "end" | "middle";
+
+export type CityName<C> = { city: C; at: Point; text: Point; anchor: Anchor };
+
+/** Sizes in pixels. The width of a letter is that of the bold typeface. */
+const font = { size: 14, letter: 8 };
+
+/** Places cities on a region's map, with their names where they cover no other. */
+export function placeNames<C extends Named>(
+  { frame, pixel }: RegionMap,
+  cities: C[],
+): CityName<C>[] {
+  const taken: Box[] = [];
+  return cities.flatMap((city) => {
+    const { x, y } = project(city.latitude, city.longitude);
+    const at = { x: Math.round(x * unitsOfRegion), y: Math.round(y * unitsOfRegion) };
+    const free = placesBeside(at, pixel).find((place) => {
+      const box = textBox(city.name, place, pixel);
+      return isWithin(box, frame) && !taken.some((other) => overlap(box, other));
+    });
+    if (!free) {
+      return [];
+    }
+    taken.push(textBox(city.name, free, pixel));
+    return [{ city, at, ...free }];
+  });
+}
+
+type TextPlace = { text: Point; anchor: Anchor };
+
+function placesBeside({ x, y }: Point, pixel: number): TextPlace[] {
+  const beside = Math.round(9 * pixel);
+  const middle = Math.round(y + 5 * pixel);
+  return [
+    { text: { x: x + beside, y: middle }, anchor: "start" },
+    { text: { x: x - beside, y: middle }, anchor: "end" },
+    { text: { x, y: Math.round(y - 9 * pixel) }, anchor: "middle" },
+    { text: { x, y: Math.round(y + 19 * pixel) }, anchor: "middle" },
+  ];
+}
+
+function textBox(name: string, { text, anchor }: TextPlace, pixel: number): Box {
+  const width = name.length * font.letter * pixel;
+  const shares = { start: 0, middle: 0.5, end: 1 };
+  const left = text.x - width * shares[anchor];
+  return { left, right: left + width, top: text.y - font.size * pixel, bottom: text.y + 4 * pixel };
+}
+
+/** Where the map does not fade out. */
+function isWithin(box: Box, frame: Box): boolean {
+  const fading = (frame.right - frame.left) / 16;
+  return box.left >= frame.left + fading && box.right <= frame.right - fading;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Prisma } from "@/generated/prisma/client";
+import { prisma } from "@/lib/core/db";
+import { maxPlaces } from "@/lib/model/search-limits";
+import { type Reading, wholeIds } from "../places/queries";
+
+const namedCitySelect = {
+  id: true,
+  slug: true,
+  name: true,
+  latitude: true,
+  longitude: true,
+  region: {
+    select: {
+      slug: true,
+      code: true,
+      name: true,
+      country: { select: { slug: true, code: true } },
+    },
+  },
+} satisfies Prisma.CitySelect;
+
+export type NamedCity = Prisma.CityGetPayload<{ select: typeof namedCitySelect }>;
+
+/** Cities named by the whole text, those with the most venues first. */
+export async function listNamedCities(reading: Reading): Promise<NamedCity[]> {
+  return listCities({ id: { in: wholeIds(reading, "city") } });
+}
+
+/** Cities of the regions named by the whole text, those with the most venues first. */
+export async function listCitiesOfNamedRegions(reading: Reading): Promise<NamedCity[]> {
+  const regionIds = wholeIds(reading, "region");
+  return listCities({ regionId: { in: regionIds }, latitude: { not: null } });
+}
+
+async function listCities(where: Prisma.CityWhereInput): Promise<NamedCity[]> {
+  return prisma.city.findMany({
+    relationLoadStrategy: "join",
+    where,
+    select: namedCitySelect,
+    orderBy: [{ venueCount: "desc" }, { population: "desc" }, { id: "asc" }],
+    take: maxPlaces,
+  });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import type { Scope } from "../places/scopes";
+import type { Matches } from "./find-matches";
+import { countMatches } from "./queries";
+
+/** What all matches have in common, whatever the text. */
+export type Within = { scope: Scope | null; genreId: number | null };
+
+/** All venues of a place or of a music genre, without a text. */
+export async function matchWithin(
+  { scope, genreId }: Within,
+  directorySize: number,
+): Promise<Matches> {
+  const arms = [{ ...(scope && { scope }), ...(genreId !== null && { genreIds: [genreId] }) }];
+  const count = await countMatches(arms, {}, directorySize);
+  const reading = { typed: "", text: "", words: [], scopes: [], genres: [], endings: [] };
+  const unranked = { ranked: [], isCut: false, didYouMean: null };
+  return { reading: { ...reading, directorySize }, arms, count, ...unranked };
+}
+
+/** The matches of a text that are in a place or of a genre. */
+export async function narrowMatches(
+  matches: Matches,
+  { scope, genreId }: Within,
+): Promise<Matches> {
+  const arms = matches.arms.map((arm) => ({
+    ...arm,
+    ...(scope && { within: scope }),
+    ...(genreId !== null && { genreIds: [...new Set([...(arm.genreIds ?? []), genreId])] }),
+  }));
+  const count = await countMatches(arms, {}, matches.reading.directorySize);
+  const ids = new Set(count.ids);
+  // Without the IDs it is unknown which of the ranked ones belong.
+  const ranked = matches.ranked.filter(({ id }) => ids.has(id));
+  return { ...matches, arms, count, ranked, isCut: false };
+}

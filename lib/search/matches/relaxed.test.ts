@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { NamedGenre } from "../places/kinds";
+import type { Scope } from "../places/scopes";
+import { relax } from "./relaxed";
+
+const genres: NamedGenre[] = [
+  { id: 1, kind: "TYPE", slug: "club", names: ["club"] },
+  { id: 2, kind: "MUSIC", slug: "jazz", names: ["jazz"] },
+];
+const town: Scope = { kind: "city", places: [], rest: [], isTyped: false };
+const country: Scope = { ...town, kind: "country" };
+const none = { type: undefined, capacity: undefined, amenities: [] };
+
+describe(relax, () => {
+  it("drops one filter after another, from the last to the first", () => {
+    const ways = relax([{ words: ["small", "jazz", "clubs"], scope: town }], genres);
+    expect(ways.map(({ leftOut }) => leftOut)).toEqual([
+      [],
+      ["club"],
+      ["jazz", "club"],
+      ["small", "jazz", "club"],
+    ]);
+    expect(ways[1]?.arms).toEqual([
+      { scope: town, filter: { ...none, capacity: "small" }, genreIds: [2] },
+      { scope: town, words: ["small", "jazz"], endings: ["jazzs"] },
+    ]);
+    expect(ways[3]?.arms).toEqual([{ scope: town }]);
+  });
+
+  it("keeps the other words, without fillers", () => {
+    const ways = relax([{ words: ["best", "lantern", "jazz"] }], genres);
+    expect(ways).toEqual([
+      {
+        arms: [
+          { filter: none, genreIds: [2], words: ["lantern"] },
+          { words: ["lantern", "jazz"], endings: ["jazzs"] },
+        ],
+        leftOut: [],
+      },
+      { arms: [{ words: ["lantern"], endings: ["lanterns"] }], leftOut: ["jazz"] },
+    ]);
+  });
+
+  it.each([
+    ["words without a filter or filler", [{ words: ["lantern", "hall"] }], 0],
+    [
+      "words in a place that was not searched yet",
+      [{ words: ["hall"], scope: town, isNew: true }],
+      1,
+    ],
+    ["fillers", [{ words: ["best", "venues"] }], 0],
+    ["a filter alone", [{ words: ["jazz"] }], 1],
+    ["fillers in a country", [{ words: ["venues"], scope: country }], 0],
+  ])("knows ways for %s", (_, parts, count) => {
+    expect(relax(parts, genres)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,57 @@
+import { type AskedKind, filterOf, listKinds, type NamedGenre } from "../places/kinds";
+import type { Scope } from "../places/scopes";
+import type { Arm } from "./arms";
+
+/** What a search ignored, since nothing matched all of its text. */
+export type Relaxation = {
+  /** Words of filters. */
+  leftOut: string[];
+  /** Where was searched instead of a town without venues. */
+  nearCity: { townName: string; cityName: string } | null;
+};
+
+export const nothingRelaxed: Relaxation = { leftOut: [], nearCity: null };
+
+/** A looser way to match a text, and the words that it ignores. */
+export type Relaxed = { arms: Arm[]; leftOut: string[] };
+
+/** Words to match, in a place or anywhere. `isNew` if no match was sought there yet. */
+type Part = { words: string[]; scope?: Scope; isNew?: boolean };
+
+/** Maximum number of ways that are tried. */
+const maxWays = 12;
+
+/**
+ * Ways to match a text that matches nothing as it stands, strictest first: without fillers, with its filters as words of
+ * names ('theaters' as part of 'Chicago Theater'), then without one filter after another, from the last to the first.
+ */
+export function relax(parts: Part[], genres: NamedGenre[]): Relaxed[] {
+  return parts
+    .flatMap((part) => relaxPart(part, genres))
+    .toSorted((one, other) => one.leftOut.length - other.leftOut.length)
+    .slice(0, maxWays);
+}
+
+function relaxPart({ words, scope, isNew = false }: Part, genres: NamedGenre[]): Relaxed[] {
+  const { kinds, rest } = listKinds(words, genres);
+  if (!isNew && kinds.length === 0 && rest.length === words.length) {
+    return [];
+  }
+  return Array.from({ length: kinds.length + 1 }, (_, left) => {
+    const kept = kinds.slice(0, kinds.length - left);
+    const leftOut = kinds.slice(kept.length).map((kind) => kind.words.join(" "));
+    return { arms: armsOf(kept, rest, scope), leftOut };
+  }).filter(({ arms }) => arms.length > 0);
+}
+
+function armsOf(kinds: AskedKind[], rest: string[], scope?: Scope): Arm[] {
+  const place = scope && { scope };
+  if (kinds.length === 0 && rest.length === 0) {
+    // A country alone is too broad.
+    return place && scope?.kind !== "country" ? [place] : [];
+  }
+  const words = [...rest, ...kinds.flatMap((kind) => kind.words)];
+  const asWords = { ...place, words, endings: [`${words.at(-1)}s`] };
+  const text = rest.length > 0 ? { words: rest } : {};
+  return kinds.length === 0 ? [asWords] : [{ ...place, ...filterOf(kinds), ...text }, asWords];
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { createCity, createVenue } from "@/tests/support/factories";
+import { searchEverything } from "./queries";
+import { linkTo } from "./top-result";
+
+async function topOf(text: string) {
+  const { top } = await searchEverything(text, { offset: 0, limit: 4 });
+  return top;
+}
+
+describe("the top result", () => {
+  it("is the largest city of a name", async () => {
+    const large = await createCity({ name: "Lanternwick" });
+    const small = await createCity({ name: "Lanternwick" });
+    await createVenue({ city: large });
+    await createVenue({ city: large });
+    await createVenue({ city: small });
+
+    const top = await topOf("lanternwick");
+    expect(top).toMatchObject({ kind: "city", place: { id: large.id, venueCount: 2 } });
+  });
+
+  it("is a city before a venue of its name, and never a place without venues", async () => {
+    const city = await createCity({ name: "Quillmouth" });
+    const venue = await createVenue({ name: "Quillmouth" });
+    expect(await topOf("quillmouth")).toEqual({ kind: "venue", id: venue.id });
+
+    await createVenue({ city });
+    expect(await topOf("quillmouth")).toMatchObject({ kind: "city" });
+  });
+
+  it("is the only venue of a name, alone or with its city", async () => {
+    const city = await createCity({ name: "Hollowmere" });
+    const venue = await createVenue({ city, name: "The Umber Wagtail" });
+    await createVenue({ city, name: "Umber Wagtail Annex" });
+    expect(await topOf("umber wagtail")).toEqual({ kind: "venue", id: venue.id });
+    expect(await topOf("umber wagtail hollowmere")).toEqual({ kind: "venue", id: venue.id });
+
+    await createVenue({ name: "Umber Wagtail" });
+    expect(await topOf("umber wagtail")).toBeNull();
+  });
+
+  it("is a corrected city", async () => {
+    const city = await createCity({ name: "Quornleighton" });
+    await createVenue({ city });
+    expect(await topOf("quornlieghton")).toMatchObject({ kind: "city", place: { id: city.id } });
+  });
+
+  it.each(["", "zzzzqqq", "00000", "lantern venue quibble"])("is none for %j", async (text) => {
+    expect(await topOf(text)).toBeNull();
+  });
+});
+
+describe(linkTo, () => {
+  it("names a venue with its city", () => {
+    const region = { slug: "maine", name: "Maine", country: { slug: "united-states" } };
+    const city = { slug: "bath", name: "Bath", region };
+    const venue = { id: 7, slug: "the-oar", name: "The Oar", city };
+    expect(linkTo({ kind: "venue", id: 7 }, [venue])).toEqual({
+      title: "The Oar",
+      note: "Bath, Maine",
+      href: "/united-states/maine/bath/the-oar",
+    });
+    expect(linkTo({ kind: "venue", id: 8 }, [venue])).toBeNull();
+  });
+});

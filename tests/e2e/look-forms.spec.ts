@@ -1,0 +1,290 @@
+import type { Locator, Page } from "@playwright/test";
+import { query } from "../support/query";
+import { expectAccessible } from "./accessible";
+import { openHydrated } from "./hydration";
+import { sendUnhurried } from "./send-unhurried";
+import { expect, test } from "./test";
+
+const phone = { width: 390, height: 844 };
+const hall = "venue=harbour-lantern-hall";
+
+const formOf = (page: Page) => page.getByRole("main").getByRole("form");
+const button = (page: Page, name: string) =>
+  formOf(page).getByRole("button", { name, exact: true });
+const chosen = (page: Page) => page.getByRole("region", { name: "Chosen venue" });
+const listed = (page: Page) => page.getByRole("region", { name: "Is it one of these?" });
+const details = (page: Page) => page.getByLabel("Update Details");
+const updateType = (page: Page) => page.getByLabel("What Needs to be Updated?");
+const unique = () => `Lantern ${Math.random().toString(36).slice(2)}`;
+
+/** Distance from the top of the page, however far it is scrolled. */
+const topOf = (field: Locator) =>
+  field.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+
+async function fillBasics(page: Page, name: string) {
+  await page.getByLabel("Venue Name").fill(name);
+  await page.getByLabel("Venue Type").selectOption("club");
+  await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
+  await page.getByLabel("State or Province").selectOption("NS");
+  await page.getByLabel("City", { exact: true }).fill("Halifax");
+  await page.getByLabel("Address").fill("77 Quite Invented Quay");
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: phone });
+
+  for (const { path, send, count, first } of [
+    { path: "/submit-venue", send: "Continue", count: 5, first: "Venue Name" },
+    { path: "/update-info", send: "Submit Update Request", count: 5, first: "Search for a venue" },
+    {
+      path: `/update-info?${hall}`,
+      send: "Submit Update Request",
+      count: 4,
+      first: "Venue Name",
+    },
+    { path: "/submit-photos", send: "Submit Photos", count: 5, first: "Search for a venue" },
+    { path: `/submit-photos?${hall}`, send: "Submit Photos", count: 4, first: "Choose Photos" },
+  ]) {
+    test(`begins ${path} in the first half of the screen, also after an error`, async ({
+      page,
+      importedSite,
+    }) => {
+      await openHydrated(page, importedSite + path);
+      await expect(page.getByText("All fields are required unless marked optional.")).toHaveCount(
+        1,
+      );
+      const field = page.getByLabel(first);
+      expect(await topOf(field)).toBeLessThan(420);
+      await button(page, send).click();
+
+      const summary = formOf(page).getByText(`${count} fields need attention`).last();
+      await expect(summary).toBeVisible();
+      expect(await topOf(field)).toBeLessThan(420);
+      const message = formOf(page).getByRole("alert").first().getByRole("link").first();
+      await expect(message).toBeHidden();
+      await summary.click();
+      await expect(message).toBeVisible();
+    });
+  }
+
+  test("asks for details on less than two screens", async ({ page, sampleSite }) => {
+    await openHydrated(page, `${sampleSite}/submit-venue`);
+    await fillBasics(page, unique());
+    await button(page, "Continue").click();
+    await expect(page.getByRole("heading", { name: "Details" })).toBeFocused();
+
+    const { height } = (await formOf(page).boundingBox()) ?? { height: Number.NaN };
+    expect(height).toBeLessThanOrEqual(1400);
+    for (const control of await formOf(page).getByRole("radio").all()) {
+      const box = await control.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test("takes a website without its scheme and a pin, and shows every answer before sending", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const name = unique();
+  await openHydrated(page, `${sampleSite}/submit-venue`);
+  await expect(formOf(page).getByText("By submitting you agree to our")).toBeHidden();
+  await expect(formOf(page).getByRole("link", { name: "Terms of Service" })).toBeVisible();
+  await fillBasics(page, name);
+  await formOf(page).getByText("Set a Map Pin").click();
+  await page.getByLabel("Latitude").fill("44.6486");
+  await page.getByLabel("Longitude").fill("-63.5859");
+  await button(page, "Continue").click();
+  await page.getByLabel("Website").fill("bluelantern.com");
+  await page.getByRole("group", { name: "Bar" }).getByRole("radio", { name: "Yes" }).check();
+  await page.getByRole("checkbox", { name: "Jazz" }).check();
+  await button(page, "Continue").click();
+
+  await expect(formOf(page).getByRole("definition")).toContainText([
+    ...[name, /Edit Name/, "Club", /Edit Type/],
+    ...["77 Quite Invented Quay, Halifax, Nova Scotia, Canada", /Edit Address/],
+    ...["44.6486, -63.5859", /Edit Map Pin/, "bluelantern.com", /Edit Website/],
+    ...["Yes", /Edit Bar/, "Jazz", /Edit Music/],
+  ]);
+  await expect(formOf(page).getByText("By submitting you agree to our")).toBeVisible();
+  await formOf(page).getByRole("link", { name: "Edit Music" }).click();
+  await expect(page.getByRole("checkbox", { name: "Jazz" })).toBeFocused();
+  await page.getByRole("checkbox", { name: "Folk" }).check();
+  await button(page, "Continue").click();
+  await formOf(page).getByRole("link", { name: "Edit Address" }).click();
+  await expect(page.getByLabel("Address")).toBeFocused();
+  await button(page, "Continue").click();
+  await button(page, "Continue").click();
+  await button(page, "Submit Venue").click();
+  await expect(page.getByRole("heading", { name: "Thanks—We Got It!" })).toBeFocused();
+
+  const rows = await query(
+    sampleDatabaseUrl,
+    "SELECT website, latitude, longitude, genres, bar FROM venue_submissions WHERE name = $1",
+    [name],
+  );
+  expect(rows).toEqual([
+    {
+      website: "https://bluelantern.com",
+      latitude: 44.6486,
+      longitude: -63.5859,
+      genres: ["jazz", "folk"],
+      bar: true,
+    },
+  ]);
+});
+
+test("sets a pin by keyboard on a map that loads when it is opened", async ({
+  page,
+  importedSite,
+}) => {
+  await openHydrated(page, `${importedSite}/submit-venue`);
+  await fillBasics(page, unique());
+  const map = page.getByRole("region", { name: "Choose a position on the map" });
+  await expect(map).toHaveCount(0);
+  await page.getByLabel("ZIP or Postal Code").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(map).toBeVisible();
+  await map.getByRole("button", { name: "Use Map Center" }).focus();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByLabel("Latitude")).toHaveValue(/^-?\d+\.\d{6}$/);
+  await expect(map.getByTitle("Chosen position")).toBeVisible();
+  await expectAccessible(page, "a pin set");
+  await page.getByLabel("Latitude").fill("");
+  await button(page, "Continue").click();
+  await expect(page.getByLabel("Latitude")).toHaveAccessibleDescription(
+    "Please enter both coordinates, or leave both empty",
+  );
+});
+
+test("shows listed venues that a new one may be, while typing and before sending", async ({
+  page,
+  importedSite,
+}) => {
+  await openHydrated(page, `${importedSite}/submit-venue`);
+  await fillBasics(page, "Harbor Lantern Hall");
+  const link = listed(page).getByRole("link", { name: /^Harbour Lantern Hall/ });
+  await expect(link).toHaveAttribute("href", "/canada/nova-scotia/halifax/harbour-lantern-hall");
+  await expect(link).toContainText("12 Invented Wharf");
+  await button(page, "Continue").click();
+  await expect(listed(page)).toHaveCount(0);
+  await button(page, "Continue").click();
+  await expect(link).toBeVisible();
+  await expectAccessible(page, "a likely duplicate");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Lantern Hall");
+  await page.goBack();
+
+  await expect(page.getByRole("definition").first()).toHaveText("Harbor Lantern Hall");
+});
+
+test("fills in the name and city of a link, and keeps what is typed after it", async ({
+  page,
+  sampleSite,
+}) => {
+  const href = `${sampleSite}/submit-venue?name=zzz%20%22Bar%22&city=Halifax`;
+  await page.goto(href);
+  const name = page.getByLabel("Venue Name");
+  await expect(name).toHaveValue('zzz "Bar"');
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue("Halifax");
+  await name.fill("Zzz Bar");
+  await expect(page.getByLabel("State or Province")).toBeDisabled();
+  await page.reload();
+  await expect(name).toHaveValue("Zzz Bar");
+  await page.goto(`${sampleSite}/submit-venue?name=Another`);
+  await expect(page.getByLabel("State or Province")).toBeDisabled();
+  await expect(name).toHaveValue("Another");
+});
+
+test("begins changes of listed facts by keyboard beside what is typed", async ({
+  page,
+  importedSite,
+}) => {
+  await openHydrated(page, `${importedSite}/update-info?${hall}`);
+  await expect(chosen(page)).toContainText("12 Invented Wharf, Halifax, NS B3J 1A1");
+  await expect(page.getByRole("searchbox", { name: "Search for a venue" })).toBeHidden();
+  await details(page).fill("I work there.");
+  const change = (fact: string) => page.getByRole("link", { name: `Change ${fact}` });
+  await change("Venue type").focus();
+  await page.keyboard.press("Enter");
+  await expect(details(page)).toBeFocused();
+  await page.keyboard.type("Theater");
+  await change("Address").click();
+  await page.keyboard.type("14 Invented Wharf");
+
+  await expect(updateType(page)).toHaveValue("Venue type, Address");
+  await expect(details(page)).toHaveValue(
+    /^I work there\.\nVenue type: .+ → Theater\nAddress: 12 Invented Wharf, Halifax, NS B3J 1A1 → 14 Invented Wharf$/,
+  );
+  await chosen(page).getByText("Not this venue?").click();
+  await expect(chosen(page).getByText(/^Search for the venue first/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search for a venue" }).fill("etoile imaginee");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^Café de l'Étoile Imaginée/ }).click();
+  await expect(chosen(page)).toContainText("Café de l'Étoile Imaginée");
+  await expect(page.getByLabel("Venue Name")).toHaveValue("Café de l'Étoile Imaginée");
+});
+
+test("chooses photos before filling in the rest", async ({ page, importedSite }) => {
+  await openHydrated(page, `${importedSite}/submit-photos?${hall}`);
+  await expect(chosen(page)).toContainText("Harbour Lantern Hall");
+  await page.getByLabel("Choose Photos").focus();
+  await page.keyboard.press("Tab");
+
+  await expect(page.getByLabel("Venue Name")).toBeFocused();
+  await page.getByLabel("Venue Name").fill("Another Hall");
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page.getByRole("searchbox", { name: "Search for a venue" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: phone });
+
+  test("fills in the name of a link, takes a pin, and agrees in one form", async ({
+    page,
+    sampleSite,
+    sampleDatabaseUrl,
+  }) => {
+    const name = unique();
+    await page.goto(`${sampleSite}/submit-venue?${new URLSearchParams({ name })}`);
+    await expect(page.getByLabel("Venue Name")).toHaveValue(name);
+    await fillBasics(page, name);
+    await formOf(page).getByText("Set a Map Pin").click();
+    await page.getByLabel("Latitude").fill("44.6486");
+    await page.getByLabel("Website").fill("bluelantern.com");
+    await expect(formOf(page).getByText("By submitting you agree to our")).toBeVisible();
+    const alert = formOf(page).getByRole("alert");
+    await sendUnhurried(
+      button(page, "Submit Venue"),
+      alert.getByText("1 field needs attention").last(),
+    );
+    expect(await topOf(page.getByLabel("Venue Name"))).toBeLessThan(420);
+    await page.getByLabel("Longitude").fill("-63.5859");
+    await sendUnhurried(
+      button(page, "Submit Venue"),
+      page.getByRole("heading", { name: "Thanks—We Got It!" }),
+    );
+
+    const rows = await query(
+      sampleDatabaseUrl,
+      "SELECT website, latitude, longitude FROM venue_submissions WHERE name = $1",
+      [name],
+    );
+    expect(rows).toEqual([
+      { website: "https://bluelantern.com", latitude: 44.6486, longitude: -63.5859 },
+    ]);
+  });
+
+  test("begins a change of a listed fact", async ({ page, importedSite }) => {
+    await page.goto(`${importedSite}/update-info?${hall}`);
+    await page.getByText("What we list now").click();
+    await page.getByRole("link", { name: "Change Address" }).click();
+
+    await expect(updateType(page)).toHaveValue("Address");
+    await expect(details(page)).toHaveValue("Address: 12 Invented Wharf, Halifax, NS B3J 1A1 → ");
+    await expect(chosen(page)).toContainText("Harbour Lantern Hall");
+  });
+});

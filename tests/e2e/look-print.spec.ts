@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { query } from "../support/query";
+import { expect, test } from "./test";
+
+type Row = { path: string };
+
+const papers = ["Letter", "A4"] as const;
+
+/** Number of pages of paper. */
+async function countPages(page: Page, format: (typeof papers)[number]): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** Address of the first sample in an order. */
+async function findSample(databaseUrl: string, order: string): Promise<string> {
+  const [row] = await query<Row>(
+    databaseUrl,
+    `SELECT concat_ws('/', '', n.slug, r.slug, c.slug, v.slug) AS path
+       FROM venues v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+         JOIN countries n ON n.id = r.country_id
+       WHERE v.status = 'PUBLISHED' ORDER BY ${order}, v.id LIMIT 1`,
+  );
+  return row?.path ?? "";
+}
+
+for (const { which, order } of [
+  {
+    which: "the richest sample",
+    order: "completeness DESC, length(coalesce(v.description, '')) DESC",
+  },
+  { which: "the poorest sample", order: "completeness" },
+  { which: "the longest name", order: "length(v.name) DESC" },
+]) {
+  test(`prints ${which} on one page`, async ({ page, sampleSite, sampleDatabaseUrl }) => {
+    const path = await findSample(sampleDatabaseUrl, order);
+    await page.goto(sampleSite + path);
+    const name = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.emulateMedia({ media: "print" });
+
+    for (const format of papers) {
+      expect(await countPages(page, format), `${name} on ${format}`).toBe(1);
+    }
+    await expect(page.getByText(path).last()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const control of await page.getByRole("button").all()) {
+      await expect(control).toBeHidden();
+    }
+    await expect(page.getByRole("link", { name: /Google Maps|Official Website/ })).toHaveCount(0);
+  });
+}
+
+test("prints a long description cut after 1,200 letters, and all hours", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  // One of the last samples, which no other test chooses.
+  const [venue] = await query<Row>(
+    sampleDatabaseUrl,
+    `WITH chosen AS (
+       UPDATE venues SET description = $1, operating_hours = $2
+        WHERE id = (SELECT id FROM venues WHERE is_sample ORDER BY id DESC OFFSET 40 LIMIT 1)
+       RETURNING slug, city_id, region_id
+     )
+     SELECT concat_ws('/', '', n.slug, r.slug, c.slug, v.slug) AS path
+       FROM chosen v JOIN cities c ON c.id = v.city_id JOIN regions r ON r.id = v.region_id
+         JOIN countries n ON n.id = r.country_id`,
+    [
+      `The first words. ${"Sound all night. ".repeat(200)}The last words.`,
+      ["Mon 8 pm", "Tue 8 pm", "Wed 8 pm", "Sun 9 pm"].join("\n"),
+    ],
+  );
+  await page.goto(`${sampleSite}${venue?.path}`);
+  await expect(page.getByText("The last words.")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+
+  await expect(page.getByText("The first words.")).toBeVisible();
+  await expect(page.getByText("The last words.")).toBeHidden();
+  await expect(page.getByText("Sun 9 pm")).toBeVisible();
+  for (const format of papers) {
+    expect(await countPages(page, format), format).toBe(1);
+  }
+});
+
+test("prints the list of a city on one page, as rows with streets and phone numbers", async ({
+  page,
+  sampleSite,
+  sampleDatabaseUrl,
+}) => {
+  const [city] = await query<Row & { phone: string }>(
+    sampleDatabaseUrl,
+    `SELECT concat_ws('/', '', n.slug, r.slug, c.slug) AS path
+       FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries n ON n.id = r.country_id
+       WHERE c.venue_count >= 24 ORDER BY c.venue_count, c.id LIMIT 1`,
+  );
+  await page.goto(`${sampleSite}${city?.path}`);
+  const rows = page.getByRole("article");
+  await expect(rows).toHaveCount(24);
+  await page.emulateMedia({ media: "print" });
+
+  for (const format of papers) {
+    expect(await countPages(page, format), format).toBe(1);
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^View all venues in/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
+  const phones = await page
+    .locator("[data-phone]")
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::after").content));
+  expect(phones.length).toBeGreaterThan(0);
+  expect(phones[0]).toMatch(/^"\(\d{3}\) 555-01\d{2}"$/);
+});
