@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/lib/core/text/plural";
 import { filtersId } from "@/lib/routes/fragments";
 
-export type Chip = { href: Route; name: string; venueCount: number };
+type Chip = { href: Route; name: string; venueCount: number };
 
 type Props = {
   /** Of the whole row, as in 'Jazz by city'. */

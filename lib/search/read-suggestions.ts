@@ -110,7 +110,7 @@ function describe({ total, isTotalExact, near, ...lists }: Answer): string | nul
 }
 
 function toNear({ name, place }: NonNullable<Answer["near"]>): Suggestion {
-  return { name: `Venues near ${name}`, href: place === null ? routes.nearMe : nearMeHref(place) };
+  return { name: `Venues near ${name}`, href: place === null ? routes.nearMe : nearMeHref({ place }) };
 }
 
 function toCountry(country: Answer["countries"][number]): Suggestion {

@@ -165,7 +165,7 @@ function toNear({ name, place }: Near): TopLink {
         note: "By your location, or a place you type",
         href: routes.nearMe,
       }
-    : { title: `Venues near ${name}`, note: "Nearest first", href: nearMeHref(place) };
+    : { title: `Venues near ${name}`, note: "Closest first", href: nearMeHref({ place }) };
 }
 
 function toVenue(venue: NamedVenue): TopLink {

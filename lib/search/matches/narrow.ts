@@ -13,9 +13,11 @@ export async function matchWithin(
 ): Promise<Matches> {
   const arms = [{ ...(scope && { scope }), ...(genreId !== null && { genreIds: [genreId] }) }];
   const count = await countMatches(arms, {}, directorySize);
-  const reading = { typed: "", text: "", words: [], scopes: [], genres: [], endings: [] };
-  const unranked = { ranked: [], isCut: false, didYouMean: null };
-  return { reading: { ...reading, directorySize }, arms, count, ...unranked };
+  const reading = {
+    ...{ typed: "", text: "", words: [], scopes: [], genres: [], towns: [], endings: [] },
+    ...{ isNearHere: false, directorySize },
+  };
+  return { reading, arms, count, ranked: [], isCut: false, didYouMean: null };
 }
 
 /** The matches of a text that are in a place or of a genre. */
