@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { capacityBands } from "@/lib/model/capacity";
 import { distanceLabel, type NearFilter, nearDistances } from "@/lib/model/near-filter";
 import { venueTypes } from "@/lib/model/venue-types";
+import { filtersId } from "@/lib/routes/fragments";
 
 type Choice = { filter: NearFilter; isChosen: boolean; className?: string; children: ReactNode };
 
@@ -38,7 +39,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
     </ul>
   );
   return (
-    <div className="no-print mb-5 grid gap-2">
+    <div id={filtersId} className="no-print mb-5 grid gap-2">
       {rowOf("Distance", [
         ...nearDistances[unit].map((within) => ({
           label: distanceLabel(within),

@@ -23,7 +23,7 @@ function Entry({ name, drawing }: EntryProps) {
 
 /**
  * What is in reach of a thumb, on phones. A page that has filters or a map is led to them, without knowing the bar: the
- * classes name the fragments of lib/routes/fragments.ts.
+ * classes name the fragments of lib/routes/fragments.ts. Filters that are a popover are opened, others scrolled to.
  */
 export function BottomBar() {
   return (
@@ -46,13 +46,16 @@ export function BottomBar() {
         <button
           type="button"
           popoverTarget={filtersId}
-          className={cn(look, "hidden [:root:has(#filters)_&]:flex unscripted:hidden!")}
+          className={cn(look, "hidden [:root:has(#filters[popover])_&]:flex unscripted:hidden!")}
         >
           <Entry name="Filters" drawing={SlidersHorizontal} />
         </button>
         <a
           href={`#${filtersId}`}
-          className={cn(look, "hidden unscripted:[:root:has(#filters)_&]:flex")}
+          className={cn(
+            look,
+            "hidden [:root:has(#filters:not([popover]))_&]:flex unscripted:[:root:has(#filters)_&]:flex",
+          )}
         >
           <Entry name="Filters" drawing={SlidersHorizontal} />
         </a>

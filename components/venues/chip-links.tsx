@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { formatNumber } from "@/lib/core/text/plural";
+import { filtersId } from "@/lib/routes/fragments";
 
 type Chip = { href: Route; name: string; venueCount: number };
 
@@ -17,6 +18,7 @@ export function ChipLinks({ label, groups }: Props) {
   const filled = groups.filter(({ chips }) => chips.length > 0);
   return filled.length === 0 ? null : (
     <nav
+      id={filtersId}
       aria-label={label}
       className="no-print relative -mx-1 -my-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap sm:overflow-visible"
     >
