@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia": 13_000,
   "/canada/nova-scotia/halifax": 14_500,
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
-  "/submit-venue": 32_000,
+  "/submit-venue": 33_500,
   "/submit-photos": 34_000,
   "/update-info": 31_500,
 };

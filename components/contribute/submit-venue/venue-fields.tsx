@@ -86,7 +86,7 @@ export function DetailFields(props: FieldsProps) {
   return (
     <>
       <CapacityField {...props} />
-      <div className="grid grid-cols-[3fr_2fr] gap-x-3">
+      <div className="grid grid-cols-[3fr_2fr] items-end gap-x-3">
         <InputField {...bind("website")} label="Website" type="url" />
         <InputField {...bind("phone")} label="Phone" type="tel" />
       </div>
