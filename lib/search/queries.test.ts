@@ -331,9 +331,11 @@ describe("towns in a text", () => {
     const plans = await explainQueries(() => searchEverything(text, part), {
       matching: /postal_areas|radians/,
     });
-    expect(plans).toEqual([
-      expect.stringMatching(/postal_areas_search_name_region_id_idx/),
-      expect.stringMatching(/cities_region_id_slug_key/),
-    ]);
+    expect(plans).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/postal_areas_search_name_region_id_idx/),
+        expect.stringMatching(/cities_region_id_slug_key/),
+      ]),
+    );
   });
 });
