@@ -2,6 +2,7 @@ import "server-only";
 import type { Scope } from "../places/scopes";
 import type { Matches } from "./find-matches";
 import { countMatches } from "./queries";
+import { nothingRelaxed } from "./relaxed";
 
 /** What all matches have in common, whatever the text. */
 export type Within = { scope: Scope | null; genreId: number | null };
@@ -17,7 +18,7 @@ export async function matchWithin(
     ...{ typed: "", text: "", words: [], scopes: [], genres: [], towns: [], endings: [] },
     ...{ isNearHere: false, directorySize },
   };
-  return { reading, arms, count, ranked: [], isCut: false, didYouMean: null };
+  return { reading, arms, count, ranked: [], isCut: false, didYouMean: null, ...nothingRelaxed };
 }
 
 /** The matches of a text that are in a place or of a genre. */
