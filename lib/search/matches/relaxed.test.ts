@@ -4,7 +4,7 @@ import type { Scope } from "../places/scopes";
 import { relax } from "./relaxed";
 
 const genres: NamedGenre[] = [
-  { id: 1, kind: "TYPE", slug: "club", names: ["club"] },
+  { id: 1, kind: "TYPE", slug: "club", names: ["club", "disco"] },
   { id: 2, kind: "MUSIC", slug: "jazz", names: ["jazz"] },
 ];
 const town: Scope = { kind: "city", places: [], rest: [], isTyped: false };
@@ -25,6 +25,15 @@ describe(relax, () => {
       { scope: town, words: ["small", "jazz"], endings: ["jazzs"] },
     ]);
     expect(ways[3]?.arms).toEqual([{ scope: town }]);
+  });
+
+  it("compares each name of a kind with names of venues", () => {
+    const [way] = relax([{ words: ["club", "disco"], scope: town }], genres);
+    expect(way?.arms).toEqual([
+      { scope: town, filter: { ...none, type: "club" }, genreIds: [] },
+      { scope: town, words: ["club"], endings: ["clubs"] },
+      { scope: town, words: ["disco"], endings: ["discos"] },
+    ]);
   });
 
   it("keeps the other words, without fillers", () => {

@@ -39,7 +39,7 @@ function relaxPart({ words, scope, isNew = false }: Part, genres: NamedGenre[]):
   }
   return Array.from({ length: kinds.length + 1 }, (_, left) => {
     const kept = kinds.slice(0, kinds.length - left);
-    const leftOut = kinds.slice(kept.length).map((kind) => kind.words.join(" "));
+    const leftOut = kinds.slice(kept.length).map(({ names }) => names.flat().join(" "));
     return { arms: armsOf(kept, rest, scope), leftOut };
   }).filter(({ arms }) => arms.length > 0);
 }
@@ -50,8 +50,18 @@ function armsOf(kinds: AskedKind[], rest: string[], scope?: Scope): Arm[] {
     // A country alone is too broad.
     return place && scope?.kind !== "country" ? [place] : [];
   }
-  const words = [...rest, ...kinds.flatMap((kind) => kind.words)];
-  const asWords = { ...place, words, endings: [`${words.at(-1)}s`] };
+  const asWords = spellings(kinds).map((named) => {
+    const words = [...rest, ...named];
+    return { ...place, words, endings: [`${words.at(-1)}s`] };
+  });
   const text = rest.length > 0 ? { words: rest } : {};
-  return kinds.length === 0 ? [asWords] : [{ ...place, ...filterOf(kinds), ...text }, asWords];
+  return kinds.length === 0 ? asWords : [{ ...place, ...filterOf(kinds), ...text }, ...asWords];
+}
+
+/** The words of the kinds, with one name of each: 'outdoor', then 'amphitheater'. */
+function spellings(kinds: AskedKind[]): string[][] {
+  const count = Math.max(1, ...kinds.map(({ names }) => names.length));
+  return Array.from({ length: count }, (_, index) =>
+    kinds.flatMap(({ names }) => names[Math.min(index, names.length - 1)] ?? []),
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type AskedKinds, isKindWord, listKinds, type NamedGenre, readKinds } from "./kinds";
 
 const genres: NamedGenre[] = [
-  { id: 1, kind: "TYPE", slug: "club", names: ["club", "night club"] },
+  { id: 1, kind: "TYPE", slug: "club", names: ["club", "night club", "disco"] },
   { id: 2, kind: "MUSIC", slug: "jazz", names: ["jazz"] },
   { id: 3, kind: "MUSIC", slug: "hip-hop", names: ["hip hop"] },
 ];
@@ -40,12 +40,23 @@ describe(readKinds, () => {
 describe(listKinds, () => {
   it("lists the filters in the order of the text, in singular", () => {
     const { kinds, rest } = listKinds("jazz night clubs with parking lantern".split(" "), genres);
-    expect(kinds.map(({ at, words }) => [at, words.join(" ")])).toEqual([
+    expect(kinds.map(({ at, names }) => [at, names.flat().join(" ")])).toEqual([
       [0, "jazz"],
       [1, "night club"],
       [4, "parking"],
     ]);
     expect(rest).toEqual(["lantern"]);
+  });
+});
+
+describe("a kind with two names", () => {
+  it("is listed once, with those that do not overlap", () => {
+    expect(listKinds(["clubs", "disco"], genres).kinds).toEqual([
+      { at: 0, names: [["club"], ["disco"]], type: "club" },
+    ]);
+    expect(listKinds(["wheelchair", "accessible"], genres).kinds).toMatchObject([
+      { names: [["wheelchair", "accessible"]] },
+    ]);
   });
 });
 

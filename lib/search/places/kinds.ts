@@ -20,8 +20,8 @@ export type AskedKinds = {
 export type AskedKind = {
   /** Position of its first word. */
   at: number;
-  /** Its words, in singular. */
-  words: string[];
+  /** What names it, in singular: 'outdoor' and 'amphitheater'. */
+  names: string[][];
   type?: VenueType;
   capacity?: CapacityBandId;
   amenity?: AmenityId;
@@ -29,6 +29,7 @@ export type AskedKind = {
 };
 
 type Found = { at: number; words: string[] };
+type Named = Pick<AskedKind, "at" | "names">;
 
 const connectors = new Set<string>(synonyms.connectors);
 const fillers = new Set<string>(synonyms.fillers);
@@ -101,15 +102,24 @@ export function isKindWord(word: string, genres: NamedGenre[]): boolean {
   return fillers.has(word) || readKinds([word], genres) !== null;
 }
 
-/** The longest of the names that occurs in the words, also in plural; marks the positions of all of them as covered. */
-function cover(covered: Set<number>, words: string[], names: readonly string[]): Found[] {
+/** The names that occur in the words, also in plural, the longest of those that overlap; marks all of their positions. */
+function cover(covered: Set<number>, words: string[], names: readonly string[]): Named[] {
   const found = names.flatMap((name) => placeOf(name.split(" "), words));
   for (const { at, words: parts } of found) {
     for (const offset of parts.keys()) {
       covered.add(at + offset);
     }
   }
-  return found.toSorted((one, other) => other.words.length - one.words.length).slice(0, 1);
+  const apart = found
+    .toSorted((one, other) => other.words.length - one.words.length)
+    .filter((one, index, all) => !all.slice(0, index).some((other) => overlap(one, other)))
+    .toSorted((one, other) => one.at - other.at);
+  const [first] = apart;
+  return first ? [{ at: first.at, names: apart.map((each) => each.words) }] : [];
+}
+
+function overlap(one: Found, other: Found): boolean {
+  return one.at < other.at + other.words.length && other.at < one.at + one.words.length;
 }
 
 function placeOf(parts: string[], words: string[]): Found[] {
