@@ -6,6 +6,8 @@ import { parquetWriteBuffer } from "hyparquet-writer";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import writeSheet from "write-excel-file/node";
+import { projectVenues } from "@/lib/facts/mutations";
+import { fromConnection } from "@/lib/facts/queries";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
 import { describeMapping } from "./describe-mapping";
 import { importFile } from "./import-file";
@@ -306,5 +308,15 @@ describe("a small file of every format", () => {
 
     expect(printed).toContain("  name ← Venue");
     expect(venues).toMatchObject([{ name: "Sheet Room", city: "Halifax", capacity: 120 }]);
+  });
+
+  it("leaves venues that are no different once all are rebuilt from their facts", async () => {
+    const { rows } = await client.query<{ id: number }>(
+      "SELECT DISTINCT venue_id AS id FROM source_records WHERE venue_id IS NOT NULL",
+    );
+    const ids = rows.map(({ id }) => id);
+
+    expect(ids.length).toBeGreaterThan(15);
+    expect(await projectVenues(fromConnection(client), ids)).toEqual(new Set());
   });
 });
