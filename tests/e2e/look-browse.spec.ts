@@ -104,6 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(card).toContainText("Theater");
       }
       await list.getByRole("link", { name: "All", exact: true }).click();
+      await list.getByText("Type and size · Theater").click();
       await list.getByRole("link", { name: "All Types" }).click();
       expect([await total(), await pageCount()]).toEqual([all, pages]);
     });
