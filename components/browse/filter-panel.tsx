@@ -26,7 +26,7 @@ export function FilterPanel({ summary, children }: PanelProps) {
         type="button"
         popoverTarget={filtersId}
         popoverTargetAction="hide"
-        className="mt-4 w-full lg:hidden unscripted:hidden"
+        className="mt-4 w-full max-lg:sticky max-lg:bottom-0 lg:hidden unscripted:hidden"
       >
         Show {summary}
       </Button>

@@ -47,7 +47,7 @@ export function NearbyFilters({ filter, unit, choose }: Props) {
         })),
         { label: "All", change: { within: undefined } },
       ])}
-      <details open={chosen.length > 0}>
+      <details>
         <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
           {["Type and size", ...chosen].join(" · ")}
         </summary>
