@@ -56,7 +56,7 @@ export function CitiesWithMost({ region, cities }: Props) {
   return (
     <ul
       aria-label="Cities with the most venues"
-      className="flex flex-wrap gap-x-4 tabular-nums sm:mt-4"
+      className="mt-4 flex flex-wrap gap-x-4 tabular-nums max-sm:hidden"
     >
       {listed.map((city, index) => (
         <li key={city.id} className={cn(index >= listedOnPhones && "max-sm:hidden")}>

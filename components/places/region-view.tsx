@@ -50,54 +50,57 @@ export function RegionView(props: Props) {
       >
         <CitiesWithMost {...props} />
       </PlaceHero>
-      <Still>
-        <div className="page mt-3 empty:hidden">
-          <PlaceKinds place={region} kinds={kinds} />
-        </div>
-      </Still>
-      <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
-        <section
-          aria-labelledby="cities"
-          className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
-        >
-          <h2
-            id="cities"
-            className="hidden text-section supports-[selector(::details-content)]:sm:block"
-          >
-            Cities
-          </h2>
-          <Folded below="sm" summary={`Cities (${formatNumber(cities.length)})`}>
-            <CityIndex region={region} cities={cities} />
-          </Folded>
-        </section>
-        <section aria-labelledby="venues">
-          <div className="mb-2 flex items-center justify-between gap-x-6 sm:mb-5 sm:flex-wrap">
-            <h2 id="venues" className="text-section">
-              Venues in {sentenceName(region)}
-            </h2>
-            <FollowPlace href={href} name={region.name} />
+      {/* On phones, the list is seen first. */}
+      <div className="flex flex-col">
+        <Still>
+          <div className="page mt-3 empty:hidden max-sm:order-last">
+            <PlaceKinds place={region} kinds={kinds} />
           </div>
-          {venues.length === 0 ? (
-            <EmptyState
-              title="No venues found"
-              heading="h2"
-              links={[
-                { href: routes.submitVenue, name: "Submit a Venue" },
-                {
-                  href: countryHref(region.country),
-                  name: `All of ${sentenceName(region.country)}`,
-                },
-              ]}
+        </Still>
+        <div className="page mt-3 grid gap-2 sm:mt-10 sm:gap-6 lg:grid-cols-[17rem_1fr] lg:gap-10">
+          <section
+            aria-labelledby="cities"
+            className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-2 lg:self-start lg:overflow-y-auto lg:px-2"
+          >
+            <h2
+              id="cities"
+              className="hidden text-section supports-[selector(::details-content)]:sm:block"
             >
-              No venues in {sentenceName(region)} yet. Know one? Add it.
-            </EmptyState>
-          ) : (
-            <Still>
-              <VenueGrid venues={venues} />
-            </Still>
-          )}
-          <Pager href={href} page={page} pageCount={pageCount} />
-        </section>
+              Cities
+            </h2>
+            <Folded below="sm" summary={`Cities (${formatNumber(cities.length)})`}>
+              <CityIndex region={region} cities={cities} />
+            </Folded>
+          </section>
+          <section aria-labelledby="venues">
+            <div className="mb-2 flex items-center justify-between gap-x-6 sm:mb-5 sm:flex-wrap">
+              <h2 id="venues" className="text-section">
+                Venues in {sentenceName(region)}
+              </h2>
+              <FollowPlace href={href} name={region.name} />
+            </div>
+            {venues.length === 0 ? (
+              <EmptyState
+                title="No venues found"
+                heading="h2"
+                links={[
+                  { href: routes.submitVenue, name: "Submit a Venue" },
+                  {
+                    href: countryHref(region.country),
+                    name: `All of ${sentenceName(region.country)}`,
+                  },
+                ]}
+              >
+                No venues in {sentenceName(region)} yet. Know one? Add it.
+              </EmptyState>
+            ) : (
+              <Still>
+                <VenueGrid venues={venues} />
+              </Still>
+            )}
+            <Pager href={href} page={page} pageCount={pageCount} />
+          </section>
+        </div>
       </div>
       <Still>
         <NeighboringRegions {...props} />

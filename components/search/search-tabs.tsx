@@ -16,11 +16,11 @@ type Props = { q: string; open: SearchTab; counts: Record<SearchTab, Count> };
 export function SearchTabs({ q, open, counts }: Props) {
   return (
     <nav aria-label="Result types" className="no-print mb-3 sm:mb-8 border-line border-b">
-      <ul className="-mb-px flex flex-wrap">
+      <ul className="-mb-px flex overflow-x-auto sm:flex-wrap">
         {searchTabs
           .filter((tab) => counts[tab].value > 0)
           .map((tab) => (
-            <li key={tab}>
+            <li key={tab} className="shrink-0">
               <Link
                 href={searchHref({ q, tab })}
                 aria-current={tab === open ? "page" : undefined}

@@ -4,8 +4,8 @@ import type { TopLink } from "@/lib/search/top-result";
 /** The page that answers a search, above all other results. */
 export function TopResult({ title, note, href }: TopLink) {
   return (
-    <section aria-label="Top result" className="page pb-6">
-      <div className="board group relative">
+    <section aria-label="Top result" className="page pb-3 sm:pb-6">
+      <div className="board board-slim group relative">
         <h2 className="text-section">
           <Link
             href={href}
@@ -14,7 +14,7 @@ export function TopResult({ title, note, href }: TopLink) {
             {title}
           </Link>
         </h2>
-        <p className="mt-1 tabular-nums">{note}</p>
+        <p className="tabular-nums sm:mt-1">{note}</p>
       </div>
     </section>
   );

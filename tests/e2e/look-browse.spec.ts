@@ -187,7 +187,7 @@ for (const width of [320, 390]) {
     await page.goto(`${sampleSite}/browse`);
     const boxes = await Promise.all(
       [
-        page.getByRole("button", { name: /^Filters/ }),
+        page.getByRole("main").getByRole("button", { name: /^Filters/ }),
         page.getByRole("combobox", { name: "Sort by" }),
         page.getByRole("button", { name: "Show map" }),
       ].map((control) => control.boundingBox()),

@@ -11,6 +11,7 @@ const usual = 3;
  */
 const more: Record<string, number> = {
   home: 5,
+  city: 4,
   country: 4,
   region: 6,
   "genre in city": 4,
