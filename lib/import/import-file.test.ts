@@ -434,8 +434,46 @@ describe(importFile, () => {
     const waiting = totalsOf({ read: 1, waiting: 1 });
     expect((await read(`${lounge},`, { dryRun: true })).totals).toEqual(waiting);
     expect((await read(`${lounge},`)).totals).toEqual(waiting);
-    const elsewhere = await read(`${lounge.replace("Halifax", "Truro")},`);
+    expect((await read(`${lounge.replace("Opal", "Opla")},`)).totals).toEqual(waiting);
+    const inTruro = lounge.replace("Halifax", "Truro");
+    const elsewhere = await read(`${inTruro},`);
+    const atItsAddress = await read(`${inTruro.replace("Lounge", "Lounge Bar")},14 Quartz Street`);
+    expect(atItsAddress.totals).toEqual(waiting);
     expect(elsewhere.totals).toEqual(totalsOf({ read: 1, created: 1 }));
+  });
+
+  it("has a record wait that nearly names a venue of its city, or of its address in another city", async () => {
+    const csv = (row: string) => `${header},address,latitude,longitude\n1,${row}\n`;
+    await run(newSource(), csv("Feldspar Hall,Halifax,NS,1 Slate Rd,44.6488,-63.5752"));
+    const results = async (...rows: string[]) => {
+      const totals = [];
+      for (const row of rows) {
+        totals.push((await run(newSource(), csv(row), { dryRun: true })).totals);
+      }
+      return totals;
+    };
+
+    const waiting = totalsOf({ read: 1, waiting: 1 });
+    expect(
+      await results(
+        "Feldpsar Hall,Halifax,NS,,,",
+        "Feldspar Halls,Halifax,NS,7 Quartz St,,",
+        "Feld Spar Hall Club,Halifax,NS,7 Quartz St,,",
+        // A geocoder puts it on the other side of town.
+        "Feldspar Hall Venue,Halifax,NS,1 Old Slate Road,44.6888,-63.5752",
+        "Feldpsar Hall,Truro,NS,1 Slate Road,,",
+      ),
+    ).toEqual(Array(5).fill(waiting));
+    const created = totalsOf({ read: 1, created: 1 });
+    expect(
+      await results(
+        "Felt Hall,Halifax,NS,,,",
+        "Feldspar Museum,Halifax,NS,7 Quartz St,,",
+        "Feldpsar Hall,Halifax,NS,7 Quartz St,44.6888,-63.5752",
+        "Feldpsar Hall,Truro,NS,7 Quartz St,,",
+        "Spar Market Hall,Truro,NS,1 Slate Rd,,",
+      ),
+    ).toEqual(Array(5).fill(created));
   });
 
   it("counts in a dry run what waits because the file has a venue twice", async () => {

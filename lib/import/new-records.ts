@@ -4,6 +4,7 @@ import { type Described, listCandidates } from "@/lib/match/candidates";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import { applyStatements, type ChangedVenues } from "./apply-statements";
 import { type Choice, chooseVenues } from "./choose-venues";
+import { findLikeWaiting } from "./like-waiting";
 import {
   addFormerNames,
   insertRecords,
@@ -25,7 +26,7 @@ import {
   type Unplaced,
   type WantedCityOf,
 } from "./placed";
-import { findLikeWaiting, type KnownRecord, listFirstLines } from "./queries";
+import { type KnownRecord, listFirstLines } from "./queries";
 import type { ImportSession } from "./session";
 
 type Chosen = Unmatched & { choice: Choice };
@@ -42,7 +43,7 @@ export async function addNew(session: ImportSession, venues: Unmatched[]): Promi
   );
   const likeWaiting = await findLikeWaiting(
     session,
-    matchable.map(({ nameKey }, index) => ({ ...placeOf(venues[index]), nameKey })),
+    matchable.map(({ sent }, index) => ({ ...sent, ...placeOf(venues[index]) })),
   );
   // A dry run writes no records by which later batches would see what earlier ones matched.
   const taken = session.batch ? new Set<number>() : session.matchedInDryRun;

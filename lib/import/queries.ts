@@ -160,30 +160,6 @@ export async function listFirstLines(
   return new Map(rows.map((row) => [nameInCityKey(row), row.line]));
 }
 
-/**
- * Indexes of the names that a record of another source has in the same city while it waits for a reviewer. Published, these
- * would be second pages of what the reviewer is about to decide.
- */
-export async function findLikeWaiting(
-  { connection, source }: ImportSession,
-  names: (NameInCity & { regionId: number })[],
-): Promise<Set<number>> {
-  const { rows } = await connection.query<{ index: number }>(
-    `SELECT wanted.index::int - 1 AS index
-       FROM unnest($1::int[], $2::int[], $3::text[]) WITH ORDINALITY AS wanted (city_id, region_id, name_key, index)
-       WHERE EXISTS (SELECT FROM source_records r
-         WHERE r.waiting_for = 'MATCH' AND r.region_id = wanted.region_id AND r.city_id = wanted.city_id
-           AND search_key(search_text(r.facts ->> 'name')) = wanted.name_key AND r.source_id <> $4)`,
-    [
-      names.map(({ cityId }) => cityId),
-      names.map(({ regionId }) => regionId),
-      names.map(({ nameKey }) => nameKey),
-      source.id,
-    ],
-  );
-  return new Set(rows.map(({ index }) => index));
-}
-
 export function nameInCityKey({ cityId, nameKey }: NameInCity): string {
   return `${cityId}:${nameKey}`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { RunQuery } from "@/lib/facts/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
+import { beginsWith } from "@/lib/search/terms";
 import type { Compared } from "./likeness";
 
 /** What a record says about itself, before normalizing. */
@@ -34,6 +35,9 @@ export type Matchable = {
 
 /** Venues that share a block (a name, an address, a phone number, a website, a place) beyond this are no candidates. */
 const mostOfBlock = 30;
+
+/** Names that share their first or last letters are compared up to this many. */
+const mostAlike = 100;
 
 const nearKm = 0.3;
 
@@ -75,18 +79,35 @@ function toRow({ position, cityId, regionId, formerName, ...texts }: Described, 
 const ofRegion = `search_key(search_name) COLLATE "C" = s.key AND region_id = s.region_id`;
 const formerlyOfRegion = ofRegion.replace("s.key", "s.former_key");
 
+/** Cheaper than judging, for names that only share some letters. */
+const isSimilar = "similarity(search_name, s.search_name) >= 0.4";
+
+function similarInCity(condition: string): string {
+  return `SELECT id FROM (
+    SELECT id, search_name FROM venues WHERE city_id = s.city_id AND ${condition} LIMIT ${mostAlike}
+  ) alike WHERE ${isSimilar}`;
+}
+
 const blocks = [
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${ofRegion}`,
   `SELECT id FROM venues WHERE status IN ('TEMPORARILY_CLOSED', 'CLOSED', 'HIDDEN') AND NOT is_sample AND ${ofRegion}`,
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND ${formerlyOfRegion}`,
   `SELECT v.id FROM former_venue_names f JOIN venues v ON v.id = f.venue_id
      WHERE search_key(f.search_name) COLLATE "C" = s.key AND v.region_id = s.region_id`,
-  `SELECT id FROM venues WHERE address IS NOT NULL AND city_id = s.city_id AND address_key(address) = s.address_key`,
+  `SELECT id FROM venues WHERE address IS NOT NULL AND region_id = s.region_id AND address_key(address) = s.address_key
+     AND (city_id = s.city_id OR ${isSimilar})`,
+  similarInCity(beginsWith('search_key(search_name) COLLATE "C"', "s.name_start")),
+  similarInCity(beginsWith('reverse(search_key(search_name)) COLLATE "C"', "s.name_end")),
   `SELECT id FROM venues WHERE phone IS NOT NULL AND phone_key(phone) = s.phone_key`,
   `SELECT id FROM venues WHERE website IS NOT NULL AND website_host(website) = s.website_host`,
   `SELECT id FROM venues WHERE status = 'PUBLISHED' AND latitude IS NOT NULL
      AND flat_position(latitude, longitude) <@ circle(point(s.x, s.y), s.radius)`,
 ];
+
+/** Less than half of the letters of a name, so that two letters swapped in the middle leave the first or the last ones. */
+export function halfOf(key: string): string {
+  return `greatest(3, (length(${key}) - 1) / 2)`;
+}
 
 const comparedOf = (row: string, key: string) => `
   'searchName', ${row}.search_name, 'cityId', ${row}.city_id, 'latitude', ${row}.latitude,
@@ -94,14 +115,16 @@ const comparedOf = (row: string, key: string) => `
 
 // MATERIALIZED, since for a table that was never analyzed, the planner would look up the blocks once for each venue.
 const candidatesSql = `
-  WITH sent AS MATERIALIZED (
-    SELECT i.*, search_text(i.name) AS search_name, nullif(search_key(search_text(i.name)), '') AS key,
-           search_text(i.former_name) AS former_search_name,
-           nullif(search_key(search_text(i.former_name)), '') AS former_key,
-           nullif(address_key(i.address), '') AS address_key, website_host(i.website) AS website_host,
-           CASE WHEN length(phone_key(i.phone)) = 10 THEN phone_key(i.phone) END AS phone_key
+  WITH named AS MATERIALIZED (
+    SELECT i.*, search_text(i.name) AS search_name, search_text(i.former_name) AS former_search_name
       FROM json_to_recordset($1::json) AS i (index integer, name text, former_name text, address text, phone text, website text,
         city_id integer, region_id integer, latitude float8, longitude float8, x float8, y float8, radius float8)
+  ), sent AS MATERIALIZED (
+    SELECT named.*, key, left(key, half) AS name_start, left(reverse(key), half) AS name_end,
+           nullif(search_key(former_search_name), '') AS former_key,
+           nullif(address_key(address), '') AS address_key, website_host(website) AS website_host,
+           CASE WHEN length(phone_key(phone)) = 10 THEN phone_key(phone) END AS phone_key
+      FROM named, nullif(search_key(search_name), '') AS key, ${halfOf("key")} AS half
   ), found AS MATERIALIZED (
     SELECT s.index, block.id FROM sent s CROSS JOIN LATERAL (
       ${blocks.map((block) => `(${block} LIMIT ${mostOfBlock})`).join(" UNION ")}

@@ -6,6 +6,7 @@ it.each([
   ["lantern hall", "lentern hall", "close"],
   ["lantern", "lantern cafe", "close"],
   ["lantern club", "club lantern", "close"],
+  ["black bird tavern", "blackbird club", "close"],
   ["velvet quill bar", "velvet quill tavern", "close"],
   ["lantern", "lantern upstairs", "part"],
   ["lantern hall", "studio at lantern hall", "part"],

@@ -61,7 +61,8 @@ function compareWords(words: string[], otherWords: string[]): NameLikeness {
   const [own = [], others = []] = telling;
   const extra = [...without(words, otherWords), ...without(otherWords, words)];
   const isOfPart = extra.some((word) => partWords.has(word));
-  if (own.length > 0 && isSameSet(own, others)) {
+  // "black bird tavern" and "blackbird club" as well.
+  if (own.length > 0 && (isSameSet(own, others) || own.join("") === others.join(""))) {
     return isOfPart && !isOneKindFor(words, otherWords) ? "part" : "close";
   }
   return isSubset(own, others) || isSubset(others, own) ? "part" : "different";

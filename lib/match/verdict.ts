@@ -9,6 +9,8 @@ type Evidence = {
   isSameCity: boolean;
   km: number | null;
   address: boolean | null;
+  /** In one city, both addresses begin with one number, whatever they call the street. */
+  isSameNumber: boolean;
   phone: boolean | null;
   host: boolean | null;
 };
@@ -51,9 +53,14 @@ function compareRest(one: Compared, other: Compared): Evidence {
     isSameCity,
     km: distanceBetween(one, other),
     address: isSame(one.addressKey, other.addressKey),
+    isSameNumber: isSameCity && isSame(numberOf(one), numberOf(other)) === true,
     phone: isSame(one.phoneKey, other.phoneKey),
     host: isOwnHost(host) && isOwnHost(otherHost) ? host === otherHost : null,
   };
+}
+
+function numberOf({ addressKey }: Compared): string | null {
+  return addressKey?.match(/^\d+/)?.[0] ?? null;
 }
 
 function isSame(one: string | null, other: string | null): boolean | null {
@@ -85,7 +92,7 @@ function judgeClose(evidence: Evidence): Verdict {
   const { isSameCity, address, phone } = evidence;
   const shared = countShared(evidence);
   if (isFar(evidence)) {
-    return shared > 1 ? "likely" : "different";
+    return isMisplaced(evidence) ? "likely" : "different";
   }
   if (shared === 0 && !isSameCity) {
     return isNear(evidence) ? "likely" : "different";
@@ -97,8 +104,14 @@ function judgeClose(evidence: Evidence): Verdict {
 
 /** A venue under another name, or another venue of the same house. */
 function judgeUnlike(evidence: Evidence): Verdict {
-  const isOneHouse = evidence.address === true || countShared(evidence) > 1;
+  const isSameAddress = evidence.isSameCity && evidence.address === true;
+  const isOneHouse = isSameAddress || countShared(evidence) > 1;
   return isOneHouse && !isFar(evidence) ? "likely" : "different";
+}
+
+/** Geocoders misplace venues, even in their own city. */
+function isMisplaced(evidence: Evidence): boolean {
+  return countShared(evidence) > 1 || evidence.isSameNumber;
 }
 
 function isSameHouse(evidence: Evidence): boolean {

@@ -45,7 +45,7 @@ export async function findLikelyDuplicates(
   }
   const found = await Promise.all([
     ...idsByName(sent),
-    sent.addressKey && sent.cityId ? idsByAddress(sent.cityId, sent.addressKey) : [],
+    sent.addressKey && sent.cityId ? idsByAddress(sent.regionId, sent.cityId, sent.addressKey) : [],
     sent.phoneKey ? idsBy("phone IS NOT NULL AND phone_key(phone) = $1", sent.phoneKey) : [],
     isOwnHost(sent.websiteHost)
       ? idsBy("website IS NOT NULL AND website_host(website) = $1", sent.websiteHost)
@@ -137,9 +137,10 @@ function idsByTerms(terms: string): Promise<number[]> {
   );
 }
 
-function idsByAddress(cityId: number, addressKey: string): Promise<number[]> {
-  const where = "address IS NOT NULL AND city_id = $1 AND address_key(address) = $2";
-  return idsBy(where, cityId, addressKey);
+function idsByAddress(regionId: number, cityId: number, addressKey: string): Promise<number[]> {
+  const where =
+    "address IS NOT NULL AND region_id = $1 AND address_key(address) = $2 AND city_id = $3";
+  return idsBy(where, regionId, addressKey, cityId);
 }
 
 async function idsNear(sent: Sent): Promise<number[]> {
