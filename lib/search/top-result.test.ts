@@ -40,6 +40,13 @@ describe("the top result", () => {
     expect(await topOf("umber wagtail")).toBeNull();
   });
 
+  it("is a town of one postal code only if no venue matches", async () => {
+    expect(await topOf("hall mt")).toMatchObject({ kind: "near", near: { name: "Hall, MT" } });
+
+    await createVenue({ name: "Hall of Quiet Ferns" });
+    expect(await topOf("hall")).toBeNull();
+  });
+
   it("is a corrected city", async () => {
     const city = await createCity({ name: "Quornleighton" });
     await createVenue({ city });

@@ -15,7 +15,7 @@ import type { ResolvedPlace } from "./geocoding/queries";
 import type { Matches } from "./matches/find-matches";
 import { listKinds, type NamedGenre } from "./places/kinds";
 import { type PlaceMatches, wholeIds } from "./places/queries";
-import { readTown } from "./places/towns";
+import { leastCodes, readTown } from "./places/towns";
 
 /** Where to look around: the visitor's position, or a place as Near Me takes it. */
 export type Near = { name: string; place: string | null };
@@ -110,9 +110,13 @@ function findBegunGenre({ reading }: Matches, { genres }: PlaceMatches): TopResu
     : null;
 }
 
-function findTown({ reading, didYouMean }: Matches): TopResult | null {
+/** Small towns only if no venue matches: 1,581 venues are halls, and one town is called Hall. */
+function findTown({ reading, didYouMean, count }: Matches): TopResult | null {
   const named = didYouMean === null ? readTown(reading) : null;
   if (named === null || named.rest.length > 0) {
+    return null;
+  }
+  if (named.town.codes < leastCodes && count.about > 0) {
     return null;
   }
   const place = `${named.town.name}, ${named.town.regionCode}`;

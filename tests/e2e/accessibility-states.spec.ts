@@ -133,7 +133,10 @@ for (const { colorScheme, width } of looks) {
         await page.getByRole("button", { name: "Menu" }).click();
         await expectAccessible(page, "the menu");
         await page.goto(`${sampleSite}/browse`);
-        await page.getByRole("button", { name: /^Filters/ }).click();
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: /^Filters/ })
+          .click();
         await expectAccessible(page, "the filters");
       } else {
         await page.getByRole("button", { name: "Switch between light and dark theme" }).click();

@@ -333,7 +333,7 @@ test.describe("on a narrow screen", () => {
 
   test("hides the filters behind a button", async ({ page, sampleSite }) => {
     await page.goto(`${sampleSite}/browse`);
-    const toggle = page.getByRole("button", { name: /^Filters/ });
+    const toggle = page.getByRole("main").getByRole("button", { name: /^Filters/ });
     const bar = page.getByRole("checkbox", { name: hasWords("Bar") });
     await expect(bar).toBeHidden();
 
@@ -355,7 +355,7 @@ test.describe("on a narrow screen", () => {
     const page = await context.newPage();
     await page.goto(`${sampleSite}/browse`);
 
-    await expect(page.getByRole("button", { name: /^Filters/ })).toBeHidden();
+    await expect(page.getByRole("main").getByRole("button", { name: /^Filters/ })).toBeHidden();
     await expect(page.getByRole("checkbox", { name: hasWords("Bar") })).toBeVisible();
     await expect(page.getByRole("button", { name: "Apply Filters" })).toBeVisible();
     await context.close();

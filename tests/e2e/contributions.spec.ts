@@ -235,7 +235,7 @@ test("emails the reason for a rejection and publishes nothing", { tag: onlyInAll
   await page.goto(status);
   await expect(main(page)).toContainText("There is a car park at that address.");
   await page.goto(`${site.baseUrl}/search?q=${encodeURIComponent(name)}`);
-  await expect(main(page).getByRole("link", { name })).toHaveCount(0);
+  await expect(main(page).getByRole("link", { name, exact: true })).toHaveCount(0);
 });
 
 test("removes a contribution from the queue when withdrawn from the email's link", async ({

@@ -41,7 +41,7 @@ test("hydrates every page without breaching its Content Security Policy", async 
     // The theme switch works only with scripts.
     const before = await page.locator("html").getAttribute("data-theme");
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();
-    await expect(page.locator("html")).toHaveAttribute(
+    await expect(page.locator("html"), path).toHaveAttribute(
       "data-theme",
       before === "dark" ? "light" : "dark",
     );

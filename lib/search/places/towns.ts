@@ -20,7 +20,7 @@ export type NamedTown = { town: Town; rest: string[] };
 type Text = { words: string[]; scopes: Scope[]; towns: Town[] };
 
 /** A town with fewer codes is only meant by a text without other words or with its region: many are called 'Hall'. */
-const leastCodes = 3;
+export const leastCodes = 3;
 
 /** Towns of this name; `regionIds` is null for any region. */
 export function townsNamed(towns: Town[], name: string, regionIds: number[] | null): Town[] {
