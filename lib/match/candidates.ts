@@ -37,7 +37,7 @@ export type Matchable = {
 const mostOfBlock = 30;
 
 /** Names that share their first or last letters are compared up to this many. */
-const mostAlike = 100;
+const mostAlike = 30;
 
 const nearKm = 0.3;
 
@@ -80,7 +80,7 @@ const ofRegion = `search_key(search_name) COLLATE "C" = s.key AND region_id = s.
 const formerlyOfRegion = ofRegion.replace("s.key", "s.former_key");
 
 /** Cheaper than judging, for names that only share some letters. */
-const isSimilar = "similarity(search_name, s.search_name) >= 0.4";
+const isSimilar = "similarity(search_name, s.search_name) >= 0.5";
 
 function similarInCity(condition: string): string {
   return `SELECT id FROM (
