@@ -1,20 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { proves } from "../support/reliability";
 import { addReviewer, password } from "./review-site";
+import { tabTo } from "./tab-to";
 import { expect, test } from "./test";
-
-const maxSteps = 250;
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < maxSteps; step += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      return;
-    }
-  }
-  throw new Error(`could not reach ${target} in ${maxSteps} steps`);
-}
 
 test("leads from the home page to a venue by keyboard", async ({ page, importedSite }) => {
   const title = page.getByRole("heading", { level: 1 });

@@ -1,9 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
+import { proves } from "../support/reliability";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
 import { signInBrowser } from "./review-site";
 import { type SiteServer, startServer, startSite } from "./site-server";
+import { tabTo } from "./tab-to";
 import { expect, test } from "./test";
 
 // One site for all tests; each test imports its own source.
@@ -51,6 +53,14 @@ async function press(page: Page, name: string) {
   await answer;
 }
 
+/** The same by keyboard. */
+async function pressByKey(page: Page, target: Locator) {
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+  await answer;
+}
+
 /** Waits for the worker by reloading, as works without scripts. A failure shows what the page says. */
 async function refreshUntil(page: Page, condition: () => Promise<boolean>) {
   await expect
@@ -94,6 +104,45 @@ async function venuesOf(source: string) {
     [source],
   );
 }
+
+test("imports and undoes a file, and edits its source, by keyboard", async ({ page }) => {
+  const source = newSource();
+  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await tabTo(page, page.getByLabel("Source"));
+  await page.keyboard.type(source);
+  const file = page.getByLabel("File", { exact: true });
+  await tabTo(page, file);
+  // The system's own dialog chooses the file.
+  await file.setInputFiles({
+    ...{ name: "halls.csv", mimeType: "" },
+    buffer: Buffer.from("name,city,region\nKeyboard Hall,Halifax,NS\n"),
+  });
+  await tabTo(page, button(page, "Upload and Read"));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("halls.csv");
+  await refreshUntil(page, hasHeading(page, "Mapping"));
+  await pressByKey(page, button(page, "Preview"));
+  await refreshUntil(page, hasHeading(page, "Preview"));
+  await pressByKey(page, button(page, "Apply This Import"));
+  await refreshUntil(page, async () => page.url().includes("/review/batches/"));
+  expect(await venuesOf(source)).toEqual([{ name: "Keyboard Hall", status: "PUBLISHED" }]);
+
+  await tabTo(page, page.getByRole("link", { name: "Undo This Batch..." }));
+  await page.keyboard.press("Enter");
+  await pressByKey(page, button(page, "Undo This Batch"));
+  await page.waitForURL(/\/review\/batches\/\d+$/);
+  await refreshUntil(page, isShown(page, "Undone"));
+  expect(await venuesOf(source)).toEqual([{ name: "Keyboard Hall", status: "HIDDEN" }]);
+
+  await page.goto(`${site.baseUrl}/review/sources`);
+  await tabTo(page, page.getByRole("link", { name: source, exact: true }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("License (Optional)", { exact: true }));
+  await page.keyboard.type("CC0");
+  await pressByKey(page, button(page, "Save Source"));
+  await expect(page.getByRole("status").filter({ hasText: "edited the source" })).toBeVisible();
+  proves(31, "by keyboard: an import, its undo, and its source", test.info());
+});
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {

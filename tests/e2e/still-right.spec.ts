@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expectAccessible } from "./accessible";
+import { signInBrowser } from "./review-site";
 import { expect, inventedAddress, test } from "./test";
 
 const venue = "/canada/nova-scotia/halifax/harbour-lantern-hall";
@@ -96,6 +97,33 @@ test("takes an answer that a venue has closed", async ({ page, importedSite }) =
   await card(page).getByText("Is this place still open?").click();
   await card(page).getByRole("button", { name: "Closed for good" }).click();
   await expect(page.getByText("We'll look into it.")).toBeVisible();
+});
+
+test("leads the review queue with a venue that three visitors call closed", async ({
+  browser,
+  context,
+  page,
+  importedSite,
+  importedDatabaseUrl,
+}) => {
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    const own = await browser.newContext({
+      extraHTTPHeaders: { "X-Forwarded-For": inventedAddress() },
+    });
+    const visit = await own.newPage();
+    await visit.goto(importedSite + venue);
+    await card(visit).getByText("Is this place still open?").click();
+    await card(visit).getByRole("button", { name: "Closed for good" }).click();
+    await expect(visit.getByText("We'll look into it.")).toBeVisible();
+    await own.close();
+  }
+
+  await signInBrowser(context, { databaseUrl: importedDatabaseUrl, site: importedSite });
+  await page.goto(`${importedSite}/review`);
+  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(headings.first()).toHaveText("Visitors Say These Have Closed");
+  const reports = page.getByRole("region", { name: "Visitors Say These Have Closed" });
+  await expect(reports.getByRole("listitem")).toHaveText(/^Harbour Lantern Hall\s*3 visitors/);
 });
 
 test("stores nothing of a visitor who does not know", async ({
