@@ -7,7 +7,7 @@ type Props = {
   startValues: Partial<Record<UpdateField, string>>;
 };
 
-/** The venue's name and who sends the update. */
+/** The venue's name and the sender of the update. */
 export function SenderFields({ form, startValues, onRename }: Props & { onRename: () => void }) {
   const bind = bindTo({ form, startValues });
   return (
