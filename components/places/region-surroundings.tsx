@@ -1,5 +1,4 @@
 import { Link } from "@/components/link";
-import { cn } from "@/components/ui/cn";
 import { ListLinks } from "@/components/venues/list-links";
 import { formatNumber } from "@/lib/core/text/plural";
 import type { MapCell } from "@/lib/places/dots";
@@ -18,7 +17,6 @@ type Props = {
 /** Cities named on the map, and in the line of those with the most venues. */
 const namedCities = 5;
 const listedCities = 6;
-const listedOnPhones = 3;
 
 function byVenues(cities: CityLink[]): CityLink[] {
   return cities.toSorted(
@@ -45,7 +43,7 @@ export function RegionPicture({ region, cities, cells, countries }: Props) {
   );
 }
 
-/** Its cities with the most venues, unless there is only one. */
+/** Its cities with the most venues, unless there is only one. On phones, they are in the list of all cities below. */
 export function CitiesWithMost({ region, cities }: Props) {
   const listed = byVenues(cities)
     .filter(({ venueCount }) => venueCount > 0)
@@ -58,8 +56,8 @@ export function CitiesWithMost({ region, cities }: Props) {
       aria-label="Cities with the most venues"
       className="mt-4 flex flex-wrap gap-x-4 tabular-nums max-sm:hidden"
     >
-      {listed.map((city, index) => (
-        <li key={city.id} className={cn(index >= listedOnPhones && "max-sm:hidden")}>
+      {listed.map((city) => (
+        <li key={city.id}>
           <Link
             href={cityHref({ ...city, region })}
             className="link inline-flex min-h-11 items-center gap-1.5"
