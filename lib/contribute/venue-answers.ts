@@ -1,5 +1,6 @@
 import { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
+import { askedTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { VenueFormField, VenueValues } from "./venue-wizard";
 import type { VenueVocabulary } from "./vocabulary";
@@ -18,10 +19,11 @@ export function venueAnswers(values: VenueValues, vocabulary: VenueVocabulary): 
     ["address", "Address", addressOf(values, vocabulary)],
     ["latitude", "Map Pin", [values.latitude, values.longitude].filter(Boolean).join(", ")],
     ["capacity", "Capacity", band?.label],
-    ["website", "Website", values.website],
-    ["phone", "Phone", values.phone],
-    ["email", "Email", values.email],
-    ["description", "Description", values.description],
+    ...askedTexts.map((field): [VenueFormField, string, string | undefined] => [
+      field,
+      venueFields[field].label,
+      values[field],
+    ]),
     ...amenities.map(({ id, label }): [VenueFormField, string, string | undefined] => [
       id,
       label,

@@ -1,4 +1,5 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
+import { askedTexts } from "@/lib/model/venue-fields";
 
 const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
 
@@ -13,7 +14,7 @@ export const venueSteps = [
   },
   {
     title: "Details",
-    fields: ["capacity", "website", "phone", "email", "description", ...amenityIds, "genres"],
+    fields: ["capacity", ...askedTexts, ...amenityIds, "genres"],
   },
   { title: "Submit", fields: ["submitterEmail", "submissionNotes"] },
 ] as const;

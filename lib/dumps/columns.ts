@@ -11,7 +11,7 @@ export type DumpColumn = {
   name: keyof DumpRow;
   type: ColumnType;
   title: string;
-  description: string;
+  description?: string;
   format?: "uri";
   constraints?: {
     required?: true;
@@ -39,32 +39,24 @@ export const dumpStatuses = {
   CLOSED: "closed",
 } as const;
 
-const amenityWords = "Stated, or mentioned in the description.";
-
-const descriptions: Record<DumpField, string> = {
+/** Where the title does not say enough. */
+const descriptions: Partial<Record<DumpField, string>> = {
   name: "The name on the sign.",
   venueType: "Kind of venue, such as club, theater, or arena.",
-  address: "Number and street.",
-  postalCode: "ZIP code (United States) or postal code (Canada).",
   capacity: "How many people it holds.",
-  capacityMin: "Lower bound, if the exact number isn't known.",
-  capacityMax: "Upper bound, if the exact number isn't known.",
-  website: "Address of the venue's own website.",
-  phone: "Phone number.",
-  description: "A few sentences.",
-  operatingHours: "Opening hours, as text.",
-  facebook: "Address of its page on Facebook.",
-  twitter: "Address of its page on X or Twitter.",
-  instagram: "Address of its page on Instagram.",
+  capacityMin: "If the exact number isn't known.",
+  capacityMax: "If the exact number isn't known.",
+  operatingHours: "As text.",
   latitude: "WGS 84, in degrees.",
   longitude: "WGS 84, in degrees.",
-  ...(Object.fromEntries(amenities.map(({ id }) => [id, amenityWords])) as Record<
-    AmenityId,
-    string
-  >),
+  ...Object.fromEntries(
+    amenities.map(({ id }) => [id, "Stated, or mentioned in the description."]),
+  ),
 };
 
-export const dumpFields = Object.keys(descriptions) as DumpField[];
+const isInDumps = (name: string): name is DumpField => name !== "email" && !name.endsWith("Source");
+
+export const dumpFields = Object.keys(venueFields).filter(isInDumps);
 
 const types = {
   text: "string",
@@ -111,9 +103,12 @@ export const dumpColumns: readonly DumpColumn[] = [
   { ...place, name: "country", title: "Country", description: "ISO 3166-1 code, in lower case." },
   ...dumpFields.map((name): DumpColumn => {
     const { label, type } = venueFields[name];
-    const constraints = limits[name];
-    const base = { name, type: types[type], title: label, description: descriptions[name] };
-    return constraints ? { ...base, constraints } : base;
+    const [description, constraints] = [descriptions[name], limits[name]];
+    return {
+      ...{ name, type: types[type], title: label },
+      ...(description && { description }),
+      ...(constraints && { constraints }),
+    };
   }),
   {
     name: "sources",

@@ -156,5 +156,5 @@ function sourceLine({ title, path, license, licensePath, attribution, rows }: Du
 }
 
 function columnLine({ name, type, title, description }: DumpColumn): string {
-  return `| \`${name}\` | ${type} | ${title}. ${description} |`;
+  return `| \`${name}\` | ${type} | ${[title, description].filter(Boolean).join(". ")} |`;
 }

@@ -291,8 +291,8 @@ describe("datapackage.json", () => {
 
   it("describes each column, also in the README", async () => {
     const readme = String(await fileOf("all", "README.md"));
-    for (const { name, description } of dumpColumns) {
-      expect(readme).toContain(`| \`${name}\` |`);
+    for (const { name, type, title, description = "" } of dumpColumns) {
+      expect(readme).toContain(`| \`${name}\` | ${type} | ${title}`);
       expect(readme).toContain(description);
     }
     expect(readme).toContain("- Open Map: Open Database License, 3 venues");

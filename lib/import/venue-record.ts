@@ -1,6 +1,11 @@
 import type { AmenityFacts, AmenityId } from "@/lib/model/amenities";
 import type { KnownCapacity } from "@/lib/model/capacity";
-import type { ImportedField, TextField } from "@/lib/model/venue-fields";
+import {
+  type ImportedField,
+  importedFields,
+  type TextField,
+  textFields,
+} from "@/lib/model/venue-fields";
 import type { ShownStatus } from "@/lib/model/venue-status";
 import type { VenueType } from "@/lib/model/venue-types";
 import type { regionNames } from "@/lib/places/region-names";
@@ -48,11 +53,14 @@ export type StatedPosition = { latitude: number; longitude: number };
 
 export type CityName = { slug: string; name: string };
 
-/** Texts imported without conversion. */
-type ImportedTexts = Record<
-  Exclude<ImportedField & TextField, "name" | "venueType">,
-  string | null
->;
+type ImportedText = Exclude<ImportedField & TextField, "name" | "venueType">;
+
+/** Columns of text, empty or not. */
+export type ImportedTexts = Record<ImportedText, string | null>;
+
+export const importedTexts = importedFields.filter((name): name is ImportedText =>
+  textFields.some((text) => text === name && text !== "name" && text !== "venueType"),
+);
 
 /** A cleaned venue; its city's id, slug, and final coordinates still come from the database. */
 export type VenueRecord = ImportedTexts &

@@ -1,5 +1,6 @@
 import { amenities } from "./amenities";
 import type { FactGroupId } from "./fact-groups";
+import { textFields, venueFields } from "./venue-fields";
 
 export type FactKindId = "hours" | "contact" | "amenities" | "capacity" | "address" | "status";
 
@@ -12,15 +13,12 @@ export type FactKind = {
   halfLifeMonths: number;
 };
 
+const textsOf = (kind: FactKindId) => textFields.filter((name) => venueFields[name].ages === kind);
+
 /** The half-lives are estimates; docs/decisions/freshness.md says what they are for. */
 export const factKinds: readonly FactKind[] = [
-  { id: "hours", label: "Opening hours", groups: ["operatingHours"], halfLifeMonths: 6 },
-  {
-    id: "contact",
-    label: "Phone and website",
-    groups: ["phone", "website", "email", "facebook", "twitter", "instagram"],
-    halfLifeMonths: 12,
-  },
+  { id: "hours", label: "Opening hours", groups: textsOf("hours"), halfLifeMonths: 6 },
+  { id: "contact", label: "Phone and website", groups: textsOf("contact"), halfLifeMonths: 12 },
   {
     id: "amenities",
     label: "Amenities and access",
@@ -31,7 +29,7 @@ export const factKinds: readonly FactKind[] = [
   {
     id: "address",
     label: "Address",
-    groups: ["address", "postalCode", "city", "position"],
+    groups: [...textsOf("address"), "city", "position"],
     halfLifeMonths: 48,
   },
   { id: "status", label: "Open or closed", groups: ["status"], halfLifeMonths: 12 },

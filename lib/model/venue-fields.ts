@@ -7,10 +7,16 @@ type Row = {
   label: string;
   /** The form control for reviewers; facts without one have their own fields or follow from others. */
   input?: "line" | "paragraphs" | "choice";
+  /** Whether the second step of the form for visitors asks for this text. */
+  isAsked?: true;
   /** Whether import files have it; lib/import/columns.ts lists their column names. */
   isImported?: true;
   /** A text that the API returns under the same name. */
   isInApi?: true;
+  /** Texts that reviewers may enter as they like, up to this length; others have rules in lib/review/venue-input-schema.ts. */
+  maxLength?: number;
+  /** The kind of fact that it ages with; facts that are no texts are in lib/model/fact-kinds.ts. */
+  ages?: "hours" | "contact" | "address";
 };
 
 /** Facts about a venue, in the order of the forms. Amenities have their own table. */
@@ -30,6 +36,8 @@ const facts = {
     input: "line",
     isImported: true,
     isInApi: true,
+    maxLength: 200,
+    ages: "address",
   },
   postalCode: {
     column: "postal_code",
@@ -38,6 +46,8 @@ const facts = {
     input: "line",
     isImported: true,
     isInApi: true,
+    maxLength: 20,
+    ages: "address",
   },
   capacity: {
     column: "capacity",
@@ -53,25 +63,40 @@ const facts = {
     type: "text",
     label: "Website",
     input: "line",
+    isAsked: true,
     isImported: true,
     isInApi: true,
+    ages: "contact",
   },
   phone: {
     column: "phone",
     type: "text",
     label: "Phone",
     input: "line",
+    isAsked: true,
     isImported: true,
     isInApi: true,
+    maxLength: 40,
+    ages: "contact",
   },
-  email: { column: "email", type: "text", label: "Email", input: "line", isInApi: true },
+  email: {
+    column: "email",
+    type: "text",
+    label: "Email",
+    input: "line",
+    isAsked: true,
+    isInApi: true,
+    ages: "contact",
+  },
   description: {
     column: "description",
     type: "text",
     label: "Description",
     input: "paragraphs",
+    isAsked: true,
     isImported: true,
     isInApi: true,
+    maxLength: 5000,
   },
   operatingHours: {
     column: "operating_hours",
@@ -80,6 +105,8 @@ const facts = {
     input: "paragraphs",
     isImported: true,
     isInApi: true,
+    maxLength: 500,
+    ages: "hours",
   },
   facebook: {
     column: "facebook",
@@ -87,6 +114,7 @@ const facts = {
     label: "Facebook",
     input: "line",
     isImported: true,
+    ages: "contact",
   },
   twitter: {
     column: "twitter",
@@ -94,6 +122,7 @@ const facts = {
     label: "X or Twitter",
     input: "line",
     isImported: true,
+    ages: "contact",
   },
   instagram: {
     column: "instagram",
@@ -101,6 +130,7 @@ const facts = {
     label: "Instagram",
     input: "line",
     isImported: true,
+    ages: "contact",
   },
   latitude: { column: "latitude", type: "double precision", label: "Latitude", isImported: true },
   longitude: {
@@ -123,6 +153,8 @@ export type TextField = FieldWith<{ type: "text" }>;
 export type ImportedField = FieldWith<{ isImported: true }>;
 export type ApiField = FieldWith<{ isInApi: true }>;
 export type InputField = FieldWith<{ input: string }>;
+export type AskedText = FieldWith<{ isAsked: true }>;
+export type FreeText = FieldWith<{ maxLength: number }>;
 export type VenueField = keyof Facts | AmenityId | `${AmenityId}Source`;
 
 export const venueFields: Record<VenueField, Row> = {
@@ -147,6 +179,8 @@ const names = Object.keys(facts) as (keyof Facts)[];
 
 export const textFields = names.filter((name): name is TextField => facts[name].type === "text");
 export const inputFields = names.filter((name): name is InputField => "input" in facts[name]);
+export const askedTexts = names.filter((name): name is AskedText => "isAsked" in facts[name]);
+export const freeTexts = names.filter((name): name is FreeText => "maxLength" in facts[name]);
 export const importedFields = names.filter(
   (name): name is ImportedField => "isImported" in facts[name],
 );

@@ -8,6 +8,7 @@ import type { Cleaned, CountryCode } from "@/lib/import/venue-record";
 import type { amenities } from "@/lib/model/amenities";
 import { capacityBands } from "@/lib/model/capacity";
 import { parseCoordinates } from "@/lib/model/coordinates";
+import { type FreeText, freeTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import { toFieldText } from "./field-text";
 
@@ -65,6 +66,11 @@ const genres = z.preprocess(
     .transform((slugs) => [...new Set(slugs.filter(Boolean))].toSorted()),
 );
 
+const freeText = (name: FreeText) => {
+  const { input, maxLength = 0 } = venueFields[name];
+  return optional(maxLength, input === "paragraphs" ? cleanParagraphs : cleanLine);
+};
+
 const fields = z.object({
   name: text(200, cleanLine).pipe(z.string().min(2, "Venue name must be at least 2 characters")),
   venueType: choice(
@@ -78,8 +84,10 @@ const fields = z.object({
   city: required(100, "City is required"),
   /** Repeats the city's name if the reviewer confirms a new city. */
   newCity: optional(100).transform((name) => name ?? undefined),
-  address: optional(200),
-  postalCode: optional(20),
+  ...(Object.fromEntries(freeTexts.map((name) => [name, freeText(name)])) as Record<
+    FreeText,
+    ReturnType<typeof freeText>
+  >),
   capacity: number("Enter a number of people").pipe(
     z
       .int("Enter a whole number of people")
@@ -93,10 +101,7 @@ const fields = z.object({
     "Select a size",
   ),
   website: cleaned(cleanWebsite, "Please enter a valid URL"),
-  phone: optional(40),
   email,
-  description: optional(5000, cleanParagraphs),
-  operatingHours: optional(500, cleanParagraphs),
   facebook: cleaned(
     (value) => cleanSocialLink(value, "facebook"),
     "Enter the address of a Facebook page",

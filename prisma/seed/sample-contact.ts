@@ -1,31 +1,6 @@
 import { areaCodes } from "./area-codes";
-import { streetNames, streetTypes } from "./english-words";
-import { frenchStreets } from "./french-words";
-import { postalCode } from "./postal-codes";
 import type { Random } from "./random";
 import { type SeedCity, seedCities } from "./seed-city";
-
-function englishStreet(random: Random): string {
-  const number = random.integer(2, 9_899);
-  const direction = random.chance(0.25) ? `${random.pick(["N", "S", "E", "W"])} ` : "";
-  const street = random.chance(0.2)
-    ? `${random.pick(["2nd", "3rd", "4th", "5th", "7th", "9th", "12th", "21st"])} Avenue`
-    : `${random.pick(streetNames)} ${random.pick(streetTypes)}`;
-  const unit = random.chance(0.06) ? `, Suite ${random.integer(1, 40)}` : "";
-  return `${number} ${direction}${street}${unit}`;
-}
-
-function frenchStreet(random: Random): string {
-  return `${random.integer(2, 9_899)}, ${random.pick(frenchStreets)}`;
-}
-
-export function drawAddress(random: Random, city: SeedCity, isFrench: boolean) {
-  const address = isFrench ? frenchStreet(random) : englishStreet(random);
-  return {
-    address: random.chance(0.03) ? null : address,
-    postalCode: random.chance(0.1) ? null : postalCode(random, city),
-  };
-}
 
 /** E.164, from 555-0100 to 555-0199, which are reserved for fiction. */
 export function drawPhone(random: Random, city: SeedCity): string | null {
@@ -53,29 +28,5 @@ export function drawLinks(random: Random, slug: string) {
     facebook: random.chance(0.5) ? `https://facebook.example.com/${slug}` : null,
     instagram: random.chance(0.55) ? `https://instagram.example.com/${slug}` : null,
     twitter: random.chance(0.25) ? `https://twitter.example.com/${slug}` : null,
-  };
-}
-
-const kilometersPerDegree = 111.2;
-const bigCityPopulation = 500_000;
-
-/** Sum of two random numbers, so that venues are densest downtown. */
-function drawOffset(random: Random, radiusInKilometers: number): number {
-  return ((random.next() + random.next() - 1) * radiusInKilometers) / kilometersPerDegree;
-}
-
-function roundDegrees(degrees: number): number {
-  return Math.round(degrees * 100_000) / 100_000;
-}
-
-export function drawCoordinates(random: Random, city: SeedCity) {
-  if (random.chance(0.08)) {
-    return { latitude: null, longitude: null };
-  }
-  const radius = city.population > bigCityPopulation ? 12 : 4;
-  const narrowing = Math.cos((city.lat * Math.PI) / 180);
-  return {
-    latitude: roundDegrees(city.lat + drawOffset(random, radius)),
-    longitude: roundDegrees(city.lng + drawOffset(random, radius) / narrowing),
   };
 }

@@ -5,7 +5,7 @@ import { drawDescription } from "./descriptions";
 import { englishName } from "./english-names";
 import { frenchName } from "./french-names";
 import { createRandom, type Random } from "./random";
-import { drawAddress, drawCoordinates, drawLinks, drawPhone } from "./sample-contact";
+import { drawLinks, drawPhone } from "./sample-contact";
 import {
   drawCapacity,
   drawFacts,
@@ -14,6 +14,7 @@ import {
   drawPictures,
   drawType,
 } from "./sample-facts";
+import { drawAddress, drawCoordinates } from "./sample-location";
 import type { SeedCity } from "./seed-city";
 
 export type SampleVenue = ReturnType<typeof describeVenue>;

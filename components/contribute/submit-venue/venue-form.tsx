@@ -23,11 +23,13 @@ import type { VenueVocabulary } from "@/lib/contribute/vocabulary";
 import { activatesIfStored } from "@/lib/core/activation";
 import type { MapTiles } from "@/lib/map/tiles";
 import { routes } from "@/lib/routes/hrefs";
+import { BasicFields } from "./basic-fields";
+import { DetailFields } from "./detail-fields";
 import { StepList, VenueSummary } from "./form-notes";
 import { ListedVenues } from "./listed-venues";
+import { SubmitterFields } from "./submitter-fields";
 import { useListedVenues } from "./use-listed-venues";
 import { stepHeadingId, useVenueForm } from "./use-venue-form";
-import { BasicFields, DetailFields, SubmitterFields } from "./venue-fields";
 
 const fieldsOfSteps = [BasicFields, DetailFields, SubmitterFields];
 

@@ -3,7 +3,14 @@ import { toSlug } from "@/lib/core/text/slug";
 import { amenityFacts } from "@/lib/model/amenities";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import type { FindTown } from "../towns";
-import type { Cleaned, Note, RawVenue, VenueRecord } from "../venue-record";
+import {
+  type Cleaned,
+  type ImportedTexts,
+  importedTexts,
+  type Note,
+  type RawVenue,
+  type VenueRecord,
+} from "../venue-record";
 import { statedAmenities } from "./amenities";
 import { cleanCapacity } from "./capacity";
 import { cleanCity, splitCity } from "./city";
@@ -51,7 +58,7 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
     raw: raw.raw,
     ...identity,
     status: identity.status ?? take(cleanStatus(values)),
-    address: cleanJoinedLines(values.address),
+    ...textsOf(values),
     postalCode: take(cleanPostalCode(values.postalCode, country, regionCode)),
     statedPosition: take(statedPosition(values)),
     website: take(cleanWebsite(values.website)),
@@ -59,7 +66,6 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
     ...(take(cleanCapacity(values.capacity)) ?? unknownCapacity),
     venueType,
     description,
-    operatingHours: cleanJoinedLines(values.operatingHours),
     facebook: take(cleanSocialLink(values.facebook, "facebook")),
     twitter: take(cleanSocialLink(values.twitter, "twitter")),
     instagram: take(cleanSocialLink(values.instagram, "instagram")),
@@ -74,6 +80,12 @@ export function cleanRow(raw: RawVenue, findTown: FindTown = () => null): Cleane
 }
 
 const unknownCapacity = { capacity: null, capacityMin: null, capacityMax: null };
+
+/** Texts as they are; those with rules of their own are cleaned by `cleanRow`. */
+function textsOf(values: RawVenue["values"]) {
+  const texts = importedTexts.map((name) => [name, cleanJoinedLines(values[name])]);
+  return Object.fromEntries(texts) as ImportedTexts;
+}
 
 /** The values a row is rejected without. */
 function identify(

@@ -1,10 +1,9 @@
 import { CityNames } from "@/components/contribute/city-names";
-import { InputField, SelectField, TextField } from "@/components/contribute/submissions/form-field";
+import { InputField, SelectField } from "@/components/contribute/submissions/form-field";
 import { bindTo } from "@/components/contribute/submissions/use-checked-form";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { FieldsProps } from "./fields-props";
 import { PinField } from "./pin-field";
-import { AmenityFields, CapacityField, GenreField } from "./venue-extras";
 
 const cityListId = "known-cities";
 
@@ -79,46 +78,4 @@ function Options({ list }: { list: Named[] }) {
       {name}
     </option>
   ));
-}
-
-export function DetailFields(props: FieldsProps) {
-  const bind = bindTo(props);
-  return (
-    <>
-      <CapacityField {...props} />
-      <div className="grid grid-cols-[3fr_2fr] items-end gap-x-3">
-        <InputField {...bind("website")} label="Website" type="url" />
-        <InputField {...bind("phone")} label="Phone" type="tel" />
-      </div>
-      <InputField
-        {...bind("email")}
-        label="Email"
-        type="email"
-        help="The venue's email, not yours. We publish it on the venue page."
-      />
-      <TextField {...bind("description")} label="Description" />
-      <AmenityFields {...props} />
-      <GenreField {...props} />
-    </>
-  );
-}
-
-export function SubmitterFields(props: FieldsProps) {
-  const bind = bindTo(props);
-  return (
-    <>
-      <InputField
-        {...bind("submitterEmail")}
-        label="Your Email"
-        type="email"
-        autoComplete="email"
-        help="We'll only email you about this venue"
-      />
-      <TextField
-        {...bind("submissionNotes")}
-        label="Notes for Our Team"
-        help="How you know this venue, or a link we can check"
-      />
-    </>
-  );
 }
