@@ -1,11 +1,11 @@
 import type { Coordinates } from "@/lib/model/coordinates";
-import { farthestKm } from "./priority";
+import { radiusKm } from "./priority";
 
 /** Cells of `map_cells` per degree. */
 const CELLS_PER_DEGREE = 10;
 
 /** Slightly less than the near distance, in radians, so rounding never counts an outside cell as inside. */
-const reach = (farthestKm - 0.01) / 6371;
+const reach = (radiusKm - 0.01) / 6371;
 
 /** One row of map cells that lie wholly within the near distance, from first to last column. */
 type Band = { y: number; firstX: number; lastX: number };

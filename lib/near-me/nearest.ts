@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 import { coveredKm, isOnMap, toFlatPosition } from "./flat-map";
-import { farthestKm, type LocatedVenue } from "./priority";
+import { type LocatedVenue, radiusKm } from "./priority";
 
 /** Rechecks venues this close to the limit, since the database and JavaScript round differently. */
 export const doubtKm = 1e-6;
@@ -24,7 +24,7 @@ export type Found = {
  * only those closer than any unread venue are reliable. Many venues at the same distance take more than one attempt.
  */
 export async function findNearest({ count, ...search }: Search, slack = 14): Promise<Found> {
-  if (!isOnMap(search.position, farthestKm)) {
+  if (!isOnMap(search.position, radiusKm)) {
     return { venues: [], isComplete: true };
   }
   const rows = await readNearest({ ...search, count: count + slack });
@@ -34,7 +34,7 @@ export async function findNearest({ count, ...search }: Search, slack = 14): Pro
     return { venues, isComplete: true };
   }
   const reliableKm = coveredKm(search.position, last.flatDistance) - doubtKm;
-  if (reliableKm > farthestKm) {
+  if (reliableKm > radiusKm) {
     return { venues, isComplete: true };
   }
   const reliable = venues.filter((venue) => distanceKm(search.position, venue) < reliableKm);

@@ -5,9 +5,9 @@ import { kilometersOf, type NearFilter } from "@/lib/model/near-filter";
 import { coveredKm, isOnMap } from "./flat-map";
 import { doubtKm, type NearestRow, readNearest } from "./nearest";
 import {
-  farthestKm,
   findDominantRegion,
   type RankedVenue,
+  radiusKm,
   rankByPriority,
   sortByDistance,
 } from "./priority";
@@ -22,7 +22,7 @@ type Passing = { ranked: RankedVenue[]; total: number; isMore: boolean };
  * near that some were not looked at.
  */
 export async function findPassing(position: Coordinates, filter: NearFilter): Promise<Passing> {
-  const wantedKm = Math.min(farthestKm, filter.within ? kilometersOf(filter.within) : farthestKm);
+  const wantedKm = Math.min(radiusKm, filter.within ? kilometersOf(filter.within) : radiusKm);
   const { venues, reachedKm } = await readWithin(position, wantedKm);
   const nearestFirst = sortByDistance(venues, position);
   const wanted = facetFilter(filter);
@@ -40,7 +40,7 @@ type Reached = { venues: NearestRow[]; reachedKm: number };
 /** The nearest venues, and up to which distance these are all. */
 async function readWithin(position: Coordinates, wantedKm: number, attempt = 0): Promise<Reached> {
   const count = lookedAt[attempt] ?? 0;
-  const venues = isOnMap(position, farthestKm) ? await readNearest({ position, count }) : [];
+  const venues = isOnMap(position, radiusKm) ? await readNearest({ position, count }) : [];
   const last = venues.at(-1);
   const reachedKm =
     last && venues.length === count

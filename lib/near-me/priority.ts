@@ -1,7 +1,7 @@
 import { type Coordinates, distanceKm } from "@/lib/model/coordinates";
 
 /** Maximum distance of a near venue, in km. */
-export const farthestKm = 250;
+export const radiusKm = 250;
 
 /** Distance rings in km; the closest venues within `dominance` decide the dominant region. */
 const rings = { nearby: 1, walking: 5, city: 25, surroundings: 150, dominance: 15 };
@@ -46,7 +46,7 @@ export function rankByPriority<V extends LocatedVenue & { distanceKm: number }>(
 export function sortByDistance<V extends LocatedVenue>(venues: V[], position: Coordinates) {
   return venues
     .map((venue) => ({ ...venue, distanceKm: distanceKm(position, venue) }))
-    .filter((venue) => venue.distanceKm <= farthestKm)
+    .filter((venue) => venue.distanceKm <= radiusKm)
     .sort((one, other) => one.distanceKm - other.distanceKm || one.id - other.id);
 }
 

@@ -9,11 +9,11 @@ import { bandsAround } from "./map-bands";
 import { doubtKm, type Found, findNearest, flatPosition, type Search } from "./nearest";
 import { findPassing } from "./passing";
 import {
-  farthestKm,
   findDominantRegion,
   type LocatedVenue,
   precedesRegion,
   type RankedVenue,
+  radiusKm,
   sortByDistance,
   sortByPriority,
 } from "./priority";
@@ -126,8 +126,8 @@ async function countInCells(position: Coordinates): Promise<number> {
 
 /** Counts up to `maxReachable` + 1. Venues right at the limit are measured in JavaScript, where distances are defined. */
 async function countOneByOne(position: Coordinates): Promise<number> {
-  const inner = flatCircle(position, farthestKm - doubtKm);
-  const outer = flatCircle(position, farthestKm + doubtKm);
+  const inner = flatCircle(position, radiusKm - doubtKm);
+  const outer = flatCircle(position, radiusKm + doubtKm);
   const { rows } = await pool.query<{ inside: number; onBorder: Coordinates[] | null }>(
     `SELECT (count(*) FILTER (WHERE place <@ circle(point($1, $2), $3)))::integer AS inside,
             json_agg(json_build_object('latitude', latitude, 'longitude', longitude))
@@ -138,7 +138,7 @@ async function countOneByOne(position: Coordinates): Promise<number> {
     [inner.x, inner.y, inner.radius, outer.x, outer.y, outer.radius, maxReachable + 1],
   );
   const onBorder = rows[0]?.onBorder ?? [];
-  const within = onBorder.filter((venue) => distanceKm(position, venue) <= farthestKm);
+  const within = onBorder.filter((venue) => distanceKm(position, venue) <= radiusKm);
   return (rows[0]?.inside ?? 0) + within.length;
 }
 

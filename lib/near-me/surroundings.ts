@@ -7,7 +7,7 @@ import { facetMasks } from "@/lib/model/facets";
 import { type VenuePlace, venueHref } from "@/lib/routes/hrefs";
 import type { VenueCard, VenueDetail } from "@/lib/venues/selects";
 import { venueCardsSql } from "@/lib/venues/venue-sql";
-import { farthestKm } from "./priority";
+import { radiusKm } from "./priority";
 
 /** Nearer venues are "nearby"; farther ones only the nearest there are. */
 const nearbyKm = 25;
@@ -108,7 +108,7 @@ export async function findSurroundings(venue: Pick<VenueDetail, "id">): Promise<
   const listed = (ids: number[] | null) => (ids ?? []).flatMap((id) => byId.get(id) ?? []);
   const near = listed(nearby)
     .flatMap((card) => withDistance(card, center))
-    .filter((card) => card.distanceKm <= farthestKm)
+    .filter((card) => card.distanceKm <= radiusKm)
     .toSorted((one, other) => one.distanceKm - other.distanceKm);
   return {
     lights: (lights ?? []).map(([latitude, longitude]) => ({ latitude, longitude })),
