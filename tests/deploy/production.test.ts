@@ -30,7 +30,13 @@ const commands = [
   "seed",
 ];
 const built = followImports([...code("app"), "next.config.ts", "postcss.config.mjs"]);
-const served = followImports(["server/main.ts", "next.config.ts", "scripts/run.mjs"]);
+const served = followImports([
+  "server/main.ts",
+  // Bundled when the server starts.
+  "components/activation/activate.ts",
+  "next.config.ts",
+  "scripts/run.mjs",
+]);
 const operated = followImports([
   ...commands.map((name) => `scripts/${name}.ts`),
   "tools/build/build.ts",
