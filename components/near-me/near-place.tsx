@@ -2,13 +2,14 @@ import { Link } from "@/components/link";
 import { mapTiles } from "@/lib/map/tiles";
 import { isNarrowing, type NearFilter } from "@/lib/model/near-filter";
 import type { NearbyVenues } from "@/lib/near-me/queries";
-import { nearMeHref, routes } from "@/lib/routes/hrefs";
+import { nearMeHref } from "@/lib/routes/hrefs";
 import type { ResolvedPlace } from "@/lib/search/geocoding/queries";
 import { nearPlaceTitle } from "@/lib/seo/titles";
 import { LocationView } from "./location-view";
 import { NearbyFilters } from "./nearby-filters";
 import { NearbyList } from "./nearby-list";
 import { NothingNearby } from "./nothing-nearby";
+import { OwnLocationLink } from "./own-location-link";
 import { PageList } from "./page-list";
 import { PlaceForm } from "./place-form";
 
@@ -21,11 +22,7 @@ export function NearPlace({ text, place, filter, nearby }: Props) {
       <LocationView title={nearPlaceTitle(place)}>
         <PlaceForm text={text} />
         {place.others.length > 0 && <OtherPlaces names={place.others} />}
-        <p className="mt-3 text-base">
-          <Link href={routes.nearMe} className="link inline-flex min-h-11 items-center">
-            Use my location instead
-          </Link>
-        </p>
+        <OwnLocationLink />
       </LocationView>
       <div className="page">
         {nearby.total === 0 && !isNarrowing(filter) ? (

@@ -1,6 +1,5 @@
-import { Link } from "@/components/link";
-import { routes } from "@/lib/routes/hrefs";
 import { LocationView } from "./location-view";
+import { OwnLocationLink } from "./own-location-link";
 import { PlaceForm } from "./place-form";
 
 /** Shown for a place we do not know; keeps the text for correction. */
@@ -11,11 +10,7 @@ export function UnknownPlace({ text }: { text: string }) {
         text={text}
         problem="We couldn't find that place. Check the spelling, add a state or province, or try a bigger city nearby."
       />
-      <p className="mt-3 text-base">
-        <Link href={routes.nearMe} className="link inline-flex min-h-11 items-center">
-          Use my location instead
-        </Link>
-      </p>
+      <OwnLocationLink />
     </LocationView>
   );
 }

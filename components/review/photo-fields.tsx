@@ -1,7 +1,7 @@
 "use client";
 
 import type { Retry } from "./decision-form";
-import { Field } from "./field";
+import { PhotoDetails } from "./photo-details";
 
 export type PhotoChoice = {
   id: string;
@@ -41,40 +41,25 @@ export function PhotoFields({ photo, place, retry }: Props) {
           ))}
         </p>
       )}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name={`include-${id}`}
-            value="on"
-            disabled={src === null}
-            defaultChecked={isIncluded}
-            className="size-5"
-          />
-          Publish This Photo
-        </label>
-        <Field
-          label="Order"
-          name={`order-${id}`}
-          type="number"
-          min={1}
-          max={50}
-          defaultValue={sent?.[`order-${id}`] ?? place}
-          className="w-24"
-        />
-      </div>
-      <Field
-        label="What the Photo Shows"
-        name={`alt-${id}`}
+      <PhotoDetails
+        photo={photo}
+        place={place}
+        maxPlace={50}
+        retry={retry}
         help="Screen readers read this aloud."
-        defaultValue={sent?.[`alt-${id}`] ?? photo.alt}
-        errors={retry?.errors[`alt-${id}`]}
-      />
-      <Field
-        label="Credit"
-        name={`credit-${id}`}
-        defaultValue={sent?.[`credit-${id}`] ?? photo.credit}
-        errors={retry?.errors[`credit-${id}`]}
+        choice={
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={`include-${id}`}
+              value="on"
+              disabled={src === null}
+              defaultChecked={isIncluded}
+              className="size-5"
+            />
+            Publish This Photo
+          </label>
+        }
       />
     </fieldset>
   );

@@ -1,11 +1,11 @@
 import { Link } from "@/components/link";
-import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { ReviewItem } from "@/lib/review/find-contribution";
 import { reviewChoiceHref, reviewItemHref, venueHref } from "@/lib/routes/hrefs";
 import { kindWords } from "./contribution-words";
 import { ListSearch } from "./list-search";
 import { Moment } from "./moment";
+import { VenueOptions } from "./venue-options";
 
 type Props = { item: ReviewItem; find: string };
 
@@ -46,7 +46,15 @@ export function VenueChoice({ item, find }: Props) {
           label="Venue Name and City"
           defaultValue={find || contribution.venueName}
         />
-        {found && <Found id={contribution.id} venues={found} />}
+        {found && (
+          <VenueOptions
+            venues={found.map((venue) => ({
+              ...venue,
+              place: `${venue.cityName}, ${venue.regionCode}`,
+              href: reviewChoiceHref(contribution.id, { venue: venue.id }),
+            }))}
+          />
+        )}
       </details>
     </Card>
   );
@@ -90,27 +98,5 @@ function SameName({ contributions }: { contributions: ReviewItem["sameName"] }) 
         ))}
       </ul>
     </>
-  );
-}
-
-function Found({ id, venues }: { id: string; venues: NonNullable<ReviewItem["found"]> }) {
-  if (venues.length === 0) {
-    return <p className="mt-3">No venues found. Try fewer words.</p>;
-  }
-  return (
-    <ul className="mt-3 grid gap-2">
-      {venues.map((venue) => (
-        <li key={venue.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="min-w-0 grow wrap-anywhere">
-            {venue.name}, {venue.cityName}, {venue.regionCode}
-          </span>
-          <Button asChild variant="outline" size="small">
-            <Link href={reviewChoiceHref(id, { venue: venue.id })}>
-              Choose<span className="sr-only"> {venue.name}</span>
-            </Link>
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/lib/core/text/plural";
 import { filtersId } from "@/lib/routes/fragments";
+import { VenueCount } from "./venue-count";
 
 type Chip = { href: Route; name: string; venueCount: number };
 
@@ -29,10 +29,7 @@ export function ChipLinks({ label, groups }: Props) {
               <Button asChild variant="outline" size="small">
                 <Link href={href} className="whitespace-nowrap">
                   {name}
-                  <span className="font-normal text-muted tabular-nums">
-                    {formatNumber(venueCount)}
-                    <span className="sr-only"> {venueCount === 1 ? "venue" : "venues"}</span>
-                  </span>
+                  <VenueCount count={venueCount} />
                 </Link>
               </Button>
             </li>

@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
-import { formatNumber } from "@/lib/core/text/plural";
 import { toSlug } from "@/lib/core/text/slug";
+import { VenueCount } from "./venue-count";
 
 type ListLink = { href: Route; name: string; venueCount?: number };
 
@@ -20,12 +20,7 @@ export function ListLinks({ title, links }: { title: string; links: ListLink[] }
             <Button asChild variant="outline" size="small">
               <Link href={href}>
                 {name}
-                {venueCount !== undefined && (
-                  <span className="font-normal text-muted tabular-nums">
-                    {formatNumber(venueCount)}
-                    <span className="sr-only"> venues</span>
-                  </span>
-                )}
+                {venueCount !== undefined && <VenueCount count={venueCount} />}
               </Link>
             </Button>
           </li>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { prisma } from "@/tests/support/connection";
+import { lantern } from "@/tests/support/lantern";
 import { submitUpdateRequest, submitVenue } from "./actions";
 import { createFormToken, formShownAt } from "./form-token";
 
@@ -18,12 +19,8 @@ vi.mock("@/lib/core/request-context", async (original) => {
 
 const complete = () => ({
   token,
+  ...lantern,
   name: `The Lantern ${unique()}`,
-  venueType: "club",
-  countryCode: "ca",
-  regionCode: "NS",
-  city: "Halifax",
-  address: "12 Wharf Street",
 });
 
 /** Token of a form rendered a minute ago. */

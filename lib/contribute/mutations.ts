@@ -1,3 +1,4 @@
+import type { ContributionKind } from "@/lib/model/contributions";
 import "server-only";
 import { createHash } from "node:crypto";
 import { Prisma } from "@/generated/prisma/client";
@@ -30,7 +31,7 @@ const repeatWindow = 24 * 60 * 60 * 1000;
 const answerValues: Record<string, boolean | undefined> = { yes: true, no: false };
 
 type Common = {
-  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  kind: ContributionKind;
   token: string | null;
   venueName: string;
   venueId?: number | null;

@@ -1,34 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { writeToOutbox } from "@/lib/mail/outbox";
-import { pool, prisma } from "@/tests/support/connection";
+import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import { removeWhatIsOld } from "./retention";
 
 // Own folder and database: the job would delete other tests' data.
-const { dataDirectory, database } = await vi.hoisted(async () => {
-  const [{ mkdtempSync }, { tmpdir }, { join }] = await Promise.all([
-    import("node:fs"),
-    import("node:os"),
-    import("node:path"),
-  ]);
-  const dataDirectory = mkdtempSync(join(tmpdir(), "marquee-test-retention-"));
-  process.env.DATA_DIR = dataDirectory;
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { dataDirectory, database };
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
-  rmSync(dataDirectory, { recursive: true });
-});
+const dataDirectory = process.env.DATA_DIR ?? "";
 
 const day = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { lantern } from "@/tests/support/lantern";
 import { pinOf, venueSubmissionErrors, venueSubmissionSchema } from "./venue-schema";
-
-const complete = {
-  name: "The Lantern",
-  venueType: "club",
-  countryCode: "ca",
-  regionCode: "NS",
-  city: "Halifax",
-  address: "12 Wharf Street",
-};
 
 function errorsOf(facts: object) {
   const result = venueSubmissionSchema.safeParse(facts);
@@ -16,7 +8,7 @@ function errorsOf(facts: object) {
 }
 
 function parse(facts: object) {
-  return venueSubmissionSchema.parse({ ...complete, ...facts });
+  return venueSubmissionSchema.parse({ ...lantern, ...facts });
 }
 
 describe(venueSubmissionErrors, () => {
@@ -63,7 +55,7 @@ describe(venueSubmissionErrors, () => {
     ["submissionDate", "0000-01-01T00:00:00Z", "Please send an ISO timestamp"],
     ["token", "short", "Please send 16 to 100 letters, digits, '-', '_' or '.'"],
   ])("rejects %s %j", (field, value, message) => {
-    expect(errorsOf({ ...complete, [field]: value })).toEqual({ [field]: [message] });
+    expect(errorsOf({ ...lantern, [field]: value })).toEqual({ [field]: [message] });
   });
 
   it.each([
@@ -74,7 +66,7 @@ describe(venueSubmissionErrors, () => {
   ])("reports the maximum length of %s", (field, most) => {
     const value = `https://example.com/${"x".repeat(most)}`;
 
-    expect(errorsOf({ ...complete, [field]: value })).toEqual({
+    expect(errorsOf({ ...lantern, [field]: value })).toEqual({
       [field]: [`Please use at most ${most} characters`],
     });
   });
@@ -88,7 +80,7 @@ describe("venueSubmissionSchema", () => {
 
     for (const nothing of [undefined, "", null]) {
       const facts = Object.fromEntries(fields.map((field) => [field, nothing]));
-      expect(errorsOf({ ...complete, ...facts })).toEqual({});
+      expect(errorsOf({ ...lantern, ...facts })).toEqual({});
     }
   });
 
@@ -128,6 +120,6 @@ describe("venueSubmissionSchema", () => {
   });
 
   it("accepts any time zone", () => {
-    expect(errorsOf({ ...complete, submissionDate: "2026-11-20T12:00:00.000-03:30" })).toEqual({});
+    expect(errorsOf({ ...lantern, submissionDate: "2026-11-20T12:00:00.000-03:30" })).toEqual({});
   });
 });

@@ -4,16 +4,14 @@ import { mkdir, readdir, readFile, realpath, writeFile } from "node:fs/promises"
 import { basename, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 
 // Needs its own database, because the files hold all venues.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase();
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
+const database = await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase();
 });
-const { prisma, pool } = await import("@/tests/support/connection");
+const { prisma } = await import("@/tests/support/connection");
 const { createCity, createVenue } = await import("@/tests/support/factories");
 const { fromConnection } = await import("@/lib/facts/queries");
 const { withOperatorConnection } = await import("@/lib/core/operator-connection");
@@ -119,12 +117,6 @@ beforeAll(async () => {
     confirmed: { amenities: { by: "VISITORS", at, values: { bar: true } } },
   });
   await makeDump({ stop: never });
-});
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
 });
 
 describe(makeDump, () => {

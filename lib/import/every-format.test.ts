@@ -3,30 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parquetWriteBuffer } from "hyparquet-writer";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import writeSheet from "write-excel-file/node";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { connectionForFile } from "@/tests/support/own-database";
 import { describeMapping } from "./describe-mapping";
 import { importFile } from "./import-file";
 import { inspectFile } from "./read-file";
 import { openImportSession } from "./session";
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  client = new Client({ connectionString: database.databaseUrl });
-  await client.connect();
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const own = connectionForFile("geography");
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-formats-"));
 
@@ -36,13 +23,13 @@ async function importWhole(source: string, content: string | Buffer | object) {
   const isText = typeof content === "string" || Buffer.isBuffer(content);
   writeFileSync(path, isText ? content : JSON.stringify(content));
   const layout = await inspectFile(path, {});
-  const session = await openImportSession(client, {
+  const session = await openImportSession(own.client, {
     ...{ sourceName: source, license: null, isDryRun: false },
   });
   const { signal } = new AbortController();
   const idle = { onNote: async () => {}, onProgress: () => {} };
   const totals = await importFile({ ...idle, session, layout, signal });
-  const { rows } = await client.query(
+  const { rows } = await own.client.query(
     `SELECT v.name, c.name AS city, v.status::text, v.address, v.latitude, v.phone, v.website, v.venue_type, v.capacity
        FROM source_records r JOIN sources s ON s.id = r.source_id JOIN venues v ON v.id = r.venue_id
          JOIN cities c ON c.id = v.city_id WHERE s.name = $1 ORDER BY r.id`,
@@ -311,12 +298,12 @@ describe("a small file of every format", () => {
   });
 
   it("leaves venues that are no different once all are rebuilt from their facts", async () => {
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await own.client.query<{ id: number }>(
       "SELECT DISTINCT venue_id AS id FROM source_records WHERE venue_id IS NOT NULL",
     );
     const ids = rows.map(({ id }) => id);
 
     expect(ids.length).toBeGreaterThan(15);
-    expect(await projectVenues(fromConnection(client), ids)).toEqual(new Set());
+    expect(await projectVenues(fromConnection(own.client), ids)).toEqual(new Set());
   });
 });

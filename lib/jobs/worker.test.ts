@@ -8,11 +8,9 @@ import { startMailServer } from "@/tests/support/mail-server";
 import { findFreePort } from "@/tools/shared/free-port";
 
 // Needs its own database, because workers would take the jobs of other tests.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase();
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
+const database = await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase();
 });
 const { prisma, pool } = await import("@/tests/support/connection");
 const { enqueue } = await import("@/lib/queue/enqueue");
@@ -49,9 +47,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await mailServer.close();
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
 });
 
 /** Queues emails and returns their recipients. */

@@ -1,22 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/tests/support/connection";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { prisma } from "@/tests/support/connection";
 import { digestText } from "./digest";
 import { writeDigests } from "./mutations";
 
 // Needs its own database: digests cover everything that is pending.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase();
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase();
 });
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
-});
-
 const day = 24 * 60 * 60 * 1000;
 const reviewer = () => ({ email: `${randomBytes(5).toString("hex")}@example.com`, name: "Sam" });
 const mailsTo = ({ email }: { email: string }) =>

@@ -1,12 +1,13 @@
 import { promisedDays } from "@/lib/core/business-days";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { plural } from "@/lib/core/text/plural";
+import type { ContributionKind } from "@/lib/model/contributions";
 import { routes } from "@/lib/routes/hrefs";
 import { type Block, layOut, type MailText } from "./layout";
 
 /** Pending submissions of one kind. */
 export type Waiting = {
-  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  kind: ContributionKind;
   count: number;
   /** How many of them are overdue. */
   lateCount: number;

@@ -1,7 +1,8 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
-import { type ContributionKind, type Email, renderEmail } from "./emails";
+import type { ContributionKind } from "@/lib/model/contributions";
+import { type Email, renderEmail } from "./emails";
 import { foreignName } from "./foreign-text";
 import { composeMessage } from "./message";
 

@@ -1,6 +1,7 @@
 import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { cleanParagraphs } from "@/lib/core/text/clean-text";
+import type { ContributionKind } from "@/lib/model/contributions";
 import { contributionHref } from "@/lib/routes/hrefs";
 import { foreignName } from "./foreign-text";
 import { type Block, layOut, type MailText } from "./layout";
@@ -18,8 +19,6 @@ export type Email =
   | { kind: "withdrawn" }
   /** A decision was undone. */
   | { kind: "reopened" };
-
-export type ContributionKind = "VENUE" | "PHOTOS" | "UPDATE";
 
 export type EmailSubject = {
   id: string;

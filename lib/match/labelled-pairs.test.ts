@@ -1,31 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { projectRoot } from "@/lib/core/project";
 import { toSlug } from "@/lib/core/text/slug";
 import { fromConnection } from "@/lib/facts/queries";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { connectionForFile } from "@/tests/support/own-database";
 import { listCandidates } from "./candidates";
 import { judge, type Verdict } from "./verdict";
 
 type Row = Record<string, string>;
 type Judged = { kind: string; isSame: boolean; verdict: Verdict; wrong: string[]; names: string };
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  client = new Client({ connectionString: database.databaseUrl });
-  await client.connect();
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const own = connectionForFile("geography");
 
 /** Pairs of records written by hand or by rules, with whether they are of one venue. */
 const pairs: Row[] = parse(readFileSync(join(projectRoot, "tests/fixtures/labelled-pairs.csv")), {
@@ -33,7 +20,7 @@ const pairs: Row[] = parse(readFileSync(join(projectRoot, "tests/fixtures/labell
 });
 
 async function findPlace({ city, region }: { city: string; region: string }) {
-  const { rows } = await client.query<{ cityId: number; regionId: number }>(
+  const { rows } = await own.client.query<{ cityId: number; regionId: number }>(
     `WITH added AS (
        INSERT INTO cities (region_id, slug, name) SELECT id, $1, $2 FROM regions WHERE code = $3
          ON CONFLICT (region_id, slug) DO UPDATE SET name = cities.name RETURNING id, region_id
@@ -64,7 +51,7 @@ async function describeSide(row: Row, side: 1 | 2) {
 
 async function insertFirst(row: Row, index: number): Promise<number> {
   const { cityId, regionId, position, ...texts } = await describeSide(row, 1);
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await own.client.query<{ id: number }>(
     `INSERT INTO venues (slug, status, name, address, phone, website, city_id, region_id, latitude, longitude)
        VALUES ($1, 'PUBLISHED', $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
     [
@@ -79,7 +66,7 @@ async function insertFirst(row: Row, index: number): Promise<number> {
 async function judgeAll(): Promise<Judged[]> {
   const ids = await Promise.all(pairs.map(insertFirst));
   const seconds = await Promise.all(pairs.map((row) => describeSide(row, 2)));
-  const matchable = await listCandidates(fromConnection(client), seconds, 0);
+  const matchable = await listCandidates(fromConnection(own.client), seconds, 0);
   return matchable.map(({ sent, candidates }, index) => {
     const row = pairs[index] ?? {};
     const verdicts = new Map(candidates.map((one) => [one.venueId, judge(sent, one)]));

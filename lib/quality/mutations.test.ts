@@ -1,21 +1,12 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/tests/support/connection";
+import { describe, expect, it, vi } from "vitest";
 import { createCity, createSourceRecord, createVenue } from "@/tests/support/factories";
 import { countQuality } from "./mutations";
 import { addUp, listQuality } from "./queries";
 
 // Own database: it counts all regions.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
-});
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 const monthsAgo = (months: number) => new Date(Date.now() - months * 30.5 * 24 * 60 * 60 * 1000);

@@ -4,6 +4,7 @@ import { pool } from "@/lib/core/db";
 import { citySlugVariants, cleanCity } from "@/lib/import/clean/city";
 import { type Compared, isOwnHost, likenessOf, positionOf } from "@/lib/match/likeness";
 import { tellingWords } from "@/lib/match/names";
+import type { ContributionKind } from "@/lib/model/contributions";
 import { closedWordsOf, shownStatusSql } from "@/lib/model/venue-status";
 import { flatCircle, isOnMap } from "@/lib/near-me/flat-map";
 import { venueHref } from "@/lib/routes/hrefs";
@@ -208,7 +209,7 @@ function toShown(venue: ComparedVenue): LikelyDuplicate["venue"] {
 
 export type SameName = {
   id: string;
-  kind: "VENUE" | "PHOTOS" | "UPDATE";
+  kind: ContributionKind;
   venueName: string;
   receivedAt: Date;
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { pool } from "@/lib/core/db";
+import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
 import { type Cursor, isUuid, type QueueTab } from "./queue-tabs";
 
 export const perPage = 50;
@@ -9,16 +10,8 @@ const maxCounted = 100;
 
 export type QueueEntry = {
   id: string;
-  kind: "VENUE" | "PHOTOS" | "UPDATE";
-  status:
-    | "PENDING"
-    | "ASKED"
-    | "APPROVED"
-    | "REJECTED"
-    | "DUPLICATE"
-    | "WITHDRAWN"
-    | "UNCHANGED"
-    | "SPAM";
+  kind: ContributionKind;
+  status: ContributionStatus;
   venueName: string;
   receivedAt: Date;
   decidedAt: Date | null;

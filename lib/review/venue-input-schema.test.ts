@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lantern } from "@/tests/support/lantern";
 import { venueInputSchema } from "./venue-input-schema";
 
 const form = {
@@ -29,12 +30,7 @@ const form = {
 describe("venueInputSchema", () => {
   it("parses a form into stored values", () => {
     expect(venueInputSchema.parse(form)).toEqual({
-      name: "The Lantern",
-      venueType: "club",
-      countryCode: "ca",
-      regionCode: "NS",
-      city: "Halifax",
-      address: "12 Wharf Street",
+      ...lantern,
       postalCode: "B3J 1A1",
       capacity: 250,
       capacityBand: null,

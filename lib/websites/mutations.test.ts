@@ -1,22 +1,14 @@
-import { afterAll, describe, expect, it, vi } from "vitest";
-import { pool, prisma } from "@/tests/support/connection";
+import { describe, expect, it, vi } from "vitest";
+import { prisma } from "@/tests/support/connection";
 import { createVenue } from "@/tests/support/factories";
 import type { CheckResult } from "./check-website";
 import { checkDueWebsites, enrollWebsites } from "./mutations";
 import { findDeadLink } from "./queries";
 
 // Own database: it plans and checks the websites of all venues.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
-});
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 const { signal } = new AbortController();

@@ -1,24 +1,11 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/tests/support/test-database";
+import { describe, expect, it } from "vitest";
+import { connectionForFile } from "@/tests/support/own-database";
 import { writeTowns } from "./write-towns";
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  client = new Client({ connectionString: database.databaseUrl });
-  await client.connect();
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const own = connectionForFile("geography");
 
 async function findTown(region: string, slug: string) {
-  const { rows } = await client.query(
+  const { rows } = await own.client.query(
     `SELECT t.name, round(t.latitude::numeric, 1)::float8 AS latitude, t.population > 0 AS "isCounted"
        FROM towns t JOIN regions r ON r.id = t.region_id WHERE r.code = $1 AND t.slug = $2`,
     [region, slug],
@@ -55,9 +42,9 @@ describe(writeTowns, () => {
   });
 
   it("adds nothing the second time", async () => {
-    const count = async () => (await client.query("SELECT count(*) FROM towns")).rows[0].count;
+    const count = async () => (await own.client.query("SELECT count(*) FROM towns")).rows[0].count;
     const before = await count();
-    await writeTowns(client);
+    await writeTowns(own.client);
     expect(await count()).toBe(before);
     expect(Number(before)).toBeGreaterThan(30_000);
   });

@@ -1,31 +1,17 @@
 import { Client } from "pg";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
-import { type SiteServer, startSite } from "./site-server";
+import { siteForFile } from "./own-site";
 import { expect, test } from "./test";
 
 /** A site on a separate database, since tests change the images and stop the database. */
-test.describe.configure({ mode: "default" });
-
 const venuePath = "/canada/nova-scotia/halifax/harbour-lantern-hall";
 const previewPath = `/previews${venuePath}.png`;
 
-let database: TestDatabase;
-let site: SiteServer;
-
-test.beforeAll(async () => {
-  database = await createTestDatabase("imported");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site?.stop();
-  await database?.drop();
-});
+const own = siteForFile("imported");
 
 type Picture = { status: number; headers: Headers; bytes: Buffer };
 
 async function get(path: string, init: RequestInit = {}): Promise<Picture> {
-  const response = await fetch(site.baseUrl + path, { redirect: "manual", ...init });
+  const response = await fetch(own.site.baseUrl + path, { redirect: "manual", ...init });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes };
 }
@@ -96,7 +82,7 @@ for (const [path, status, location] of [
 
 /** Runs statements in one transaction, like a mutation. */
 async function change(...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: database.databaseUrl });
+  const client = new Client({ connectionString: own.database.databaseUrl });
   await client.connect();
   await client.query(`BEGIN; ${statements.join("; ")}; COMMIT`);
   await client.end();
@@ -104,7 +90,7 @@ async function change(...statements: string[]): Promise<void> {
 
 test("changes a venue's image and its URL when the venue is renamed", async ({ page }) => {
   const address = async () => {
-    await page.goto(site.baseUrl + venuePath);
+    await page.goto(own.site.baseUrl + venuePath);
     return page.locator('meta[property="og:image"]').getAttribute("content");
   };
   const [before, addressBefore] = [await get(previewPath), await address()];
@@ -126,12 +112,12 @@ test("serves cached images while the database is down", async () => {
   const before = await get(previewPath);
   const server = new Client({ connectionString: process.env.TEST_SERVER_URL });
   await server.connect();
-  await server.query(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS false`);
+  await server.query(`ALTER DATABASE ${own.database.name} ALLOW_CONNECTIONS false`);
   await server.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
-    database.name,
+    own.database.name,
   ]);
   const [kept, unseen] = [await get(previewPath), await get("/previews/canada/quebec.png")];
-  await server.query(`ALTER DATABASE ${database.name} ALLOW_CONNECTIONS true`);
+  await server.query(`ALTER DATABASE ${own.database.name} ALLOW_CONNECTIONS true`);
   await server.end();
 
   expect(kept.status).toBe(200);

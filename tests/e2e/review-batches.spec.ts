@@ -1,33 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
-import { signInBrowser } from "./review-site";
-import { type SiteServer, startServer, startSite } from "./site-server";
+import { reviewSiteForFile } from "./own-site";
+import { startServer } from "./site-server";
 import { tabTo } from "./tab-to";
 import { expect, test } from "./test";
 
 // One site for all tests; each test imports its own source.
-test.describe.configure({ mode: "default" });
-
-let database: TestDatabase;
-let site: SiteServer;
+const own = reviewSiteForFile("geography");
 let sourceCount = 0;
-
-test.beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
-
-test.beforeEach(async ({ context }) => {
-  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
-});
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const problem = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
@@ -38,7 +20,7 @@ function newSource(): string {
 }
 
 async function upload(page: Page, source: string, content: string | Buffer, name = "halls.csv") {
-  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await page.goto(`${own.site.baseUrl}/review/batches/new`);
   await page.getByLabel("Source").fill(source);
   const buffer = Buffer.from(content as string);
   await page.getByLabel("File", { exact: true }).setInputFiles({ name, mimeType: "", buffer });
@@ -98,7 +80,7 @@ async function count(page: Page, name: string): Promise<string> {
 
 async function venuesOf(source: string) {
   return query<{ name: string; status: string }>(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `SELECT v.name, v.status::text FROM venues v JOIN source_records r ON r.venue_id = v.id
        JOIN sources s ON s.id = r.source_id WHERE s.name = $1 ORDER BY v.name`,
     [source],
@@ -107,7 +89,7 @@ async function venuesOf(source: string) {
 
 test("imports and undoes a file, and edits its source, by keyboard", async ({ page }) => {
   const source = newSource();
-  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await page.goto(`${own.site.baseUrl}/review/batches/new`);
   await tabTo(page, page.getByLabel("Source"));
   await page.keyboard.type(source);
   const file = page.getByLabel("File", { exact: true });
@@ -134,7 +116,7 @@ test("imports and undoes a file, and edits its source, by keyboard", async ({ pa
   await refreshUntil(page, isShown(page, "Undone"));
   expect(await venuesOf(source)).toEqual([{ name: "Keyboard Hall", status: "HIDDEN" }]);
 
-  await page.goto(`${site.baseUrl}/review/sources`);
+  await page.goto(`${own.site.baseUrl}/review/sources`);
   await tabTo(page, page.getByRole("link", { name: source, exact: true }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("License (Optional)", { exact: true }));
@@ -171,7 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
         { name: `Quay Hall ${suffix}`, status: "PUBLISHED" },
       ]);
       const href = await page.getByRole("link", { name: /Whole Report/ }).getAttribute("href");
-      const report = await page.request.get(`${site.baseUrl}${href}`);
+      const report = await page.request.get(`${own.site.baseUrl}${href}`);
       expect(report.headers()["content-type"]).toContain("text/csv");
       expect(await report.text()).toContain("halls.csv");
 
@@ -181,7 +163,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL(/\/review\/batches\/\d+$/);
       await refreshUntil(page, isShown(page, "Undone"));
       expect(await venuesOf(source)).toEqual([{ name: `Quay Hall ${suffix}`, status: "HIDDEN" }]);
-      await page.goto(`${site.baseUrl}/review/actions?action=undo-import`);
+      await page.goto(`${own.site.baseUrl}/review/actions?action=undo-import`);
       await expect(page.getByText(source).first()).toBeVisible();
     });
 
@@ -201,10 +183,10 @@ for (const javaScriptEnabled of [true, false]) {
         await refreshUntil(page, async () => page.url().includes("/review/batches/"));
       }
       const capacities = () =>
-        query(database.databaseUrl, "SELECT capacity FROM venues WHERE name = $1", [name]);
+        query(own.database.databaseUrl, "SELECT capacity FROM venues WHERE name = $1", [name]);
       expect(await capacities()).toEqual([{ capacity: 900 }]);
 
-      await page.goto(`${site.baseUrl}/review/sources`);
+      await page.goto(`${own.site.baseUrl}/review/sources`);
       await page.getByRole("link", { name: one, exact: true }).click();
       await page.getByLabel("Trust", { exact: true }).fill("101");
       await button(page, "Save Source").click();
@@ -264,7 +246,7 @@ test("reads a file with mixed encodings", async ({ page }) => {
 });
 
 test("asks again for a missing source or file and a day to come", async ({ page }) => {
-  await page.goto(`${site.baseUrl}/review/batches/new`);
+  await page.goto(`${own.site.baseUrl}/review/batches/new`);
   await page.getByRole("form", { name: "Import a File" }).evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
@@ -277,7 +259,7 @@ test("asks again for a missing source or file and a day to come", async ({ page 
 
 test("says that another import is running, and begins when it ends", async ({ page }) => {
   const { Client } = await import("pg");
-  const holder = new Client({ connectionString: database.databaseUrl });
+  const holder = new Client({ connectionString: own.database.databaseUrl });
   await holder.connect();
   await holder.query("SELECT pg_advisory_lock(72707370)");
   await upload(page, newSource(), "name,city,region\nPatient Hall,Halifax,NS\n");
@@ -299,11 +281,11 @@ test("completes an import without doubles after its process was killed", async (
   await expect
     .poll(async () => (await venuesOf(source)).length, { timeout: 60_000 })
     .toBeGreaterThan(0);
-  await site.kill();
+  await own.site.kill();
   expect((await venuesOf(source)).length).toBeLessThan(rows.length);
-  const { dataDirectory, baseUrl } = site;
+  const { dataDirectory, baseUrl } = own.site;
   const port = Number(new URL(baseUrl).port);
-  site = await startServer({ databaseUrl: database.databaseUrl, dataDirectory, port });
+  own.site = await startServer({ databaseUrl: own.database.databaseUrl, dataDirectory, port });
   await expect
     .poll(async () => (await venuesOf(source)).length, { timeout: 240_000, intervals: [1000] })
     .toBe(rows.length);
@@ -311,7 +293,7 @@ test("completes an import without doubles after its process was killed", async (
     .poll(
       () =>
         query(
-          database.databaseUrl,
+          own.database.databaseUrl,
           `SELECT b.status::text, (b.counts ->> 'read')::int AS read FROM import_batches b
              JOIN sources s ON s.id = b.source_id WHERE s.name = $1`,
           [source],
@@ -322,14 +304,14 @@ test("completes an import without doubles after its process was killed", async (
 });
 
 const states: Record<string, (page: Page) => Promise<void>> = {
-  imports: async (page) => void (await page.goto(`${site.baseUrl}/review/batches`)),
+  imports: async (page) => void (await page.goto(`${own.site.baseUrl}/review/batches`)),
   "the upload form": async (page) =>
-    void (await page.goto(`${site.baseUrl}/review/batches/new?problem=file&source=Some`)),
-  sources: async (page) => void (await page.goto(`${site.baseUrl}/review/sources`)),
-  "a source": async (page) => void (await page.goto(`${site.baseUrl}/review/sources/1`)),
-  "a batch": async (page) => void (await page.goto(`${site.baseUrl}/review/batches/1`)),
+    void (await page.goto(`${own.site.baseUrl}/review/batches/new?problem=file&source=Some`)),
+  sources: async (page) => void (await page.goto(`${own.site.baseUrl}/review/sources`)),
+  "a source": async (page) => void (await page.goto(`${own.site.baseUrl}/review/sources/1`)),
+  "a batch": async (page) => void (await page.goto(`${own.site.baseUrl}/review/batches/1`)),
   "undoing a batch": async (page) =>
-    void (await page.goto(`${site.baseUrl}/review/batches/1/undo`)),
+    void (await page.goto(`${own.site.baseUrl}/review/batches/1/undo`)),
   "a preview": async (page) => {
     await upload(page, newSource(), "name,city,region\nLooked at Hall,Halifax,NS\n,Halifax,NS\n");
     await previewed(page);

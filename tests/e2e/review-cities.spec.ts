@@ -1,30 +1,11 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
-import { signInBrowser } from "./review-site";
-import { type SiteServer, startSite } from "./site-server";
+import { reviewSiteForFile } from "./own-site";
 import { expect, test } from "./test";
 
 // One site for all tests; each test creates its own cities.
-test.describe.configure({ mode: "default" });
-
-let database: TestDatabase;
-let site: SiteServer;
-
-test.beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
-
-test.beforeEach(async ({ context }) => {
-  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
-});
+const own = reviewSiteForFile("geography");
 
 const region = "/canada/nova-scotia";
 
@@ -39,7 +20,7 @@ async function addCity(label: string): Promise<City> {
   const slug = name.toLowerCase();
   const venue = `hall-of-${slug}`;
   const [row] = await query<{ id: number; venueId: number }>(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `WITH city AS (
        INSERT INTO cities (region_id, slug, name, likely_meant_id)
          SELECT region_id, $1, $2, id FROM cities WHERE slug = 'halifax' RETURNING id, region_id
@@ -52,8 +33,8 @@ async function addCity(label: string): Promise<City> {
   return { id: row?.id ?? 0, name, slug, venue, venueId: row?.venueId ?? 0 };
 }
 
-const reviewSiteOf = ({ id }: City) => `${site.baseUrl}/review/cities/${id}`;
-const pageOf = ({ slug }: City) => `${site.baseUrl}${region}/${slug}`;
+const reviewSiteOf = ({ id }: City) => `${own.site.baseUrl}/review/cities/${id}`;
+const pageOf = ({ slug }: City) => `${own.site.baseUrl}${region}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
@@ -74,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("adds a new city after confirmation", async ({ page }) => {
       const { venueId, slug } = await addCity("A");
       const typed = "Hallifax";
-      await page.goto(`${site.baseUrl}/review/venues/${venueId}`);
+      await page.goto(`${own.site.baseUrl}/review/venues/${venueId}`);
       await expect(page.locator('datalist option[value="Halifax"]')).toHaveCount(1);
       await page.getByLabel("City", { exact: true }).fill(typed);
       await button(page, "Save details").click();
@@ -82,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
         "We don't have a city called Hallifax in Nova Scotia. Did you mean Halifax?",
       );
       expect(
-        await query(database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
+        await query(own.database.databaseUrl, "SELECT FROM cities WHERE slug = 'hallifax'"),
       ).toEqual([]);
 
       await page.getByLabel("City", { exact: true }).fill("Halifax");
@@ -90,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(latest(page)).toContainText("edited the venue");
       // The city is empty now and unconfirmed.
       await expect
-        .poll(async () => (await page.request.get(`${site.baseUrl}${region}/${slug}`)).status())
+        .poll(async () => (await page.request.get(`${own.site.baseUrl}${region}/${slug}`)).status())
         .toBe(404);
 
       const name = `New${slug}`;
@@ -101,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(latest(page)).toContainText("edited the venue");
       await expect
         .poll(async () =>
-          (await page.request.get(`${site.baseUrl}${region}/${name.toLowerCase()}`)).status(),
+          (await page.request.get(`${own.site.baseUrl}${region}/${name.toLowerCase()}`)).status(),
         )
         .toBe(200);
     });
@@ -110,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       const city = await addCity("R");
       await page.goto(pageOf(city));
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-      await page.goto(`${site.baseUrl}/review/cities`);
+      await page.goto(`${own.site.baseUrl}/review/cities`);
       await page.getByRole("link", { name: city.name }).click();
       await button(page, `${city.name} is right`).click();
       await expect(latest(page)).toContainText("confirmed the city");
@@ -144,14 +125,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       await expectLeads(page, pageOf(city), `${region}/halifax`);
       await expectLeads(page, `${pageOf(city)}/${city.venue}`, `${region}/halifax/${city.venue}`);
-      await page.goto(`${site.baseUrl}/review/actions?action=merge-cities`);
+      await page.goto(`${own.site.baseUrl}/review/actions?action=merge-cities`);
       await expect(page.getByText(city.name).first()).toBeVisible();
     });
   });
 }
 
 test("suggests the cities of the chosen region", async ({ page }) => {
-  await page.goto(`${site.baseUrl}/submit-venue`);
+  await page.goto(`${own.site.baseUrl}/submit-venue`);
   const suggested = page.locator("datalist option");
   await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
   await page.getByLabel("State or Province").selectOption("NS");
@@ -165,11 +146,12 @@ test("suggests the cities of the chosen region", async ({ page }) => {
 });
 
 const states: Record<string, () => Promise<string>> = {
-  "cities to confirm": async () => `${site.baseUrl}/review/cities?q=${(await addCity("X")).slug}`,
-  "no such city": async () => `${site.baseUrl}/review/cities?q=nothing`,
+  "cities to confirm": async () =>
+    `${own.site.baseUrl}/review/cities?q=${(await addCity("X")).slug}`,
+  "no such city": async () => `${own.site.baseUrl}/review/cities?q=nothing`,
   "a doubtful city": async () => reviewSiteOf(await addCity("X")),
   "the audit trail of one action": async () =>
-    `${site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
+    `${own.site.baseUrl}/review/actions?action=merge-cities&day=2026-11-22`,
 };
 
 for (const { colorScheme, width } of looks) {

@@ -1,29 +1,14 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks } from "./accessible";
-import { signInBrowser } from "./review-site";
-import { type SiteServer, startSite } from "./site-server";
+import { reviewSiteForFile } from "./own-site";
 import { expect, test } from "./test";
 
 // One site for all tests; each test adds its own records.
-test.describe.configure({ mode: "default" });
-
-let database: TestDatabase;
-let site: SiteServer;
+const own = reviewSiteForFile("geography");
 let testCount = 0;
 
-test.beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
-
-test.beforeEach(async ({ context }) => {
+test.beforeEach(async () => {
   testCount += 1;
   // The audit trail keeps its venues.
   for (const sql of [
@@ -33,19 +18,18 @@ test.beforeEach(async ({ context }) => {
     `UPDATE venues SET slug = 'former-' || id, name = 'Former ' || id, status = 'HIDDEN', decided = NULL, address = NULL,
                        phone = NULL, latitude = NULL, longitude = NULL`,
   ]) {
-    await query(database.databaseUrl, sql);
+    await query(own.database.databaseUrl, sql);
   }
-  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
 });
 
-const at = (path: string) => `${site.baseUrl}${path}`;
+const at = (path: string) => `${own.site.baseUrl}${path}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
 /** A listed venue with a decided phone number, and two records that wait: one with, one without a known city. */
 async function addRecords(): Promise<{ venueId: number; likely: number; unplaced: number }> {
   const [row] = await query<{ venueId: number; likely: number; unplaced: number }>(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `WITH place AS (SELECT id, region_id FROM cities WHERE slug = 'halifax'),
      source AS (INSERT INTO sources (name) VALUES ('Festival List') RETURNING id),
      batch AS (INSERT INTO import_batches (source_id, status) SELECT id, 'APPLIED' FROM source RETURNING id),
@@ -84,7 +68,7 @@ async function addRecords(): Promise<{ venueId: number; likely: number; unplaced
 
 async function readVenue(id: number) {
   const [venue] = await query(
-    database.databaseUrl,
+    own.database.databaseUrl,
     "SELECT name, phone, capacity, status FROM venues WHERE id = $1",
     [id],
   );
@@ -125,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await button(page, "Add as a New Venue").click();
       await expect(page.getByRole("heading", { name: "No Records Waiting" })).toBeVisible();
       const [added] = await query(
-        database.databaseUrl,
+        own.database.databaseUrl,
         `SELECT v.name, v.status, c.slug FROM source_records r JOIN venues v ON v.id = r.venue_id
            JOIN cities c ON c.id = v.city_id WHERE r.id = $1`,
         [unplaced],
@@ -165,7 +149,7 @@ test("decides by one key each", async ({ page }) => {
 test("dismisses a record and goes on to the next", async ({ page }) => {
   const { likely } = await addRecords();
   await query(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `INSERT INTO source_records (source_id, record_id, waiting_for, city_id, region_id, stated_city, facts, first_batch_id,
                                  last_batch_id)
        SELECT source_id, 'd', waiting_for, city_id, region_id, stated_city, '{"name": "Canary Hall Annex"}', first_batch_id,

@@ -1,31 +1,12 @@
 import type { Page } from "@playwright/test";
 import { query } from "../support/query";
 import { proves } from "../support/reliability";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { expectAccessible, looks, proveAccessible } from "./accessible";
-import { signInBrowser } from "./review-site";
-import { type SiteServer, startSite } from "./site-server";
+import { reviewSiteForFile } from "./own-site";
 import { expect, test } from "./test";
 
 // One site for all tests; each test creates its own venues.
-test.describe.configure({ mode: "default" });
-
-let database: TestDatabase;
-let site: SiteServer;
-
-test.beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
-
-test.beforeEach(async ({ context }) => {
-  await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
-});
+const own = reviewSiteForFile("geography");
 
 type Venue = { id: number; name: string; slug: string };
 
@@ -35,7 +16,7 @@ async function addVenue(label: string): Promise<Venue> {
   const name = `${label} ${Math.random().toString(36).slice(2, 8)}`;
   const slug = name.toLowerCase().replaceAll(" ", "-");
   const [row] = await query<{ id: number }>(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `INSERT INTO venues (slug, name, status, city_id, region_id, address, latitude, longitude)
        SELECT $1, $2, 'PUBLISHED', id, region_id, '12 Wharf Street', 44.65, -63.57 FROM cities WHERE slug = 'halifax'
        RETURNING id`,
@@ -44,8 +25,8 @@ async function addVenue(label: string): Promise<Venue> {
   return { id: row?.id ?? 0, name, slug };
 }
 
-const reviewSiteOf = ({ id }: Venue) => `${site.baseUrl}/review/venues/${id}`;
-const pageOf = ({ slug }: Venue) => `${site.baseUrl}${halifax}/${slug}`;
+const reviewSiteOf = ({ id }: Venue) => `${own.site.baseUrl}/review/venues/${id}`;
+const pageOf = ({ slug }: Venue) => `${own.site.baseUrl}${halifax}/${slug}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const latest = (page: Page) => page.getByRole("status").filter({ has: page.locator("time") });
 
@@ -55,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("renames a venue and redirects its former URL", async ({ page }) => {
       const venue = await addVenue("Beacon");
-      await page.goto(`${site.baseUrl}/review/venues`);
+      await page.goto(`${own.site.baseUrl}/review/venues`);
       await page.getByRole("searchbox", { name: "Venue Name" }).fill(venue.name);
       await button(page, "Search").click();
       await page.getByRole("link", { name: venue.name }).click();
@@ -78,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       const venue = await addVenue("Beacon");
       await page.goto(reviewSiteOf(venue));
       await query(
-        database.databaseUrl,
+        own.database.databaseUrl,
         "UPDATE venues SET phone = '+19025550123', updated_at = now() WHERE id = $1",
         [venue.id],
       );
@@ -113,13 +94,13 @@ for (const javaScriptEnabled of [true, false]) {
       const notice = page.getByRole("region", { name: "Permanently closed" });
       await expect(notice).toContainText("This venue has permanently closed");
       await notice.getByRole("link", { name: "Other venues in Halifax" }).click();
-      await expect(page).toHaveURL(site.baseUrl + halifax);
+      await expect(page).toHaveURL(own.site.baseUrl + halifax);
       await expect(card).toHaveCount(0);
 
       await page.goto(reviewSiteOf(venue));
       await button(page, "Reopen this venue").click();
       await expect(latest(page)).toContainText("reopened the venue");
-      await page.goto(site.baseUrl + halifax);
+      await page.goto(own.site.baseUrl + halifax);
       await expect(card.first()).toBeVisible();
     });
 
@@ -133,12 +114,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(pageOf(venue));
       const notice = page.getByRole("region", { name: "Temporarily closed" });
       await expect(notice).toContainText("This venue is temporarily closed");
-      const api = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
+      const api = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
       expect(await api.json()).toMatchObject({ status: "temporarily-closed" });
-      await page.goto(site.baseUrl + halifax);
+      await page.goto(own.site.baseUrl + halifax);
       await expect(page.getByRole("link", { name: venue.name })).toHaveCount(0);
 
-      await page.goto(`${site.baseUrl}/review/venues?tab=paused`);
+      await page.goto(`${own.site.baseUrl}/review/venues?tab=paused`);
       await page.getByRole("link", { name: venue.name }).click();
       await button(page, "Reopen this venue").click();
       await expect(latest(page)).toContainText("reopened the venue");
@@ -151,13 +132,13 @@ for (const javaScriptEnabled of [true, false]) {
       const named = async () => {
         const texts = await Promise.all(
           [halifax, `/search?q=${venue.slug}`, "/sitemap-canada-venues-1.xml", ...places].map(
-            async (href) => (await page.request.get(site.baseUrl + href)).text(),
+            async (href) => (await page.request.get(own.site.baseUrl + href)).text(),
           ),
         );
         const address = new RegExp(`/${venue.slug}["<]`);
         return texts.map((text) => address.test(text) || text.includes(venue.name));
       };
-      expect((await page.request.get(site.baseUrl + path)).status()).toBe(200);
+      expect((await page.request.get(own.site.baseUrl + path)).status()).toBe(200);
       await page.goto(reviewSiteOf(venue));
       await page.getByText("Take off the site").click();
       await button(page, "Hide this venue").click();
@@ -168,9 +149,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Its owner asked us to.")).toBeVisible();
 
       await expect
-        .poll(async () => (await page.request.get(site.baseUrl + path)).status())
+        .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
         .toBe(410);
-      const response = await page.request.get(site.baseUrl + path.toUpperCase());
+      const response = await page.request.get(own.site.baseUrl + path.toUpperCase());
       expect(response.status()).toBe(410);
       expect(response.url()).toBe(pageOf(venue));
       expect(await response.text()).not.toContain(venue.name);
@@ -180,7 +161,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
       expect(await named()).toEqual([false, false, false, false, false]);
-      const json = await page.request.get(`${site.baseUrl}/api/venues/slug/${venue.slug}`);
+      const json = await page.request.get(`${own.site.baseUrl}/api/venues/slug/${venue.slug}`);
       expect(json.status()).toBe(404);
       proves(37, "410, and gone from 5 of 5 lists and from the API", test.info());
       await page.getByRole("link", { name: "Browse All Venues" }).first().click();
@@ -192,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
       // Proves that these lists would have named it.
       await expect.poll(named).toEqual([true, true, true, true, true]);
       await expect
-        .poll(async () => (await page.request.get(site.baseUrl + path)).status())
+        .poll(async () => (await page.request.get(own.site.baseUrl + path)).status())
         .toBe(200);
     });
 
@@ -222,7 +203,7 @@ test("reorders, describes, and removes photos", async ({ page }) => {
   const venue = await addVenue("Beacon");
   for (const [position, picture] of ["beams", "bulbs", "dusk"].entries()) {
     await query(
-      database.databaseUrl,
+      own.database.databaseUrl,
       "INSERT INTO venue_images (venue_id, position, url, alt) VALUES ($1, $2, $3, $4)",
       [venue.id, position, `/sample-photos/${picture}.svg`, picture],
     );
@@ -238,7 +219,7 @@ test("reorders, describes, and removes photos", async ({ page }) => {
   await expect(latest(page)).toContainText("changed the photos");
 
   const images = await query<{ alt: string }>(
-    database.databaseUrl,
+    own.database.databaseUrl,
     "SELECT alt FROM venue_images WHERE venue_id = $1 ORDER BY position",
     [venue.id],
   );
@@ -259,13 +240,13 @@ test("changes and shows nothing after signing out", async ({ page, context }) =>
   await expect(page.getByRole("alert").filter({ hasText: "signed out" })).toHaveCount(2);
 
   const rows = await query(
-    database.databaseUrl,
+    own.database.databaseUrl,
     "SELECT is_featured, description FROM venues WHERE id = $1",
     [venue.id],
   );
   expect(rows).toEqual([{ is_featured: false, description: null }]);
   for (const path of ["/review/venues", `/review/venues/${venue.id}`]) {
-    const response = await page.request.get(site.baseUrl + path, { maxRedirects: 0 });
+    const response = await page.request.get(own.site.baseUrl + path, { maxRedirects: 0 });
     expect(response.status()).toBe(307);
     expect(await response.text()).not.toContain(venue.name);
   }
@@ -287,14 +268,14 @@ test("edits a venue by keyboard", async ({ page }) => {
 });
 
 async function close(venue: Venue): Promise<Venue> {
-  await query(database.databaseUrl, "UPDATE venues SET status = 'CLOSED' WHERE id = $1", [
+  await query(own.database.databaseUrl, "UPDATE venues SET status = 'CLOSED' WHERE id = $1", [
     venue.id,
   ]);
   return venue;
 }
 
 async function hide(venue: Venue): Promise<Venue> {
-  await query(database.databaseUrl, "UPDATE venues SET status = 'HIDDEN' WHERE id = $1", [
+  await query(own.database.databaseUrl, "UPDATE venues SET status = 'HIDDEN' WHERE id = $1", [
     venue.id,
   ]);
   return venue;
@@ -302,9 +283,9 @@ async function hide(venue: Venue): Promise<Venue> {
 
 /** Every state of the pages, by name. */
 const states: Record<string, () => Promise<string>> = {
-  "all venues": async () => `${site.baseUrl}/review/venues`,
-  "closed venues": async () => `${site.baseUrl}/review/venues?tab=closed`,
-  "an unknown venue": async () => `${site.baseUrl}/review/venues?tab=hidden&q=nothing`,
+  "all venues": async () => `${own.site.baseUrl}/review/venues`,
+  "closed venues": async () => `${own.site.baseUrl}/review/venues?tab=closed`,
+  "an unknown venue": async () => `${own.site.baseUrl}/review/venues?tab=hidden&q=nothing`,
   "a venue": async () => reviewSiteOf(await addVenue("Beacon")),
   "a closed venue": async () => reviewSiteOf(await close(await addVenue("Beacon"))),
   "a hidden venue": async () => reviewSiteOf(await hide(await addVenue("Beacon"))),

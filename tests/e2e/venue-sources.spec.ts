@@ -1,25 +1,13 @@
 import { query } from "../support/query";
-import { createTestDatabase, type TestDatabase } from "../support/test-database";
-import { type SiteServer, startSite } from "./site-server";
+import { siteForFile } from "./own-site";
 import { expect, test } from "./test";
 
-let database: TestDatabase;
-let site: SiteServer;
-
-test.beforeAll(async () => {
-  database = await createTestDatabase("geography");
-  site = await startSite(database.databaseUrl);
-});
-
-test.afterAll(async () => {
-  await site.stop();
-  await database.drop();
-});
+const own = siteForFile("geography");
 
 /** A venue that three sources list, of which two state a capacity, and visitors confirmed the newest. */
 async function addVenue(): Promise<void> {
   await query(
-    database.databaseUrl,
+    own.database.databaseUrl,
     `WITH place AS (SELECT id, region_id FROM cities WHERE slug = 'halifax'),
      listed (name, license, as_of, facts) AS (VALUES
        ('Old List', 'CC0-1.0', '2015-03-01'::date, '{"name": "Heron Hall", "capacity": 200}'::jsonb),
@@ -46,7 +34,7 @@ test("says who says what about a venue with three sources, as of when, and when 
   request,
 }) => {
   await addVenue();
-  await page.goto(`${site.baseUrl}/canada/nova-scotia/halifax/heron-hall`);
+  await page.goto(`${own.site.baseUrl}/canada/nova-scotia/halifax/heron-hall`);
   await page.getByText("Who Says What").click();
 
   const claims = page.locator("details").filter({ hasText: "Who Says What" });
@@ -57,7 +45,7 @@ test("says who says what about a venue with three sources, as of when, and when 
   await expect(claims).toContainText("(902) 555-0142 · As of June 2024 (Open Map)");
 
   const { facts } = await (
-    await request.get(`${site.baseUrl}/api/venues/slug/heron-hall?facts=true`)
+    await request.get(`${own.site.baseUrl}/api/venues/slug/heron-hall?facts=true`)
   ).json();
   const capacities = facts.filter(({ group }: { group: string }) => group === "capacity");
   expect(capacities).toMatchObject([

@@ -3,6 +3,7 @@ import { submitUpdateRequest, submitVenue } from "@/lib/contribute/actions";
 import { createFormToken } from "@/lib/contribute/form-token";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
 import { prisma } from "@/tests/support/connection";
+import { lantern } from "../support/lantern";
 
 export const unique = () => randomBytes(6).toString("hex");
 
@@ -26,12 +27,8 @@ export const forms: Record<"venue" | "update" | "photos", Form> = {
   venue: {
     submit: submitVenue,
     fill: () => ({
+      ...lantern,
       name: `The Lantern ${unique()}`,
-      venueType: "club",
-      countryCode: "ca",
-      regionCode: "NS",
-      city: "Halifax",
-      address: "12 Wharf Street",
       postalCode: "B3J 1A1",
       capacity: "small",
       website: "https://lantern.example.com/",

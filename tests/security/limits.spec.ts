@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { openReviewSite, type ReviewSite } from "../e2e/review-site";
 import { expect, inventedAddress, test } from "../e2e/test";
+import { lantern } from "../support/lantern";
 import { query } from "../support/query";
 import { bounds, isFull, proves } from "../support/reliability";
 
@@ -17,15 +18,6 @@ type Call = { limit: string; points: number; path: string; allowed: number; init
 
 const script = { "X-Requested-With": "XMLHttpRequest" };
 
-const venue = {
-  name: "The Lantern",
-  venueType: "club",
-  countryCode: "ca",
-  regionCode: "NS",
-  city: "Halifax",
-  address: "12 Wharf Street",
-};
-
 const calls: Call[] = [
   { limit: "read", points: 600, path: "/api/countries", allowed: 200 },
   {
@@ -36,7 +28,7 @@ const calls: Call[] = [
     init: {
       method: "POST",
       headers: { ...script, "Content-Type": "application/json" },
-      body: JSON.stringify(venue),
+      body: JSON.stringify(lantern),
     },
   },
   {

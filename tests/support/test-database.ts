@@ -36,7 +36,7 @@ const templates = {
   },
 } as const satisfies Record<string, { base: string | null; fill: Template["fill"] }>;
 
-type Content = keyof typeof templates;
+export type Content = keyof typeof templates;
 
 /**
  * Opens a server for throwaway databases and names this run, which child processes join. Drops the run's remaining

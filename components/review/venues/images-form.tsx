@@ -1,7 +1,7 @@
 "use client";
 
 import type { Retry } from "@/components/review/decision-form";
-import { Field } from "@/components/review/field";
+import { PhotoDetails } from "@/components/review/photo-details";
 import { saveImages } from "@/lib/review/venues/actions";
 import { type SeenVenue, VenueForm } from "./venue-form";
 
@@ -31,8 +31,9 @@ export function ImagesForm({ venue, images }: { venue: SeenVenue; images: Review
 
 type FieldsProps = { image: ReviewImage; place: number; retry: Retry | null };
 
-function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsProps) {
-  const sent = retry?.values;
+function ImageFields({ image, place, retry }: FieldsProps) {
+  const { id, url, alt } = image;
+  const keep = `keep-${id}`;
   return (
     <fieldset className="grid gap-4 border-line border-t pt-3">
       <legend className="sr-only">Photo {place}</legend>
@@ -43,35 +44,22 @@ function ImageFields({ image: { id, url, alt, credit }, place, retry }: FieldsPr
         loading="lazy"
         className="max-h-60 w-full rounded-md object-contain"
       />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name={`keep-${id}`}
-            defaultChecked={sent ? sent[`keep-${id}`] === "on" : true}
-            className="size-5"
-          />
-          Keep This Photo
-        </label>
-        <Field
-          label="Order"
-          name={`order-${id}`}
-          type="number"
-          min={1}
-          max={100}
-          defaultValue={sent?.[`order-${id}`] ?? place}
-          className="w-24"
-        />
-      </div>
-      <Field
-        label="What the Photo Shows"
-        name={`alt-${id}`}
-        defaultValue={sent?.[`alt-${id}`] ?? alt}
-      />
-      <Field
-        label="Credit"
-        name={`credit-${id}`}
-        defaultValue={sent?.[`credit-${id}`] ?? credit ?? ""}
+      <PhotoDetails
+        photo={image}
+        place={place}
+        maxPlace={100}
+        retry={retry}
+        choice={
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={keep}
+              defaultChecked={retry ? retry.values[keep] === "on" : true}
+              className="size-5"
+            />
+            Keep This Photo
+          </label>
+        }
       />
     </fieldset>
   );

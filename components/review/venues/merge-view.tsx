@@ -1,6 +1,6 @@
 import { Link } from "@/components/link";
 import { ListSearch } from "@/components/review/list-search";
-import { Button } from "@/components/ui/button";
+import { VenueOptions } from "@/components/review/venue-options";
 import { compareFacts } from "@/lib/review/merged-facts";
 import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
 import type { VenueEntry } from "@/lib/review/venues/queries";
@@ -52,30 +52,15 @@ export function MergeView({ loser, merge }: { loser: ReviewedVenue; merge: Merge
           defaultValue={find}
         />
       )}
-      {!winner && found && <Found id={venue.id} venues={found} />}
+      {!winner && found && (
+        <VenueOptions
+          venues={found.map((other) => ({
+            ...{ id: other.id, name: other.name, place: placeOf(other) },
+            href: reviewVenueHref(venue.id, { into: other.id }),
+          }))}
+        />
+      )}
     </details>
-  );
-}
-
-function Found({ id, venues }: { id: number; venues: VenueEntry[] }) {
-  if (venues.length === 0) {
-    return <p className="mt-3">No venues found. Try fewer words.</p>;
-  }
-  return (
-    <ul className="mt-3 grid gap-2">
-      {venues.map((venue) => (
-        <li key={venue.id} className="flex flex-wrap items-center gap-x-3">
-          <span className="min-w-0 grow wrap-anywhere">
-            {venue.name}, {placeOf(venue)}
-          </span>
-          <Button asChild variant="outline" size="small">
-            <Link href={reviewVenueHref(id, { into: venue.id })}>
-              Choose<span className="sr-only"> {venue.name}</span>
-            </Link>
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

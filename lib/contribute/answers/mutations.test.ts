@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { noteFacts } from "@/lib/facts/freshness";
 import { findVenueFacts } from "@/lib/facts/queries";
 import { markOf } from "@/lib/facts/shown-mark";
@@ -10,17 +10,9 @@ import { removeWhatIsOld } from "../retention";
 import { type StoredAnswer, settleClosure, storeAnswer } from "./mutations";
 
 // Own database: the daily job would delete other tests' data.
-const { database } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const database = await createTestDatabase("geography");
-  process.env.DATABASE_URL = database.databaseUrl;
-  return { database };
-});
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
+await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,33 +1,23 @@
 import { dueIn } from "@/lib/core/business-days";
 import { retention } from "@/lib/core/retention-periods";
 import { site } from "@/lib/core/site";
-
-type Kind = "VENUE" | "PHOTOS" | "UPDATE";
-type Status =
-  | "PENDING"
-  | "ASKED"
-  | "APPROVED"
-  | "REJECTED"
-  | "DUPLICATE"
-  | "WITHDRAWN"
-  | "UNCHANGED"
-  | "SPAM";
+import type { ContributionKind, ContributionStatus } from "@/lib/model/contributions";
 
 type Standing = {
-  kind: Kind;
-  status: Status;
+  kind: ContributionKind;
+  status: ContributionStatus;
   receivedAt: Date;
   decidedAt: Date | null;
   maskedEmail: string | null;
 };
 
-export const kindNames: Record<Kind, string> = {
+export const kindNames: Record<ContributionKind, string> = {
   VENUE: "A new venue",
   PHOTOS: "Photos of a venue",
   UPDATE: "An update to a venue",
 };
 
-const approvedTexts: Record<Kind, string> = {
+const approvedTexts: Record<ContributionKind, string> = {
   VENUE: "The venue is live. Thank you for your help.",
   PHOTOS: "Your photos are live on the venue page. Thank you for your help.",
   UPDATE: "The venue page has been updated. Thank you for your help.",

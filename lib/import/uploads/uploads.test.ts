@@ -1,27 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { access, readFile, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ImportWork } from "@/lib/queue/queues";
 
 // Needs its own database, because imports lock it, and its own data folder.
-const { database, dataDirectory } = await vi.hoisted(async () => {
-  const { createTestDatabase } = await import("@/tests/support/test-database");
-  const { mkdtempSync: makeFolder } = await import("node:fs");
-  const [{ tmpdir: findTemporary }, { join: joinPath }] = await Promise.all([
-    import("node:os"),
-    import("node:path"),
-  ]);
-  const database = await createTestDatabase("geography");
-  const dataDirectory = makeFolder(joinPath(findTemporary(), "marquee-test-uploads-"));
-  process.env.DATABASE_URL = database.databaseUrl;
-  process.env.DATA_DIR = dataDirectory;
-  return { database, dataDirectory };
+const database = await vi.hoisted(async () => {
+  const { openOwnDatabase } = await import("@/tests/support/own-database");
+  return openOwnDatabase("geography");
 });
-const { prisma, pool } = await import("@/tests/support/connection");
+const { prisma } = await import("@/tests/support/connection");
 const { readPool } = await import("@/lib/core/db");
 const { previewUndo } = await import("../preview-undo");
 const { runImportWork } = await import("../run-import-work");
@@ -32,13 +23,6 @@ const { createUpload, endStep, giveUpUpload, removeForgottenImports, startStep }
 );
 const { findUpload } = await import("./queries");
 const { readUpload } = await import("./read-upload");
-
-afterAll(async () => {
-  await prisma.$disconnect();
-  await pool.end();
-  await database.drop();
-  rmSync(dataDirectory, { recursive: true });
-});
 
 const never = new AbortController().signal;
 const run = (work: ImportWork, stop = never) => runImportWork(work, stop);

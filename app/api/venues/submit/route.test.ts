@@ -1,17 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { withRequestContext } from "@/lib/core/request-context";
+import { lantern } from "@/tests/support/lantern";
 import { DELETE, GET, OPTIONS, PATCH, POST, PUT } from "./route";
 
 const unique = () => randomBytes(8).toString("hex");
 
 const facts = {
-  name: "The Lantern",
-  venueType: "club",
-  countryCode: "ca",
-  regionCode: "NS",
-  city: "Halifax",
-  address: "12 Wharf Street",
+  ...lantern,
   submissionDate: "2026-11-20T12:00:00.000Z",
 };
 

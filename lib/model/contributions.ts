@@ -1,0 +1,12 @@
+/** What a contribution proposes. */
+export type ContributionKind = "VENUE" | "PHOTOS" | "UPDATE";
+
+export type ContributionStatus =
+  | "PENDING"
+  | "ASKED"
+  | "APPROVED"
+  | "REJECTED"
+  | "DUPLICATE"
+  | "WITHDRAWN"
+  | "UNCHANGED"
+  | "SPAM";

@@ -1,0 +1,32 @@
+import { type Content, createTestDatabase, type TestDatabase } from "../support/test-database";
+import { signInBrowser } from "./review-site";
+import { type SiteServer, startSite } from "./site-server";
+import { test } from "./test";
+
+/** Set before the first test runs. */
+type OwnSite = { database: TestDatabase; site: SiteServer };
+
+/** One site on a database of its own for all tests of a file, which take turns. */
+export function siteForFile(content: Content): OwnSite {
+  const own = {} as OwnSite;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    own.database = await createTestDatabase(content);
+    own.site = await startSite(own.database.databaseUrl);
+  });
+  test.afterAll(async () => {
+    await own.site?.stop();
+    await own.database?.drop();
+  });
+  return own;
+}
+
+/** The same, with the browser signed in as a reviewer. */
+export function reviewSiteForFile(content: Content): OwnSite {
+  const own = siteForFile(content);
+  test.beforeEach(async ({ context }) => {
+    const { database, site } = own;
+    await signInBrowser(context, { databaseUrl: database.databaseUrl, site: site.baseUrl });
+  });
+  return own;
+}
