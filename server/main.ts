@@ -28,7 +28,7 @@ import {
 } from "@/server/cache/pages";
 import { servePreviewFromCache } from "@/server/cache/previews";
 import { serveActivationScript } from "@/server/documents/activation-script";
-import { ObservedResponse, observeRequests } from "@/server/http/access-log";
+import { ObservedResponse, observe } from "@/server/http/access-log";
 import { BodyGate, hasBody } from "@/server/http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "@/server/http/body-timeout";
 import { type Drain, prepareDrain } from "@/server/http/drain";
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
 
   const options = { ...serverOptions, ServerResponse: ObservedResponse };
   const server = createServer(options, (request, response) => {
-    observe(request, response);
+    observe(request, response, trustedProxies);
     try {
       handleRequest({ handle, caches }, request, response)?.catch((error) => fail(error, response));
     } catch (error) {
@@ -113,7 +113,6 @@ async function start(): Promise<void> {
   refuseUnreadable(server);
   measureProcess();
   const drain = prepareDrain(server);
-  const observe = observeRequests(trustedProxies, drain);
   server.on("error", (error) => {
     log.fatal({ error }, `could not listen on port ${env.PORT}`);
     process.exit(1);
@@ -256,7 +255,7 @@ function fail(error: unknown, response: ServerResponse): void {
 async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
   setTimeout(() => process.exit(1), exitTimeoutMs).unref();
   const workDone = worker?.then((begun) => begun.stop(workTimeoutMs));
-  const isDrained = await drain.finish(drainTimeoutMs);
+  const isDrained = await drain(drainTimeoutMs);
   await Promise.all([app.close(), workDone]);
   process.exit(isDrained ? 0 : 1);
 }
