@@ -45,7 +45,7 @@ import { dropForeignPolicy, hasReadableState } from "@/server/next-internals/rou
 import type { NodeHandler } from "@/server/render/render-page";
 import { RenderQueue } from "@/server/render/render-queue";
 import { retryAfter } from "@/server/render/unavailable";
-import { serveCurrentBuild } from "./builds";
+import { serveCurrentBuild } from "./current-build";
 import { type InTurn, passToNext } from "./pass-to-next";
 
 /** How long requests in progress may take after the signal to stop. */
