@@ -24,7 +24,7 @@ import {
   invalidateCaches,
   openPageCaches,
   type PageCaches,
-  serveFromCache,
+  servePageFromCache,
 } from "@/server/cache/pages";
 import { servePreviewFromCache } from "@/server/cache/previews";
 import { serveActivationScript } from "@/server/documents/activation-script";
@@ -32,6 +32,7 @@ import { ObservedResponse, observe } from "@/server/http/access-log";
 import { BodyGate, hasBody } from "@/server/http/body-gate";
 import { bodyTimeLimit, limitBodyTime } from "@/server/http/body-timeout";
 import { type Drain, prepareDrain } from "@/server/http/drain";
+import type { Exchange } from "@/server/http/exchange";
 import { limitConnections } from "@/server/http/limit-connections";
 import { refuse } from "@/server/http/refuse";
 import { refuseWrite } from "@/server/http/request-guards";
@@ -46,7 +47,7 @@ import type { NodeHandler } from "@/server/render/render-page";
 import { RenderQueue } from "@/server/render/render-queue";
 import { retryAfter } from "@/server/render/unavailable";
 import { serveCurrentBuild } from "./current-build";
-import { type InTurn, passToNext } from "./pass-to-next";
+import { type InTurn, type Next, passToNext } from "./pass-to-next";
 
 /** How long requests in progress may take after the signal to stop. */
 const drainTimeoutMs = 9_000;
@@ -148,8 +149,9 @@ async function beginWork(): Promise<Worker> {
 type Site = { handle: NodeHandler; caches: PageCaches };
 
 const servers = [
+  serveActivationScript,
   serveHydrationFromCache,
-  serveFromCache,
+  servePageFromCache,
   serveAnswerFromCache,
   serveFullList,
   servePreviewFromCache,
@@ -163,60 +165,55 @@ function handleRequest(
 ): Promise<void> | undefined {
   const path = namesHost(request) ? parsePath(request.url ?? "") : null;
   if (path === null) {
-    return respondUncached(handle, request, response, path);
+    return refuseAddress(request, response);
   }
   const addressOf = () => findClient(request, trustedProxies);
-  const asked = { path, addressOf, clientOf: () => networkOf(addressOf()) };
-  if (serveActivationScript(request, response, path)) {
-    return undefined;
-  }
+  const clientOf = () => networkOf(addressOf());
+  const exchange = { request, response, path, addressOf, clientOf };
   for (const serve of servers) {
-    const handled = serve(caches, request, response, asked);
+    const handled = serve(exchange, caches);
     if (handled !== false) {
       return handled;
     }
   }
-  return respondUncached(handle, request, response, path);
+  return respondUncached(handle, exchange);
+}
+
+function refuseAddress(request: IncomingMessage, response: ServerResponse): undefined {
+  setIdHeader(request, response);
+  setSecurityHeaders(response);
+  refuse(response, { status: 400, message: "this address isn't valid." });
 }
 
 /** Responds to a request that is not cacheable. */
-function respondUncached(
-  handle: NodeHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string | null,
-): Promise<void> {
-  const clientAddress = findClient(request, trustedProxies);
+function respondUncached(handle: NodeHandler, exchange: Exchange): Promise<void> {
+  const { request, addressOf, clientOf } = exchange;
+  const clientAddress = addressOf();
+  // The server's own requests are part of a page that already has its turn.
   const isOwn = isOwnRequest(request);
+  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(clientOf(), work));
   // Recognizes the requests that Next sends to this server because of it.
   addForwardingMark(request, clientAddress);
   return withRequestContext({ clientAddress }, () =>
-    respondInContext({ handle, clientAddress, isOwn }, request, response, path),
+    respondInContext({ handle, inTurn }, exchange),
   );
 }
 
-/** `isOwn` marks a request that the server sends to itself. */
-type Context = { handle: NodeHandler; clientAddress: string; isOwn: boolean };
-
-async function respondInContext(
-  { handle, clientAddress, isOwn }: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string | null,
-): Promise<void> {
-  setIdHeader(request, response);
-  setSecurityHeaders(response);
-  if (path === null || !hasReadableState(request.headers)) {
-    refuse(response, { status: 400, message: "this address isn't valid." });
+async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path, clientOf } = exchange;
+  if (!hasReadableState(request.headers)) {
+    refuseAddress(request, response);
     return;
   }
+  setIdHeader(request, response);
+  setSecurityHeaders(response);
   dropForeignPolicy(request.headers);
   const refusal = refuseWrite(request, path);
   if (refusal) {
     refuse(response, refusal, path);
     return;
   }
-  if (hasBody(request) && !bodyGate.admit(networkOf(clientAddress), request, response)) {
+  if (hasBody(request) && !bodyGate.admit(clientOf(), request, response)) {
     countRefusal("bodies");
     const message =
       "too many forms and files are arriving right now. Please try again in a moment.";
@@ -230,9 +227,7 @@ async function respondInContext(
   }
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.
   compress(request, response, () => {});
-  // The server's own requests are part of a page that already has its turn.
-  const inTurn: InTurn = (work) => (isOwn ? work() : renders.run(networkOf(clientAddress), work));
-  await passToNext({ handle, inTurn, client: clientAddress }, request, response, path);
+  await passToNext(next, exchange);
 }
 
 /** Next appends to headers, which makes their values arrays; compression's own filter reads only strings. */

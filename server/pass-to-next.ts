@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { importUploadEndpoint, routes } from "@/lib/routes/hrefs";
-import { readForm } from "./forms/parse";
+import { importUploadEndpoint } from "@/lib/routes/hrefs";
+import { isForm, readForm } from "./forms/parse";
 import { serveForm } from "./forms/respond";
 import { hasFiles, readUploads } from "./forms/uploads";
+import type { Exchange } from "./http/exchange";
 import { refuse } from "./http/refuse";
 import { isPagePath, isPageRequest } from "./http/request-target";
 import { invokeHandler, type NodeHandler } from "./render/render-page";
@@ -12,59 +12,44 @@ import { sendPage, sendRefusal, servePage } from "./render/serve-page";
 /** Runs work that renders a page when it is the client's turn. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-type Context = { handle: NodeHandler; inTurn: InTurn; client: string };
+export type Next = { handle: NodeHandler; inTurn: InTurn };
 
 /** Has Next respond to a request that is not cacheable. Renders wait for the client's turn. */
-export async function passToNext(
-  context: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): Promise<void> {
+export async function passToNext(next: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path } = exchange;
   try {
     if (isPageRequest(request.method ?? "GET", path, request.headers)) {
-      await context.inTurn(() => servePage(context.handle, request, response, path));
+      await next.inTurn(() => servePage(next.handle, exchange));
     } else {
-      await passRestToNext(context, request, response, path);
+      await passRestToNext(next, exchange);
     }
   } catch (error) {
     if (!(error instanceof QueueFullError)) {
       throw error;
     }
-    await sendRefusal(request, response, error);
+    await sendRefusal(response, error);
   }
 }
 
 /** Everything but page views: forms, once they are read, server actions, RSC requests, the API, and files. */
-async function passRestToNext(
-  { handle, inTurn, client }: Context,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): Promise<void> {
+async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path } = exchange;
   if (path === importUploadEndpoint) {
     // Read as it arrives, and without a turn, which a slow upload would hold.
     await handle(request, response);
     return;
   }
   const form = hasFiles(request, path)
-    ? await readUploads(handle, request, client)
+    ? await readUploads(handle, exchange)
     : await readForm(request, path);
   if ("status" in form) {
     refuse(response, form);
   } else if (isForm(request, path)) {
-    await inTurn(() => serveForm(handle, form, request, response));
+    await inTurn(() => serveForm(handle, form, response));
   } else if (isPagePath(path)) {
     // Buffered, so that a slow client does not hold a turn.
-    sendPage(request, response, await inTurn(() => invokeHandler(handle, form)));
+    sendPage(response, await inTurn(() => invokeHandler(handle, form)));
   } else {
     await handle(request, response);
   }
-}
-
-/** Whether a request is a form from a browser without scripts, which expects a page. */
-function isForm({ method, headers }: IncomingMessage, path: string): boolean {
-  return (
-    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
-  );
 }

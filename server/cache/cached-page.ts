@@ -1,7 +1,7 @@
 import { env, isDevelopment } from "@/lib/core/env";
 import type { RenderedPage } from "@/server/render/render-page";
 import type { QueueFullError } from "@/server/render/render-queue";
-import type { CachedDocument } from "./page-document";
+import type { CachedDocument } from "./cached-document";
 
 /** The development server compiles a page on its first request. */
 const compileTimeoutMs = 5 * 60_000;

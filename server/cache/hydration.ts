@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseHydrationHref } from "@/server/documents/hydration-href";
+import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { sendRefusal } from "@/server/render/serve-page";
 import { retryAfter } from "@/server/render/unavailable";
 import type { Found } from "./cached-page";
-import { type Asked, findCached, type PageCaches } from "./pages";
+import { findCached, type PageCaches } from "./pages";
 import { sendCached } from "./send-cached";
 
 /**
@@ -13,25 +13,22 @@ import { sendCached } from "./send-cached";
  * other request.
  */
 export function serveHydrationFromCache(
+  exchange: Exchange,
   caches: PageCaches,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { clientOf }: Asked,
 ): false | Promise<void> {
-  const asked = parseHydrationHref(request.url ?? "");
-  const cached = asked && findCached(caches, request, asked.key, clientOf);
-  return cached ? sendHydration(request, response, asked.hash, cached.found) : false;
+  const asked = parseHydrationHref(exchange.request.url ?? "");
+  const cached = asked && findCached(exchange, caches, asked.key);
+  return cached ? sendHydration(exchange, asked.hash, cached.found) : false;
 }
 
 async function sendHydration(
-  request: IncomingMessage,
-  response: ServerResponse,
+  { request, response }: Exchange,
   hash: string,
   asked: Found | Promise<Found>,
 ): Promise<void> {
   const found = await asked;
   if (found.kind === "refused") {
-    await sendRefusal(request, response, found.refusal);
+    await sendRefusal(response, found.refusal);
     return;
   }
   const hydration = found.kind === "page" ? found.page.document.hydration : undefined;

@@ -3,9 +3,9 @@ import { affectedBy, wholeSite } from "@/lib/routes/purge";
 import { outcomeOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
+import type { CachedDocument } from "./cached-document";
 import { type CachedPage, type Found, limits, toNotFound } from "./cached-page";
 import type { PageTarget } from "./key";
-import type { CachedDocument } from "./page-document";
 import { type Flight, SingleFlight } from "./single-flight";
 import { withTimeout } from "./with-timeout";
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import { withRequestContext } from "@/lib/core/request-context";
 import { cachedCacheControl } from "@/lib/request/cache-control";
@@ -10,23 +9,30 @@ import { separateDocument } from "@/server/documents/document";
 import { hydrationHref } from "@/server/documents/hydration-href";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
+import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
 import type { PageSource } from "@/server/metrics/metrics";
-import { isPicture } from "@/server/render/outcome";
+import { isOfType } from "@/server/render/outcome";
 import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
 import type { RenderQueue } from "@/server/render/render-queue";
-import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
+import { redirected, redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
 import { answerHeaders, answerTtl } from "./answer-target";
 import { isCacheable } from "./cacheable";
+import {
+  type CachedDocument,
+  createEncoder,
+  type Encoder,
+  finishedDocument,
+  gzipDocument,
+  packedDocument,
+} from "./cached-document";
 import type { Found } from "./cached-page";
 import { DataPacker } from "./data-packer";
 import { type PageTarget, pageTarget } from "./key";
 import { PageCache } from "./page-cache";
-import { type CachedDocument, createEncoder, type Encoder, PageDocument } from "./page-document";
-import { pictureDocument } from "./picture-document";
 import { sendCached } from "./send-cached";
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -39,8 +45,8 @@ function createPageCache({ handle, queue, encoder }: Rendering, megabytes: numbe
     queue,
     render: (key) => renderAnonymous(handle, key),
     toDocument: async (rendered, key) =>
-      isPicture(rendered.headers)
-        ? pictureDocument(rendered)
+      isOfType(rendered, "image/")
+        ? finishedDocument(rendered.body, pictureHeaders(rendered))
         : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
     notFoundPageFor,
     ttlOf,
@@ -57,7 +63,7 @@ function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: num
       withRequestContext({ isCounted: true }, () =>
         renderAnonymous(handle, key, "application/json"),
       ),
-    toDocument: ({ headers, body }) => PageDocument.from(body, answerHeaders(headers), encoder),
+    toDocument: ({ headers, body }) => gzipDocument(body, answerHeaders(headers), encoder),
     // The API says itself what it does not find.
     notFoundPageFor: (path) => ({ path, key: path }),
     ttlOf: answerTtl,
@@ -77,15 +83,15 @@ async function pageDocument(
   const separated = separateDocument(body.toString());
   if (!separated || key === null) {
     const html = separated ? Buffer.from(separated.html()) : body;
-    return PageDocument.from(html, cachedHeaders(headers), encoder);
+    return gzipDocument(html, pageHeaders(headers), encoder);
   }
   const { hash, chunks } = separated;
   const data = Buffer.from(separated.data);
   const packed = await packer.pack(data, chunks.toSorted().join());
   const html = Buffer.from(separated.html(hydrationHref(hash, key)));
-  return PageDocument.from(html, cachedHeaders(headers), encoder, {
+  return gzipDocument(html, pageHeaders(headers), encoder, {
     hash,
-    data: PageDocument.packed(data, hydrationHeaders, encoder, packed),
+    data: packedDocument(data, hydrationHeaders, encoder, packed),
   });
 }
 
@@ -130,22 +136,19 @@ const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
  * Responds to a request for a page that is the same for all visitors, synchronously on a cache hit. Returns false for
  * any other request.
  */
-export function serveFromCache(
+export function servePageFromCache(
+  exchange: Exchange,
   caches: PageCaches,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, clientOf }: Asked,
 ): false | Promise<void> | undefined {
-  const cached = findCached(caches, request, request.url ?? path, clientOf);
-  return cached !== null && sendFound(request, response, cached.found, cached.moved);
+  const cached = findCached(exchange, caches, exchange.request.url ?? exchange.path);
+  return cached !== null && sendFound(exchange, cached.found, cached.moved);
 }
 
 /** Finds the page at `url` if it is the same for all visitors; null otherwise. */
 export function findCached(
+  { request, clientOf }: Exchange,
   { pages, searches }: PageCaches,
-  request: IncomingMessage,
   url: string,
-  clientOf: Asked["clientOf"],
 ): { found: Found | Promise<Found>; moved: string | null } | null {
   const { target, moved } = readAddress(url);
   if (!isCacheable(request, target.path)) {
@@ -155,32 +158,25 @@ export function findCached(
   return { found: (isSearch ? searches : pages).find(target, clientOf), moved };
 }
 
-/** `clientOf` returns the client whose turn a render takes, and `addressOf` its address. */
-export type Asked = { path: string; clientOf: () => string; addressOf: () => string };
-
 /** `moved` is the canonical address if the request used another one. */
 export function sendFound(
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
   found: Found | Promise<Found>,
   moved: string | null,
 ): Promise<void> | undefined {
   if (found instanceof Promise) {
-    return found.then((made) => sendFound(request, response, made, moved));
+    return found.then((made) => sendFound(exchange, made, moved));
   }
+  const { request, response } = exchange;
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
     return sendCached(request, response, found);
   }
   setIdHeader(request, response);
   if (found.kind === "refused") {
-    return sendRefusal(request, response, found.refusal);
+    return sendRefusal(response, found.refusal);
   }
-  sendPage(
-    request,
-    response,
-    found.kind === "page" ? redirectTo(moved ?? "", 308) : passOn(found, moved),
-  );
+  sendPage(response, pageInstead(found, moved));
   return undefined;
 }
 
@@ -191,19 +187,15 @@ export function sourceOf(found: Found): PageSource {
   return found.isStale ? "stale" : "hit";
 }
 
-/** The response without a cached page: an error, a redirect, or a page that is not cacheable. */
-function passOn(
-  found: Exclude<Found, { kind: "page" | "refused" }>,
+/** What is sent instead of a cached page: an error, a redirect, or a page that is not cacheable. */
+function pageInstead(
+  found: Exclude<Found, { kind: "refused" }>,
   moved: string | null,
 ): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
   }
-  const { status, headers } = found.rendered;
-  if (headers.location !== undefined) {
-    return redirectTo(headers.location, status);
-  }
-  return moved === null ? found.rendered : redirectTo(moved, 308);
+  return found.kind === "page" ? redirectTo(moved ?? "", 308) : redirected(found.rendered, moved);
 }
 
 /** The address holds a hash of the page. */
@@ -215,7 +207,7 @@ const hydrationHeaders = {
 };
 
 /** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
-function cachedHeaders(headers: RenderedPage["headers"]) {
+function pageHeaders(headers: RenderedPage["headers"]) {
   const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
   return {
     ...securityHeaders,
@@ -223,6 +215,14 @@ function cachedHeaders(headers: RenderedPage["headers"]) {
     "content-type": headers["content-type"],
     ...(headers.link !== undefined && { link: headers.link }),
     vary,
+    "cache-control": cachedCacheControl,
+  };
+}
+
+function pictureHeaders({ headers }: RenderedPage) {
+  return {
+    ...securityHeaders,
+    "content-type": headers["content-type"],
     "cache-control": cachedCacheControl,
   };
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEncoder, gzipDocument } from "./cached-document";
 import type { CachedPage } from "./cached-page";
-import { createEncoder, PageDocument } from "./page-document";
 import { sendCached } from "./send-cached";
 
 const html = "<html>The Lantern</html>".repeat(100);
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  const document = await PageDocument.from(
+  const document = await gzipDocument(
     Buffer.from(html),
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
     createEncoder(1_000_000),

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasEtag } from "@/lib/request/etag";
 import { idHeader } from "@/server/http/request-id";
+import type { Variant } from "./cached-document";
 import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
-import type { Variant } from "./page-document";
 
 type Cached = Extract<Found, { kind: "page" }>;
 
@@ -47,7 +48,7 @@ function send(
     ...(isStale ? staleHeaders(age) : []),
   ];
   response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
-  response.end(request.method === "HEAD" || isKnown ? undefined : body);
+  response.end(body);
 }
 
 /** Headers that a response without a body omits. */
@@ -61,13 +62,4 @@ function withoutBody(headers: readonly string[]): string[] {
 /** Marks a response as stale. */
 function staleHeaders(age: number): string[] {
   return ["age", String(Math.round(age / 1000)), "warning", '110 - "Response is Stale"'];
-}
-
-/** Compares weakly (RFC 9110, 13.1.2): proxies that compress make ETags weak. */
-export function hasEtag(etag: string, asked: string | undefined): boolean {
-  if (asked === undefined) {
-    return false;
-  }
-  const tags = asked.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
 }
