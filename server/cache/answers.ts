@@ -9,7 +9,8 @@ import { sendPage } from "@/server/render/serve-page";
 import { retryAfter } from "@/server/render/unavailable";
 import { answerTarget } from "./answer-target";
 import type { Found } from "./cached-page";
-import { type PageCaches, sourceOf } from "./pages";
+import type { PageCaches } from "./open-caches";
+import { sourceOf } from "./pages";
 import { sendCached } from "./send-cached";
 
 /** Headers that tell an address its limit. */
@@ -51,7 +52,7 @@ function sendAnswer(exchange: Exchange, found: Found, limits: Limits): Promise<v
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page") {
     const age = String(Math.round(found.age / 1000));
-    return sendCached(request, response, found, ["age", age, ...Object.entries(limits).flat()]);
+    return sendCached(exchange, found, ["age", age, ...Object.entries(limits).flat()]);
   }
   if (found.kind === "uncacheable") {
     setIdHeader(request, response);

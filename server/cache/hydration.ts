@@ -5,7 +5,8 @@ import { setSecurityHeaders } from "@/server/http/security-headers";
 import { sendRefusal } from "@/server/render/serve-page";
 import { retryAfter } from "@/server/render/unavailable";
 import type { Found } from "./cached-page";
-import { findCached, type PageCaches } from "./pages";
+import type { PageCaches } from "./open-caches";
+import { findCached } from "./pages";
 import { sendCached } from "./send-cached";
 
 /**
@@ -22,21 +23,22 @@ export function serveHydrationFromCache(
 }
 
 async function sendHydration(
-  { request, response }: Exchange,
+  exchange: Exchange,
   hash: string,
   asked: Found | Promise<Found>,
 ): Promise<void> {
   const found = await asked;
   if (found.kind === "refused") {
-    await sendRefusal(response, found.refusal);
+    await sendRefusal(exchange.response, found.refusal);
     return;
   }
   const hydration = found.kind === "page" ? found.page.document.hydration : undefined;
   if (found.kind === "page" && hydration?.hash === hash) {
     const page = { ...found.page, status: 200, document: hydration.data } as const;
-    await sendCached(request, response, { ...found, page, isStale: false });
+    await sendCached(exchange, { ...found, page, isStale: false });
     return;
   }
+  const { response } = exchange;
   setSecurityHeaders(response);
   response.setHeader("Cache-Control", "no-store");
   refuse(

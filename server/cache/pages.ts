@@ -1,99 +1,18 @@
 import { memoize } from "@/lib/core/memoize";
-import { withRequestContext } from "@/lib/core/request-context";
-import { cachedCacheControl } from "@/lib/request/cache-control";
-import { notFoundHref, routes } from "@/lib/routes/hrefs";
-import { wholeSite } from "@/lib/routes/purge";
-import { ttlOf } from "@/lib/routes/ttl";
-import { documentPolicy } from "@/server/csp/content-policy";
-import { separateDocument } from "@/server/documents/document";
-import { hydrationHref } from "@/server/documents/hydration-href";
+import { routes } from "@/lib/routes/hrefs";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
-import { notFoundKind } from "@/server/http/request-target";
-import { securityHeaders } from "@/server/http/security-headers";
 import type { PageSource } from "@/server/metrics/metrics";
-import { isOfType } from "@/server/render/outcome";
-import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
-import type { RenderQueue } from "@/server/render/render-queue";
+import type { RenderedPage } from "@/server/render/render-page";
 import { redirected, redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
-import { answerHeaders, answerTtl } from "./answer-target";
 import { isCacheable } from "./cacheable";
-import {
-  type CachedDocument,
-  createEncoder,
-  type Encoder,
-  finishedDocument,
-  gzipDocument,
-  packedDocument,
-} from "./cached-document";
 import type { Found } from "./cached-page";
-import { DataPacker } from "./data-packer";
-import { type PageTarget, pageTarget } from "./key";
-import { PageCache } from "./page-cache";
+import { pageTarget } from "./key";
+import type { PageCaches } from "./open-caches";
 import { sendCached } from "./send-cached";
-
-const bytesPerMegabyte = 1024 * 1024;
-
-type Rendering = { handle: NodeHandler; queue: RenderQueue; encoder: Encoder };
-
-/** Creates a cache in front of Next's handler, which gets nothing of a visitor's request but the address. */
-function createPageCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
-    render: (key) => renderAnonymous(handle, key),
-    toDocument: async (rendered, key) =>
-      isOfType(rendered, "image/")
-        ? finishedDocument(rendered.body, pictureHeaders(rendered))
-        : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
-    notFoundPageFor,
-    ttlOf,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
-}
-
-/** Creates a cache of the API's responses. */
-function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
-    render: (key) =>
-      withRequestContext({ isCounted: true }, () =>
-        renderAnonymous(handle, key, "application/json"),
-      ),
-    toDocument: ({ headers, body }) => gzipDocument(body, answerHeaders(headers), encoder),
-    // The API says itself what it does not find.
-    notFoundPageFor: (path) => ({ path, key: path }),
-    ttlOf: answerTtl,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
-}
-
-const packer = new DataPacker();
-
-/** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */
-async function pageDocument(
-  encoder: Encoder,
-  { headers, body }: RenderedPage,
-  key: string | null,
-): Promise<CachedDocument> {
-  const separated = separateDocument(body.toString());
-  if (!separated || key === null) {
-    const html = separated ? Buffer.from(separated.html()) : body;
-    return gzipDocument(html, pageHeaders(headers), encoder);
-  }
-  const { hash, chunks } = separated;
-  const data = Buffer.from(separated.data);
-  const packed = await packer.pack(data, chunks.toSorted().join());
-  const html = Buffer.from(separated.html(hydrationHref(hash, key)));
-  return gzipDocument(html, pageHeaders(headers), encoder, {
-    hash,
-    data: packedDocument(data, hydrationHeaders, encoder, packed),
-  });
-}
 
 const readAddress = memoize((url) => {
   const [path = url] = url.split(/[?#]/, 1);
@@ -102,33 +21,6 @@ const readAddress = memoize((url) => {
   const target = pageTarget(plain, query.replace(/#.*$/s, ""));
   return { target, moved: plain === path ? null : plain + query };
 });
-
-export type PageCaches = Record<"pages" | "searches" | "previews" | "answers", PageCache>;
-
-/** Keeps searches, which are unlimited in number, pictures, and the API apart, so that they evict no other pages. */
-export function openPageCaches(
-  handle: NodeHandler,
-  queue: RenderQueue,
-  megabytes: number,
-): PageCaches {
-  const encoder = createEncoder((megabytes / 4) * bytesPerMegabyte);
-  const rendering = { handle, queue, encoder };
-  const create = (share: number) => createPageCache(rendering, share * megabytes);
-  return {
-    pages: create(1),
-    searches: create(1 / 4),
-    previews: create(1 / 4),
-    answers: createAnswerCache(rendering, megabytes / 4),
-  };
-}
-
-/** Invalidates pages at these paths, and all responses of the API, which say not what they depend on. */
-export function invalidateCaches({ answers, ...others }: PageCaches, paths: string[]): void {
-  for (const cache of Object.values(others)) {
-    cache.invalidate(paths);
-  }
-  answers.invalidate([wholeSite]);
-}
 
 const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
 
@@ -170,7 +62,7 @@ export function sendFound(
   const { request, response } = exchange;
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
-    return sendCached(request, response, found);
+    return sendCached(exchange, found);
   }
   setIdHeader(request, response);
   if (found.kind === "refused") {
@@ -196,39 +88,4 @@ function pageInstead(
     return unavailablePage;
   }
   return found.kind === "page" ? redirectTo(moved ?? "", 308) : redirected(found.rendered, moved);
-}
-
-/** The address holds a hash of the page. */
-const hydrationHeaders = {
-  ...securityHeaders,
-  "content-type": "application/json",
-  "cache-control": "public, max-age=31536000, immutable",
-  vary: "Accept-Encoding",
-};
-
-/** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
-function pageHeaders(headers: RenderedPage["headers"]) {
-  const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
-  return {
-    ...securityHeaders,
-    "content-security-policy": documentPolicy,
-    "content-type": headers["content-type"],
-    ...(headers.link !== undefined && { link: headers.link }),
-    vary,
-    "cache-control": cachedCacheControl,
-  };
-}
-
-function pictureHeaders({ headers }: RenderedPage) {
-  return {
-    ...securityHeaders,
-    "content-type": headers["content-type"],
-    "cache-control": cachedCacheControl,
-  };
-}
-
-function notFoundPageFor(path: string): PageTarget | null {
-  return path.startsWith(notFoundHref(""))
-    ? null
-    : pageTarget(notFoundHref(notFoundKind(path)), "");
 }

@@ -1,6 +1,7 @@
 import { previewedPage } from "@/lib/routes/hrefs";
 import type { Exchange } from "@/server/http/exchange";
-import { type PageCaches, sendFound } from "./pages";
+import type { PageCaches } from "./open-caches";
+import { sendFound } from "./pages";
 
 /**
  * Responds to a request for a page's preview picture. Pictures are cached under the page's path, so invalidating the

@@ -12,12 +12,8 @@ const state = { page: undefined as CachedPage | undefined, isStale: false };
 
 const server = createServer((request, response) => {
   if (state.page) {
-    sendCached(request, response, {
-      kind: "page",
-      page: state.page,
-      isStale: state.isStale,
-      age: 90_400,
-    });
+    const { page, isStale } = state;
+    sendCached({ request, response }, { kind: "page", page, isStale, age: 90_400 });
   }
 });
 

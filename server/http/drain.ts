@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { pause } from "@/lib/core/pause";
 import { stopListening } from "@/server/next-internals/stop-listening";
 
 /** In ms: how long an open connection may send one more request, whose response is its last. */
@@ -98,9 +99,4 @@ async function quietTurn(accepted: () => number): Promise<void> {
       ended - started > connectionTimeoutMs ||
       (accepted() === before && (isLate || ended - begun <= shortTurnMs));
   }
-}
-
-async function pause(time: number, signal: AbortSignal): Promise<void> {
-  // Rejects on abort.
-  await wait(time, undefined, { signal }).catch(() => {});
 }
