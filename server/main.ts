@@ -90,26 +90,18 @@ async function start(): Promise<void> {
     // `npm start` restarts a server that exits after this.
     process.send?.("ready");
   });
-  checkServicesLater();
-  const worker = env.WORKER === "inside" ? beginWork() : null;
+  // Loaded late: neither loading nor checking may delay the first page.
+  import("@/lib/jobs/check-services").then(({ checkServices }) => checkServices());
+  const worker =
+    env.WORKER === "inside"
+      ? import("@/lib/jobs/worker").then(({ startWorker }) => startWorker())
+      : null;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       changes.stop();
       stop(drain, worker);
     });
   }
-}
-
-/** Neither loading nor checking may delay the first page. */
-async function checkServicesLater(): Promise<void> {
-  const { checkServices } = await import("@/lib/jobs/check-services");
-  await checkServices();
-}
-
-/** Loaded late: its modules must not delay the first page. */
-async function beginWork(): Promise<Worker> {
-  const { startWorker } = await import("@/lib/jobs/worker");
-  return startWorker();
 }
 
 function fail(error: unknown, response: ServerResponse): void {

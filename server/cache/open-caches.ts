@@ -20,7 +20,7 @@ import {
   gzipDocument,
   packedDocument,
 } from "./cached-document";
-import { DataPacker } from "./data-packer";
+import { packData } from "./data-packer";
 import { type PageTarget, pageTarget } from "./key";
 import { PageCache } from "./page-cache";
 
@@ -88,8 +88,6 @@ function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: num
   });
 }
 
-const packer = new DataPacker();
-
 /** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */
 async function pageDocument(
   encoder: Encoder,
@@ -103,7 +101,7 @@ async function pageDocument(
   }
   const { hash, chunks } = separated;
   const data = Buffer.from(separated.data);
-  const packed = await packer.pack(data, chunks.toSorted().join());
+  const packed = await packData(data, chunks.toSorted().join());
   const html = Buffer.from(separated.html(hydrationHref(hash, key)));
   return gzipDocument(html, pageHeaders(headers), encoder, {
     hash,

@@ -1,5 +1,5 @@
 import { memoize } from "@/lib/core/memoize";
-import { routes } from "@/lib/routes/hrefs";
+import { previewedPage, routes } from "@/lib/routes/hrefs";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";
@@ -36,6 +36,22 @@ export function servePageFromCache(
   return cached !== null && sendFound(exchange, cached.found, cached.moved);
 }
 
+/**
+ * Responds to a request for a page's preview picture. Pictures are cached under the page's path, so invalidating the
+ * page invalidates its picture. Returns false for any other request.
+ */
+export function servePreviewFromCache(
+  exchange: Exchange,
+  { previews }: PageCaches,
+): false | Promise<void> | undefined {
+  const { request, path, clientOf } = exchange;
+  const page = previewedPage(path);
+  if (page === null || (request.method !== "GET" && request.method !== "HEAD")) {
+    return false;
+  }
+  return sendFound(exchange, previews.find({ path: page, key: path }, clientOf), null);
+}
+
 /** Finds the page at `url` if it is the same for all visitors; null otherwise. */
 export function findCached(
   { request, clientOf }: Exchange,
@@ -51,7 +67,7 @@ export function findCached(
 }
 
 /** `moved` is the canonical address if the request used another one. */
-export function sendFound(
+function sendFound(
   exchange: Exchange,
   found: Found | Promise<Found>,
   moved: string | null,
