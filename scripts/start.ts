@@ -1,5 +1,5 @@
 import { chmodSync, statSync } from "node:fs";
-import { buildsFolder } from "../server/builds";
+import { buildsFolder } from "../server/current-build";
 import { ensureBuild } from "../tools/build/build";
 import { withDatabase } from "../tools/postgres/with-database";
 import { ensurePortIsFree } from "../tools/shared/port";

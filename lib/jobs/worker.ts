@@ -1,8 +1,8 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { pause } from "@/lib/core/pause";
 import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { checkDueWebsites } from "@/lib/websites/mutations";
 import { areWebsitesChecked, handlers } from "./handlers";
@@ -106,11 +106,6 @@ async function repeat(
       await pause(interval, stop);
     }
   }
-}
-
-async function pause(time: number, stop: AbortSignal): Promise<void> {
-  // Rejects when aborted.
-  await wait(time, undefined, { signal: stop }).catch(() => {});
 }
 
 // Replaces pg-boss's `work`, which neither awaits nor reports errors while storing a job's outcome.

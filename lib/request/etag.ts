@@ -5,9 +5,16 @@ export function etagOf(body: string): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
-/** Whether the client has the current version, by weak comparison (RFC 9110, 13.1.2). */
-export function isUnchanged(request: Request, etag: string): boolean {
-  const opaqueTag = etag.replace(/^W\//, "");
-  const tags = request.headers.get("if-none-match")?.split(",") ?? [];
-  return tags.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === opaqueTag);
+/** Whether the client has the current version. */
+export function isUnchanged({ headers }: Request, etag: string): boolean {
+  return hasEtag(etag, headers.get("if-none-match") ?? undefined);
+}
+
+/** Whether If-None-Match names an ETag, by weak comparison (RFC 9110, 13.1.2): proxies that compress make ETags weak. */
+export function hasEtag(etag: string, asked: string | undefined): boolean {
+  if (asked === undefined) {
+    return false;
+  }
+  const tags = asked.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
 }

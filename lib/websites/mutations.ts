@@ -1,7 +1,7 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { pause } from "@/lib/core/pause";
 import { type CheckResult, checkWebsite } from "./check-website";
 import { failuresUntilDead } from "./queries";
 
@@ -74,11 +74,6 @@ async function storeCheck({ venueId, website }: DueCheck, result: CheckResult) {
 /** Asked at the same time; of one host, one after the other. */
 const lanes = 4;
 const hostPauseMs = 2_000;
-
-async function pause(timeMs: number, stop: AbortSignal): Promise<void> {
-  // Rejects when aborted.
-  await wait(timeMs, undefined, { signal: stop }).catch(() => {});
-}
 
 /** Checks some websites that are due. Returns whether there were any. */
 export async function checkDueWebsites(

@@ -1,7 +1,7 @@
 import { env, isDevelopment } from "@/lib/core/env";
 import type { RenderedPage } from "@/server/render/render-page";
 import type { QueueFullError } from "@/server/render/render-queue";
-import type { CachedDocument } from "./page-document";
+import type { CachedDocument } from "./cached-document";
 
 /** The development server compiles a page on its first request. */
 const compileTimeoutMs = 5 * 60_000;
@@ -20,16 +20,18 @@ export const limits = {
   staleTimeoutMs: 0.8 * env.DATABASE_TIMEOUT_MS,
 } as const;
 
-type Times = { path: string; madeAt: number; isInvalidated: boolean; retryAt: number };
-
-export type CachedPage = Times & {
+export type CachedPage = {
+  path: string;
   status: 200 | 404 | 410;
   document: CachedDocument;
   /** With the not-found page, whose size counts once however many paths lead to it. */
   sharesDocument: boolean;
+  madeAt: number;
   freshUntil: number;
   /** After this it is not served even if rendering fails. */
   staleIfErrorUntil: number;
+  isInvalidated: boolean;
+  retryAt: number;
 };
 
 export type Found =
@@ -39,21 +41,3 @@ export type Found =
   /** The render queue is full, or this client has reached its limit. */
   | { kind: "refused"; refusal: QueueFullError }
   | { kind: "unavailable" };
-
-/** Returns a cached 404 for one path. The document of the not-found page is shared by all paths. */
-export function toNotFound(notFoundPage: Found, times: Times): Found {
-  if (notFoundPage.kind !== "page") {
-    return { kind: "unavailable" };
-  }
-  const until = times.madeAt + limits.notFoundTtlMs;
-  const { document } = notFoundPage.page;
-  const page: CachedPage = {
-    ...times,
-    status: 404,
-    sharesDocument: true,
-    document,
-    freshUntil: until,
-    staleIfErrorUntil: until,
-  };
-  return { kind: "page", page, isStale: false, age: 0 };
-}

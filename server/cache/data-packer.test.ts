@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { DataPacker } from "./data-packer";
+import { packData } from "./data-packer";
 
 const skeleton = Array.from({ length: 500 }, (_, row) => `<p class="row-${row * 7919}">`).join("");
 const dataOf = (name: string) => Buffer.from(`${skeleton}${name}`);
 
-describe(DataPacker, () => {
+describe(packData, () => {
   it("packs the data of further pages of a route into a fraction", async () => {
-    const packer = new DataPacker();
-    const first = await packer.pack(dataOf("The Lantern"), "venue");
-    const second = await packer.pack(dataOf("Harbour Hall"), "venue");
-    const elsewhere = await packer.pack(Buffer.from("something else"), "city");
+    const first = await packData(dataOf("The Lantern"), "venue");
+    const second = await packData(dataOf("Harbour Hall"), "venue");
+    const elsewhere = await packData(Buffer.from("something else"), "city");
 
     expect(second.packed.length).toBeLessThan(dataOf("").length / 50);
     for (const [{ packed, unpack }, data] of [

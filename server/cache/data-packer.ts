@@ -12,20 +12,17 @@ const window = 32 * 1024;
 const deflate = promisify<InputType, ZlibOptions, Buffer>(deflateRaw);
 const inflate = promisify<InputType, ZlibOptions, Buffer>(inflateRaw);
 
-/**
- * Packs the hydration data of pages. Nine tenths of them are the same for all pages of a route, so the first data of a
- * route become the dictionary for the others (RFC 1951).
- */
-export class DataPacker {
-  private readonly dictionaries = new LRUCache<string, Buffer>({ max: maxDictionaries });
+const dictionaries = new LRUCache<string, Buffer>({ max: maxDictionaries });
 
-  /** `route` is any text that tells routes apart. */
-  async pack(data: Buffer, route: string): Promise<Packed> {
-    const dictionary = this.dictionaries.get(route) ?? Buffer.from(data.subarray(-window));
-    this.dictionaries.set(route, dictionary);
-    return {
-      packed: await deflate(data, { dictionary }),
-      unpack: (packed) => inflate(packed, { dictionary }),
-    };
-  }
+/**
+ * Packs the hydration data of a page. Nine tenths of them are the same for all pages of a route, so the first data of a
+ * route become the dictionary for the others (RFC 1951). `route` is any text that tells routes apart.
+ */
+export async function packData(data: Buffer, route: string): Promise<Packed> {
+  const dictionary = dictionaries.get(route) ?? Buffer.from(data.subarray(-window));
+  dictionaries.set(route, dictionary);
+  return {
+    packed: await deflate(data, { dictionary }),
+    unpack: (packed) => inflate(packed, { dictionary }),
+  };
 }

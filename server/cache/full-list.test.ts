@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCity, createVenue } from "@/tests/support/factories";
 import { serveFullList } from "./full-list";
-import type { PageCaches } from "./pages";
 
 type City = Awaited<ReturnType<typeof createCity>>;
 type Listed = { name: string; cityId: number };
@@ -13,8 +12,8 @@ let city: City;
 let baseUrl: string;
 const server = createServer((request, response) => {
   const [path = "/"] = (request.url ?? "/").split("?");
-  const asked = { path, clientOf: () => "test", addressOf: () => "198.51.100.1" };
-  if (serveFullList({} as PageCaches, request, response, asked) === false) {
+  const client = { clientOf: () => "test", addressOf: () => "198.51.100.1" };
+  if (serveFullList({ request, response, path, ...client }) === false) {
     response.writeHead(404).end("passed on");
   }
 });

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -6,18 +6,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import { corsHeaders } from "@/lib/api/cors";
 import { endpoints, freshness } from "@/lib/api/endpoints";
 import { findDirectoryVersion, readVenues } from "@/lib/api/queries";
-import { tooManyRequests } from "@/lib/api/rate-limit-request";
 import { log } from "@/lib/core/log";
 import { dataDirectory } from "@/lib/core/project";
-import { etagOf } from "@/lib/request/etag";
-import { takeRead } from "@/lib/request/read-allowance";
+import { etagOf, hasEtag } from "@/lib/request/etag";
+import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { acceptsJson } from "./answer-target";
-import { sendProblem, sendUnavailable } from "./answers";
+import { countRead, sendUnavailable } from "./answers";
 import { preferredEncoding } from "./encoding";
-import type { Asked, PageCaches } from "./pages";
-import { hasEtag } from "./send-cached";
 import { SharedFile } from "./shared-file";
 
 const endpoint = endpoints.listVenues;
@@ -33,45 +30,30 @@ let lookup: Promise<string> | undefined;
  * Responds to a request for the list of all venues. It is read from the database once per change, and kept compressed in a
  * file. Returns false for any other request, also for a slice of the list.
  */
-export function serveFullList(
-  _: PageCaches,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, addressOf }: Asked,
-): false | Promise<void> {
+export function serveFullList(exchange: Exchange): false | Promise<void> | undefined {
+  const { request, path } = exchange;
   const isAsked =
     path === endpoint.path &&
     (request.method === "GET" || request.method === "HEAD") &&
     /^(?:\?all=(?:true|false))?$/.test(request.url?.slice(path.length) ?? "") &&
     acceptsJson(request.headers);
-  return isAsked && respond(request, response, addressOf());
+  return isAsked && countRead(exchange, (limits) => respond(exchange, limits));
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  address: string,
-): Promise<void> {
-  const reads = await takeRead(address);
-  if (!reads.allowed) {
-    await sendProblem({ request, response }, tooManyRequests(reads.headers));
-    return;
-  }
-  const edition = await openEdition().catch((error: unknown) => {
+async function respond(exchange: Exchange, limits: Record<string, string>): Promise<void> {
+  const list = await openList().catch((error: unknown) => {
     log.error({ error }, "could not read the list of all venues");
     return null;
   });
-  await (edition
-    ? sendEdition(request, response, { ...edition, limits: reads.headers })
-    : sendUnavailable({ request, response }, reads.headers));
+  await (list ? sendList(exchange, list, limits) : sendUnavailable(exchange, limits));
 }
 
-type Sent = { version: string; file: SharedFile; limits: Record<string, string> };
+type List = { version: string; file: SharedFile };
 
-async function sendEdition(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { version, file, limits }: Sent,
+async function sendList(
+  { request, response }: Exchange,
+  { version, file }: List,
+  limits: Record<string, string>,
 ): Promise<void> {
   const etag = etagOf(version);
   const isKnown = hasEtag(etag, request.headers["if-none-match"]);
@@ -96,7 +78,7 @@ async function sendEdition(
 }
 
 /** Concurrent requests share the look at the version, and one edition. */
-async function openEdition(): Promise<{ version: string; file: SharedFile }> {
+async function openList(): Promise<List> {
   lookup ??= findDirectoryVersion().finally(() => {
     lookup = undefined;
   });

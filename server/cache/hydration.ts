@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { parseHydrationHref } from "@/server/documents/hydration-href";
+import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { sendRefusal } from "@/server/render/serve-page";
 import { retryAfter } from "@/server/render/unavailable";
 import type { Found } from "./cached-page";
-import { type Asked, findCached, type PageCaches } from "./pages";
+import type { PageCaches } from "./open-caches";
+import { findCached } from "./pages";
 import { sendCached } from "./send-cached";
 
 /**
@@ -13,33 +14,31 @@ import { sendCached } from "./send-cached";
  * other request.
  */
 export function serveHydrationFromCache(
+  exchange: Exchange,
   caches: PageCaches,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { clientOf }: Asked,
 ): false | Promise<void> {
-  const asked = parseHydrationHref(request.url ?? "");
-  const cached = asked && findCached(caches, request, asked.key, clientOf);
-  return cached ? sendHydration(request, response, asked.hash, cached.found) : false;
+  const asked = parseHydrationHref(exchange.request.url ?? "");
+  const cached = asked && findCached(exchange, caches, asked.key);
+  return cached ? sendHydration(exchange, asked.hash, cached.found) : false;
 }
 
 async function sendHydration(
-  request: IncomingMessage,
-  response: ServerResponse,
+  exchange: Exchange,
   hash: string,
   asked: Found | Promise<Found>,
 ): Promise<void> {
   const found = await asked;
   if (found.kind === "refused") {
-    await sendRefusal(request, response, found.refusal);
+    await sendRefusal(exchange.response, found.refusal);
     return;
   }
   const hydration = found.kind === "page" ? found.page.document.hydration : undefined;
   if (found.kind === "page" && hydration?.hash === hash) {
     const page = { ...found.page, status: 200, document: hydration.data } as const;
-    await sendCached(request, response, { ...found, page, isStale: false });
+    await sendCached(exchange, { ...found, page, isStale: false });
     return;
   }
+  const { response } = exchange;
   setSecurityHeaders(response);
   response.setHeader("Cache-Control", "no-store");
   refuse(

@@ -1,5 +1,5 @@
 import { pageAt } from "@/lib/routes/page-at";
-import { isNormalized, normalizeEncoding } from "@/server/http/canonical-path";
+import { normalizeEncoding } from "@/server/http/canonical-path";
 
 export type PageTarget = {
   /** The normalized path, as invalidations name it. */
@@ -13,7 +13,7 @@ export type PageTarget = {
  * normalizes the encoding, so that requests can neither multiply a page nor change it for others.
  */
 export function pageTarget(path: string, query: string): PageTarget {
-  const spelled = isNormalized(path) ? path : normalizeEncoding(path);
+  const spelled = normalizeEncoding(path);
   const known = query === "" ? "" : knownParameters(spelled, query);
   return { path: spelled, key: known === "" ? spelled : `${spelled}?${known}` };
 }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { log } from "@/lib/core/log";
+import { pause } from "@/lib/core/pause";
 import { changesChannel, parsePayload } from "@/lib/routes/purge";
 
 type Listener = {
@@ -50,7 +50,7 @@ async function listenAgainAndAgain(
     } else if (error && failures > maxQuietAttempts) {
       log.warn({ error }, "invalidation listener could not connect");
     }
-    await pause(pauses[Math.min(failures, pauses.length - 1)], over);
+    await pause(pauses[Math.min(failures, pauses.length - 1)] ?? 0, over);
   }
 }
 
@@ -91,9 +91,4 @@ async function probe(client: Client, ended: AbortSignal): Promise<void> {
       await client.query("SELECT 1");
     }
   }
-}
-
-/** Waits without keeping the process alive. */
-async function pause(milliseconds: number | undefined, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

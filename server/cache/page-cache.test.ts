@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { ttlOf } from "@/lib/routes/ttl";
 import { plainEncoder, type Step, World } from "@/tests/support/page-cache-world";
 import { openWideQueue } from "@/tests/support/wide-queue";
+import { gzipDocument } from "./cached-document";
 import { limits } from "./cached-page";
 import { PageCache } from "./page-cache";
-import { PageDocument } from "./page-document";
 
 const minutes = 60_000;
 const paths = fc.constantFrom("/about", "/search", "/canada/nova-scotia");
@@ -87,7 +87,7 @@ it("revalidates stale pages one at a time and serves them meanwhile", async () =
         body: Buffer.from("<html></html>"),
       };
     },
-    toDocument: (rendered) => PageDocument.from(rendered.body, {}, plainEncoder),
+    toDocument: (rendered) => gzipDocument(rendered.body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/words", key: "/words" }),
     ttlOf,
     now: () => clock,
@@ -154,7 +154,7 @@ it("caches a 410 until its short TTL ends or it is invalidated", async () => {
       const headers = { "content-type": "text/html" };
       return { status: 200, chosenStatus: 410, headers, body: Buffer.from("<html></html>") };
     },
-    toDocument: ({ body }) => PageDocument.from(body, {}, plainEncoder),
+    toDocument: ({ body }) => gzipDocument(body, {}, plainEncoder),
     notFoundPageFor: () => ({ path: "/not-found/venue", key: "/not-found/venue" }),
     ttlOf,
     now: () => clock,

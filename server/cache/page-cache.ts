@@ -3,10 +3,10 @@ import { affectedBy, wholeSite } from "@/lib/routes/purge";
 import { outcomeOf } from "@/server/render/outcome";
 import type { RenderedPage } from "@/server/render/render-page";
 import { nobody, QueueFullError, type RenderQueue } from "@/server/render/render-queue";
-import { type CachedPage, type Found, limits, toNotFound } from "./cached-page";
+import type { CachedDocument } from "./cached-document";
+import { type CachedPage, type Found, limits } from "./cached-page";
 import type { PageTarget } from "./key";
-import type { CachedDocument } from "./page-document";
-import { type Flight, SingleFlight } from "./single-flight";
+import { SingleFlight } from "./single-flight";
 import { withTimeout } from "./with-timeout";
 
 type Options = {
@@ -108,7 +108,14 @@ export class PageCache {
     }
     return this.flights.begin(target, async (flight) => {
       const { changes } = this;
-      const found = await this.makeInTurn(target, client, flight).catch(toFound);
+      const make = () => this.make(target);
+      const made =
+        client === null
+          ? make()
+          : this.options.queue.run(client, make, (place) => {
+              flight.place = place;
+            });
+      const found = await made.catch(toFound);
       if (!flight.isInvalidated) {
         this.keep(target, found, changes);
       }
@@ -116,40 +123,35 @@ export class PageCache {
     });
   }
 
-  private makeInTurn(target: PageTarget, client: string | null, flight: Flight): Promise<Found> {
-    const make = () => this.make(target);
-    return client === null
-      ? make()
-      : this.options.queue.run(client, make, (place) => {
-          flight.place = place;
-        });
-  }
-
-  private async make(target: PageTarget): Promise<Found> {
+  private async make({ path, key }: PageTarget): Promise<Found> {
     const madeAt = this.options.now();
-    const rendered = await this.options.render(target.key);
+    const rendered = await this.options.render(key);
     const outcome = outcomeOf(rendered);
-    // Null for a not-found page itself, which is always a 404.
-    const notFoundPage = this.options.notFoundPageFor(target.path);
-    if (outcome === "failed" || (outcome === "not-found" && !notFoundPage)) {
-      return { kind: "unavailable" };
-    }
     if (outcome === "uncacheable") {
       return { kind: "uncacheable", rendered };
     }
-    const times = { path: target.path, madeAt, isInvalidated: false, retryAt: 0 };
-    if (outcome === "not-found" && notFoundPage) {
-      return toNotFound(await this.find(notFoundPage, () => null), times);
+    // Null for a not-found page itself, which is always a 404.
+    const notFoundPage = this.options.notFoundPageFor(path);
+    const words =
+      outcome === "not-found" && notFoundPage && (await this.find(notFoundPage, () => null));
+    const document = words
+      ? words.kind === "page" && words.page.document
+      : outcome === "page" && (await this.options.toDocument(rendered, key));
+    if (!document) {
+      return { kind: "unavailable" };
     }
-    const status = notFoundPage ? statusOf(rendered) : 404;
-    const isGone = status === 410;
+    const status = words || !notFoundPage ? 404 : statusOf(rendered);
+    const isBrief = words || status === 410;
     const page: CachedPage = {
-      ...times,
+      path,
       status,
-      sharesDocument: false,
-      document: await this.options.toDocument(rendered, target.key),
-      freshUntil: madeAt + (isGone ? limits.notFoundTtlMs : this.options.ttlOf(target.path)),
-      staleIfErrorUntil: madeAt + (isGone ? limits.notFoundTtlMs : limits.staleIfErrorMs),
+      document,
+      sharesDocument: Boolean(words),
+      madeAt,
+      freshUntil: madeAt + (isBrief ? limits.notFoundTtlMs : this.options.ttlOf(path)),
+      staleIfErrorUntil: madeAt + (isBrief ? limits.notFoundTtlMs : limits.staleIfErrorMs),
+      isInvalidated: false,
+      retryAt: 0,
     };
     return { kind: "page", page, age: 0, isStale: false };
   }

@@ -1,93 +1,18 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { memoize } from "@/lib/core/memoize";
-import { withRequestContext } from "@/lib/core/request-context";
-import { cachedCacheControl } from "@/lib/request/cache-control";
-import { notFoundHref, routes } from "@/lib/routes/hrefs";
-import { wholeSite } from "@/lib/routes/purge";
-import { ttlOf } from "@/lib/routes/ttl";
-import { documentPolicy } from "@/server/csp/content-policy";
-import { separateDocument } from "@/server/documents/document";
-import { hydrationHref } from "@/server/documents/hydration-href";
+import { previewedPage, routes } from "@/lib/routes/hrefs";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
+import type { Exchange } from "@/server/http/exchange";
 import { setIdHeader } from "@/server/http/request-id";
-import { notFoundKind } from "@/server/http/request-target";
-import { securityHeaders } from "@/server/http/security-headers";
 import type { PageSource } from "@/server/metrics/metrics";
-import { isPicture } from "@/server/render/outcome";
-import { type NodeHandler, type RenderedPage, renderAnonymous } from "@/server/render/render-page";
-import type { RenderQueue } from "@/server/render/render-queue";
-import { redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
+import type { RenderedPage } from "@/server/render/render-page";
+import { redirected, redirectTo, sendPage, sendRefusal } from "@/server/render/serve-page";
 import { unavailablePage } from "@/server/render/unavailable";
-import { answerHeaders, answerTtl } from "./answer-target";
 import { isCacheable } from "./cacheable";
 import type { Found } from "./cached-page";
-import { DataPacker } from "./data-packer";
-import { type PageTarget, pageTarget } from "./key";
-import { PageCache } from "./page-cache";
-import { type CachedDocument, createEncoder, type Encoder, PageDocument } from "./page-document";
-import { pictureDocument } from "./picture-document";
+import { pageTarget } from "./key";
+import type { PageCaches } from "./open-caches";
 import { sendCached } from "./send-cached";
-
-const bytesPerMegabyte = 1024 * 1024;
-
-type Rendering = { handle: NodeHandler; queue: RenderQueue; encoder: Encoder };
-
-/** Creates a cache in front of Next's handler, which gets nothing of a visitor's request but the address. */
-function createPageCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
-    render: (key) => renderAnonymous(handle, key),
-    toDocument: async (rendered, key) =>
-      isPicture(rendered.headers)
-        ? pictureDocument(rendered)
-        : pageDocument(encoder, rendered, megabytes > 0 ? key : null),
-    notFoundPageFor,
-    ttlOf,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
-}
-
-/** Creates a cache of the API's responses. */
-function createAnswerCache({ handle, queue, encoder }: Rendering, megabytes: number): PageCache {
-  return new PageCache({
-    queue,
-    render: (key) =>
-      withRequestContext({ isCounted: true }, () =>
-        renderAnonymous(handle, key, "application/json"),
-      ),
-    toDocument: ({ headers, body }) => PageDocument.from(body, answerHeaders(headers), encoder),
-    // The API says itself what it does not find.
-    notFoundPageFor: (path) => ({ path, key: path }),
-    ttlOf: answerTtl,
-    now: () => performance.now(),
-    capacity: megabytes * bytesPerMegabyte,
-  });
-}
-
-const packer = new DataPacker();
-
-/** `key` is null if the page is not kept, so that it has to hold its hydration data itself. */
-async function pageDocument(
-  encoder: Encoder,
-  { headers, body }: RenderedPage,
-  key: string | null,
-): Promise<CachedDocument> {
-  const separated = separateDocument(body.toString());
-  if (!separated || key === null) {
-    const html = separated ? Buffer.from(separated.html()) : body;
-    return PageDocument.from(html, cachedHeaders(headers), encoder);
-  }
-  const { hash, chunks } = separated;
-  const data = Buffer.from(separated.data);
-  const packed = await packer.pack(data, chunks.toSorted().join());
-  const html = Buffer.from(separated.html(hydrationHref(hash, key)));
-  return PageDocument.from(html, cachedHeaders(headers), encoder, {
-    hash,
-    data: PageDocument.packed(data, hydrationHeaders, encoder, packed),
-  });
-}
 
 const readAddress = memoize((url) => {
   const [path = url] = url.split(/[?#]/, 1);
@@ -97,55 +22,41 @@ const readAddress = memoize((url) => {
   return { target, moved: plain === path ? null : plain + query };
 });
 
-export type PageCaches = Record<"pages" | "searches" | "previews" | "answers", PageCache>;
-
-/** Keeps searches, which are unlimited in number, pictures, and the API apart, so that they evict no other pages. */
-export function openPageCaches(
-  handle: NodeHandler,
-  queue: RenderQueue,
-  megabytes: number,
-): PageCaches {
-  const encoder = createEncoder((megabytes / 4) * bytesPerMegabyte);
-  const rendering = { handle, queue, encoder };
-  const create = (share: number) => createPageCache(rendering, share * megabytes);
-  return {
-    pages: create(1),
-    searches: create(1 / 4),
-    previews: create(1 / 4),
-    answers: createAnswerCache(rendering, megabytes / 4),
-  };
-}
-
-/** Invalidates pages at these paths, and all responses of the API, which say not what they depend on. */
-export function invalidateCaches({ answers, ...others }: PageCaches, paths: string[]): void {
-  for (const cache of Object.values(others)) {
-    cache.invalidate(paths);
-  }
-  answers.invalidate([wholeSite]);
-}
-
 const searched = new Set<string>([routes.search, routes.browse, routes.nearMe]);
 
 /**
  * Responds to a request for a page that is the same for all visitors, synchronously on a cache hit. Returns false for
  * any other request.
  */
-export function serveFromCache(
+export function servePageFromCache(
+  exchange: Exchange,
   caches: PageCaches,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, clientOf }: Asked,
 ): false | Promise<void> | undefined {
-  const cached = findCached(caches, request, request.url ?? path, clientOf);
-  return cached !== null && sendFound(request, response, cached.found, cached.moved);
+  const cached = findCached(exchange, caches, exchange.request.url ?? exchange.path);
+  return cached !== null && sendFound(exchange, cached.found, cached.moved);
+}
+
+/**
+ * Responds to a request for a page's preview picture. Pictures are cached under the page's path, so invalidating the
+ * page invalidates its picture. Returns false for any other request.
+ */
+export function servePreviewFromCache(
+  exchange: Exchange,
+  { previews }: PageCaches,
+): false | Promise<void> | undefined {
+  const { request, path, clientOf } = exchange;
+  const page = previewedPage(path);
+  if (page === null || (request.method !== "GET" && request.method !== "HEAD")) {
+    return false;
+  }
+  return sendFound(exchange, previews.find({ path: page, key: path }, clientOf), null);
 }
 
 /** Finds the page at `url` if it is the same for all visitors; null otherwise. */
 export function findCached(
+  { request, clientOf }: Exchange,
   { pages, searches }: PageCaches,
-  request: IncomingMessage,
   url: string,
-  clientOf: Asked["clientOf"],
 ): { found: Found | Promise<Found>; moved: string | null } | null {
   const { target, moved } = readAddress(url);
   if (!isCacheable(request, target.path)) {
@@ -155,32 +66,25 @@ export function findCached(
   return { found: (isSearch ? searches : pages).find(target, clientOf), moved };
 }
 
-/** `clientOf` returns the client whose turn a render takes, and `addressOf` its address. */
-export type Asked = { path: string; clientOf: () => string; addressOf: () => string };
-
 /** `moved` is the canonical address if the request used another one. */
-export function sendFound(
-  request: IncomingMessage,
-  response: ServerResponse,
+function sendFound(
+  exchange: Exchange,
   found: Found | Promise<Found>,
   moved: string | null,
 ): Promise<void> | undefined {
   if (found instanceof Promise) {
-    return found.then((made) => sendFound(request, response, made, moved));
+    return found.then((made) => sendFound(exchange, made, moved));
   }
+  const { request, response } = exchange;
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page" && (moved === null || found.page.status === 404)) {
-    return sendCached(request, response, found);
+    return sendCached(exchange, found);
   }
   setIdHeader(request, response);
   if (found.kind === "refused") {
-    return sendRefusal(request, response, found.refusal);
+    return sendRefusal(response, found.refusal);
   }
-  sendPage(
-    request,
-    response,
-    found.kind === "page" ? redirectTo(moved ?? "", 308) : passOn(found, moved),
-  );
+  sendPage(response, pageInstead(found, moved));
   return undefined;
 }
 
@@ -191,44 +95,13 @@ export function sourceOf(found: Found): PageSource {
   return found.isStale ? "stale" : "hit";
 }
 
-/** The response without a cached page: an error, a redirect, or a page that is not cacheable. */
-function passOn(
-  found: Exclude<Found, { kind: "page" | "refused" }>,
+/** What is sent instead of a cached page: an error, a redirect, or a page that is not cacheable. */
+function pageInstead(
+  found: Exclude<Found, { kind: "refused" }>,
   moved: string | null,
 ): RenderedPage {
   if (found.kind === "unavailable") {
     return unavailablePage;
   }
-  const { status, headers } = found.rendered;
-  if (headers.location !== undefined) {
-    return redirectTo(headers.location, status);
-  }
-  return moved === null ? found.rendered : redirectTo(moved, 308);
-}
-
-/** The address holds a hash of the page. */
-const hydrationHeaders = {
-  ...securityHeaders,
-  "content-type": "application/json",
-  "cache-control": "public, max-age=31536000, immutable",
-  vary: "Accept-Encoding",
-};
-
-/** Keeps only those of Next's headers that describe the page; the rest are for one visitor or forbid caching. */
-function cachedHeaders(headers: RenderedPage["headers"]) {
-  const vary = [headers.vary ?? [], "Accept-Encoding"].flat().join(", ");
-  return {
-    ...securityHeaders,
-    "content-security-policy": documentPolicy,
-    "content-type": headers["content-type"],
-    ...(headers.link !== undefined && { link: headers.link }),
-    vary,
-    "cache-control": cachedCacheControl,
-  };
-}
-
-function notFoundPageFor(path: string): PageTarget | null {
-  return path.startsWith(notFoundHref(""))
-    ? null
-    : pageTarget(notFoundHref(notFoundKind(path)), "");
+  return found.kind === "page" ? redirectTo(moved ?? "", 308) : redirected(found.rendered, moved);
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createEncoder, gzipDocument } from "./cached-document";
 import type { CachedPage } from "./cached-page";
-import { createEncoder, PageDocument } from "./page-document";
 import { sendCached } from "./send-cached";
 
 const html = "<html>The Lantern</html>".repeat(100);
@@ -12,17 +12,13 @@ const state = { page: undefined as CachedPage | undefined, isStale: false };
 
 const server = createServer((request, response) => {
   if (state.page) {
-    sendCached(request, response, {
-      kind: "page",
-      page: state.page,
-      isStale: state.isStale,
-      age: 90_400,
-    });
+    const { page, isStale } = state;
+    sendCached({ request, response }, { kind: "page", page, isStale, age: 90_400 });
   }
 });
 
 beforeAll(async () => {
-  const document = await PageDocument.from(
+  const document = await gzipDocument(
     Buffer.from(html),
     { "content-type": "text/html", "content-security-policy": "default-src 'none'" },
     createEncoder(1_000_000),

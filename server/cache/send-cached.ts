@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { hasEtag } from "@/lib/request/etag";
+import type { Exchange } from "@/server/http/exchange";
 import { idHeader } from "@/server/http/request-id";
+import type { Variant } from "./cached-document";
 import type { Found } from "./cached-page";
 import { preferredEncoding } from "./encoding";
-import type { Variant } from "./page-document";
 
 type Cached = Extract<Found, { kind: "page" }>;
 
@@ -11,43 +12,26 @@ type Cached = Extract<Found, { kind: "page" }>;
  * page has to be encoded first.
  */
 export function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
-  found: Cached,
+  { request, response }: Pick<Exchange, "request" | "response">,
+  { page, isStale, age }: Cached,
   /** Alternating names and values, for this response only. */
   ownHeaders: readonly string[] = [],
 ): Promise<void> | undefined {
-  const variant = found.page.document.variant(
-    preferredEncoding(String(request.headers["accept-encoding"] ?? "")),
-  );
-  if (variant instanceof Promise) {
-    return variant.then((made) => send({ request, response, ownHeaders }, found, made));
-  }
-  send({ request, response, ownHeaders }, found, variant);
-  return undefined;
-}
-
-type Exchange = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  ownHeaders: readonly string[];
-};
-
-function send(
-  { request, response, ownHeaders }: Exchange,
-  { page, isStale, age }: Cached,
-  { etag, headers, body }: Variant,
-): void {
-  const isKnown = page.status === 200 && hasEtag(etag, request.headers["if-none-match"]);
-  // A list costs a third of setting headers one by one.
-  const all = [
-    ...headers,
-    ...idHeader(request),
-    ...ownHeaders,
-    ...(isStale ? staleHeaders(age) : []),
-  ];
-  response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
-  response.end(request.method === "HEAD" || isKnown ? undefined : body);
+  const { "accept-encoding": accepted = "", "if-none-match": known } = request.headers;
+  const send = ({ etag, headers, body }: Variant): undefined => {
+    const isKnown = page.status === 200 && hasEtag(etag, known);
+    // A list costs a third of setting headers one by one.
+    const all = [
+      ...headers,
+      ...idHeader(request),
+      ...ownHeaders,
+      ...(isStale ? staleHeaders(age) : []),
+    ];
+    response.writeHead(isKnown ? 304 : page.status, isKnown ? withoutBody(all) : all);
+    response.end(body);
+  };
+  const variant = page.document.variant(preferredEncoding(String(accepted)));
+  return variant instanceof Promise ? variant.then(send) : send(variant);
 }
 
 /** Headers that a response without a body omits. */
@@ -61,13 +45,4 @@ function withoutBody(headers: readonly string[]): string[] {
 /** Marks a response as stale. */
 function staleHeaders(age: number): string[] {
   return ["age", String(Math.round(age / 1000)), "warning", '110 - "Response is Stale"'];
-}
-
-/** Compares weakly (RFC 9110, 13.1.2): proxies that compress make ETags weak. */
-export function hasEtag(etag: string, asked: string | undefined): boolean {
-  if (asked === undefined) {
-    return false;
-  }
-  const tags = asked.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""));
 }

@@ -17,30 +17,26 @@ const tileHost = new URL(env.TILE_URL.replaceAll(/[{}]/g, "")).origin;
 const pictures = ["'self'", "data:", "blob:", "https:"];
 const imageSources = tileHost.startsWith("https:") ? pictures : [...pictures, tileHost];
 
-/** Needed by hot reloading in Next's development server. */
-const inDevelopment = {
-  scripts: ["'unsafe-inline'", "'unsafe-eval'"],
-  styles: ["'unsafe-inline'"],
-  connections: ["ws:"],
-};
-
-function describePolicy(): string {
-  const scripts = ownScripts.map(hashSource);
-  const directives = [
-    "default-src 'none'",
-    ["script-src 'self'", ...(isDevelopment ? inDevelopment.scripts : scripts)].join(" "),
-    ["style-src 'self'", ...(isDevelopment ? inDevelopment.styles : [])].join(" "),
-    ["img-src", ...imageSources].join(" "),
-    "font-src 'self'",
-    ["connect-src 'self'", ...(isDevelopment ? inDevelopment.connections : [])].join(" "),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(site.url.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
-  ];
-  return directives.join("; ");
-}
+/** What is allowed beside files of this site. Next's development server needs more for hot reloading. */
+const others = isDevelopment
+  ? {
+      scripts: ["'unsafe-inline'", "'unsafe-eval'"],
+      styles: ["'unsafe-inline'"],
+      connections: ["ws:"],
+    }
+  : { scripts: ownScripts.map(hashSource), styles: [], connections: [] };
 
 /** Content-Security-Policy of every document: a script injected through submitted text stays forbidden. */
-export const documentPolicy = describePolicy();
+export const documentPolicy = [
+  "default-src 'none'",
+  ["script-src 'self'", ...others.scripts].join(" "),
+  ["style-src 'self'", ...others.styles].join(" "),
+  ["img-src", ...imageSources].join(" "),
+  "font-src 'self'",
+  ["connect-src 'self'", ...others.connections].join(" "),
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  ...(site.url.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+].join("; ");

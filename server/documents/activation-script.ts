@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildSync } from "esbuild";
 import { projectRoot } from "@/lib/core/project";
+import type { Exchange } from "@/server/http/exchange";
 import { securityHeaders } from "@/server/http/security-headers";
 
 const folder = "/_activate/";
@@ -16,12 +16,8 @@ const hash = createHash("sha256").update(script).digest("base64url").slice(0, 12
 export const activationScriptHref = `${folder}${hash}.js`;
 
 /** Responds with the script, or returns false for any other request. Older documents get the current one too. */
-export function serveActivationScript(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-): boolean {
-  if (!path.startsWith(folder) || (method !== "GET" && method !== "HEAD")) {
+export function serveActivationScript({ request, response, path }: Exchange): false | undefined {
+  if (!path.startsWith(folder) || (request.method !== "GET" && request.method !== "HEAD")) {
     return false;
   }
   const isCurrent = path === activationScriptHref;
@@ -32,8 +28,8 @@ export function serveActivationScript(
     "content-length": script.length,
     "cache-control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",
   });
-  response.end(method === "HEAD" ? undefined : script);
-  return true;
+  response.end(script);
+  return undefined;
 }
 
 function compile(): Uint8Array {

@@ -25,11 +25,16 @@ const isOwn = (attributes: string, text: string) =>
 export function separateDocument(rendered: string): Separated | null {
   const separated = separateScripts(rendered, isOwn);
   if (!separated) {
-    warnAbout(rendered);
+    // Documents that Next did not render, such as the stand-in for an unavailable page, bring no scripts at all.
+    if (rendered.includes("/_next/")) {
+      log.error("document of an unknown form: sent with its scripts, which the policy blocks");
+    }
     return null;
   }
   const { html, chunks } = separated;
-  const data = toJson(separated.globals);
+  const globals: HydrationGlobals = separated.globals;
+  // So that it can stand in a script element.
+  const data = JSON.stringify(globals).replaceAll("<", "\\u003c");
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   return {
     hash,
@@ -64,18 +69,6 @@ function replaceLast(text: string, part: string, replacement: string): string {
   return at === -1 ? text : text.slice(0, at) + replacement + text.slice(at + part.length);
 }
 
-/** JSON that can stand in a script element. */
-function toJson(globals: HydrationGlobals): string {
-  return JSON.stringify(globals).replaceAll("<", "\\u003c");
-}
-
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-/** Documents that Next did not render, such as the stand-in for an unavailable page, bring no scripts at all. */
-function warnAbout(rendered: string): void {
-  if (rendered.includes("/_next/")) {
-    log.error("document of an unknown form: sent with its scripts, which the policy blocks");
-  }
 }

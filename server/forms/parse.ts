@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { routes } from "@/lib/routes/hrefs";
@@ -13,6 +14,20 @@ export const unreadableForm: Rejection = {
   message: "this form couldn't be read. Please reload the page and try again.",
 };
 
+/** More of a body arrived than is accepted. */
+export class TooLarge extends Error {}
+
+/** Whether a request is a form from a browser without scripts, which expects a page. */
+export function isForm({ method, headers }: IncomingMessage, path: string): boolean {
+  return (
+    method === "POST" && headers["next-action"] === undefined && !path.startsWith(`${routes.api}/`)
+  );
+}
+
+export function isMultipart({ headers }: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+}
+
 /**
  * Reads a multipart form before it is passed to Next, which responds 500 to one that it cannot parse. Everything else is
  * passed on as it is.
@@ -22,45 +37,40 @@ export async function readForm(
   path: string,
 ): Promise<HandlerRequest | Rejection> {
   const { method = "GET", headers, url = path } = request;
-  const isForm = /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
-  if (method !== "POST" || !isForm || path.startsWith(`${routes.api}/`)) {
+  if (method !== "POST" || !isMultipart(request) || path.startsWith(`${routes.api}/`)) {
     return { method, url, headers, body: request };
   }
-  const bytes = await readBody(request).catch(() => null);
-  if (bytes === "too-large") {
-    return { status: 413, message: "this form is too large. The maximum is 1 MB." };
-  }
-  if (bytes === null || !(await canBeTakenApart(headers, bytes))) {
-    return unreadableForm;
-  }
-  return { method, url, headers, body: bytes };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {
-  const chunks: Buffer[] = [];
-  const received = { bytes: 0 };
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    received.bytes += chunk.length;
-    if (received.bytes > maxFormBytes) {
-      return "too-large";
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function canBeTakenApart(
-  headers: IncomingMessage["headers"],
-  bytes: Buffer,
-): Promise<boolean> {
   try {
-    const form = new Busboy({ headers: { "content-type": "", ...headers } });
-    const unreadable: string[] = [];
-    form.on("file", (_name, file) => file.resume());
-    form.on("field", (name, value) => isReadableField(name, value) || unreadable.push(name));
-    await pipeline(Readable.from([bytes]), form);
-    return unreadable.length === 0;
-  } catch {
-    return false;
+    const body = await buffer(readUpTo(maxFormBytes, request));
+    return (await isReadable(headers, body)) ? { method, url, headers, body } : unreadableForm;
+  } catch (error) {
+    return error instanceof TooLarge
+      ? { status: 413, message: "this form is too large. The maximum is 1 MB." }
+      : unreadableForm;
   }
+}
+
+/** Yields a body as it arrives. Throws `TooLarge` beyond the maximum. */
+export async function* readUpTo(
+  maxBytes: number,
+  request: IncomingMessage,
+): AsyncGenerator<Buffer, undefined> {
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) {
+      throw new TooLarge();
+    }
+    yield chunk;
+  }
+}
+
+/** Rejects if the form cannot be parsed. */
+async function isReadable(headers: IncomingMessage["headers"], body: Buffer): Promise<boolean> {
+  const form = new Busboy({ headers: { "content-type": "", ...headers } });
+  const unreadable: string[] = [];
+  form.on("file", (_name, file) => file.resume());
+  form.on("field", (name, value) => isReadableField(name, value) || unreadable.push(name));
+  await pipeline(Readable.from([body]), form);
+  return unreadable.length === 0;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import {
   type HandlerRequest,
   invokeHandler,
@@ -18,11 +18,10 @@ const secretField = "password";
 export async function serveForm(
   handle: NodeHandler,
   form: HandlerRequest,
-  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const page = await invokeHandler(handle, form);
-  sendPage(request, response, page.status >= 500 ? await standInFor(form) : withStatus(page));
+  sendPage(response, page.status >= 500 ? await standInFor(form) : withStatus(page));
 }
 
 /** Sets the status 503 if nothing could be stored. The page that Next renders then still holds what was filled in. */

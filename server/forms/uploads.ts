@@ -1,15 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { formTokenField, formTokenHeader } from "@/lib/contribute/form-fields";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import { maxPhotos, maxUploadBytes } from "@/lib/model/upload-rules";
 import { consumeRateLimit } from "@/lib/request/rate-limit";
 import { photoUploadEndpoint, routes } from "@/lib/routes/hrefs";
+import type { Exchange } from "@/server/http/exchange";
 import type { Rejection } from "@/server/http/refuse";
 import { isReadableField } from "@/server/next-internals/action-fields";
 import { type HandlerRequest, invokeHandler, type NodeHandler } from "@/server/render/render-page";
-import { unreadableForm } from "./parse";
+import { isForm, isMultipart, readUpTo, TooLarge, unreadableForm } from "./parse";
 
 /** Next accepts no more of a form. */
 const maxTextBytes = 500 * 1024;
@@ -28,12 +29,7 @@ const limits = {
 
 /** Whether a request is the photo form with its files, as browsers without scripts send it. */
 export function hasFiles(request: IncomingMessage, path: string): boolean {
-  return (
-    request.method === "POST" &&
-    path === routes.submitPhotos &&
-    /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "") &&
-    request.headers["next-action"] === undefined
-  );
+  return path === routes.submitPhotos && isForm(request, path) && isMultipart(request);
 }
 
 /**
@@ -42,11 +38,10 @@ export function hasFiles(request: IncomingMessage, path: string): boolean {
  */
 export async function readUploads(
   handle: NodeHandler,
-  request: IncomingMessage,
-  client: string,
+  { request, addressOf }: Exchange,
 ): Promise<HandlerRequest | Rejection> {
   // Counted before anything is read, so that forms that never end count too; complete ones count by their files.
-  const taken = await consumeRateLimit("upload", client);
+  const taken = await consumeRateLimit("upload", addressOf());
   if (!taken.allowed) {
     const message = "too many photos from your network. Please try again later.";
     return { status: 429, message, retryAfter: taken.headers["Retry-After"] };
@@ -60,25 +55,29 @@ async function readPhotoForm(
   handle: NodeHandler,
   request: IncomingMessage,
 ): Promise<HandlerRequest | Rejection> {
-  const upload: Upload = (file, name, token) => uploadFile({ handle, request, file, name, token });
-  const fields = await readForm(request, upload).catch(() => null);
-  if (fields === null) {
-    return unreadableForm;
-  }
-  if (fields === "too-large") {
-    return { status: 413, message: "these photos are too large together. Please submit fewer." };
+  const fields = await readFields(request, (file) => uploadFile(handle, request, file)).catch(
+    (error: unknown) =>
+      error instanceof TooLarge
+        ? { status: 413, message: "these photos are too large together. Please submit fewer." }
+        : unreadableForm,
+  );
+  if ("status" in fields) {
+    return fields;
   }
   const isReadable = fields.every(([name, value]) => isReadableField(name, value));
   return isReadable ? formRequest(request, fields) : unreadableForm;
 }
 
 type Field = [name: string, value: string];
-/** `token` is the form's token, which browsers send before the files. */
-type Upload = (file: BusboyFileStream, name: string, token: string) => Promise<Field | null>;
 
-class TooLarge extends Error {}
+/** A file of a form, its name, and the token that stands before it. */
+type SentFile = { file: BusboyFileStream; name: string; token: string };
 
-async function readForm(request: IncomingMessage, upload: Upload): Promise<Field[] | "too-large"> {
+/** Sends each file on while it arrives and waits for all responses. Throws `TooLarge` for too much in one form. */
+async function readFields(
+  request: IncomingMessage,
+  upload: (sent: SentFile) => Promise<Field | null>,
+): Promise<Field[]> {
   const form = new Busboy({
     headers: { "content-type": "", ...request.headers },
     limits,
@@ -86,12 +85,12 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
     preservePath: true,
   });
   const texts: Field[] = [];
-  const counted = { bytes: 0 };
   const files: BusboyFileStream[] = [];
   const uploads: Promise<Field | null>[] = [];
+  let textBytes = 0;
   form.on("field", (name, value) => {
-    counted.bytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (counted.bytes > maxTextBytes) {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (textBytes > maxTextBytes) {
       form.destroy(new TooLarge());
     } else if (name !== "photoProblems") {
       texts.push([name, value]);
@@ -100,14 +99,14 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
   form.on("file", (_, file, name) => {
     files.push(file);
     const token = texts.find(([field]) => field === formTokenField)?.[1] ?? "";
-    uploads.push(upload(file, name, token));
+    uploads.push(upload({ file, name, token }));
   });
   form.on("filesLimit", () => {
     const problem = `You can submit at most ${maxPhotos} photos. The others weren't added.`;
     uploads.push(Promise.resolve(["photoProblems", problem]));
   });
   try {
-    await receive(request, form);
+    await pipeline(readUpTo(maxFormBytes, request), form);
     return [...texts, ...(await Promise.all(uploads)).filter((field) => field !== null)];
   } catch (error) {
     // Otherwise unfinished uploads would wait for more data.
@@ -115,42 +114,16 @@ async function readForm(request: IncomingMessage, upload: Upload): Promise<Field
       file.destroy(new Error("form upload was cut off"));
     }
     await Promise.allSettled(uploads);
-    if (error instanceof TooLarge) {
-      return "too-large";
-    }
     throw error;
   }
 }
 
-async function receive(request: IncomingMessage, form: BusboyInstance): Promise<void> {
-  const received = { bytes: 0 };
-  await pipeline(async function* cutOff() {
-    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-      received.bytes += chunk.length;
-      if (received.bytes > maxFormBytes) {
-        throw new TooLarge();
-      }
-      yield chunk;
-    }
-  }, form);
-}
-
-type FileUpload = {
-  handle: NodeHandler;
-  request: IncomingMessage;
-  file: BusboyFileStream;
-  name: string;
-  token: string;
-};
-
 /** Sends a file to the upload endpoint that scripts use. Returns null for an empty file field. */
-async function uploadFile({
-  handle,
-  request,
-  file,
-  name,
-  token,
-}: FileUpload): Promise<Field | null> {
+async function uploadFile(
+  handle: NodeHandler,
+  request: IncomingMessage,
+  { file, name, token }: SentFile,
+): Promise<Field | null> {
   if (!name) {
     file.resume();
     return null;

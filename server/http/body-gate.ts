@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { changeCount } from "./change-count";
 
 export function hasBody({ headers }: IncomingMessage): boolean {
   return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
@@ -22,26 +23,20 @@ export class BodyGate {
     if (count >= this.limits.ofOne || this.ofAll >= this.limits.ofAll) {
       return false;
     }
-    this.ofOne.set(network, count + 1);
-    this.ofAll += 1;
+    this.count(network, 1);
     // A response queued behind another on its connection emits no "close" when the connection ends.
     const leave = () => {
       response.off("close", leave);
       socket.off("close", leave);
-      this.leave(network);
+      this.count(network, -1);
     };
     response.once("close", leave);
     socket.once("close", leave);
     return true;
   }
 
-  private leave(network: string): void {
-    this.ofAll -= 1;
-    const left = (this.ofOne.get(network) ?? 0) - 1;
-    if (left > 0) {
-      this.ofOne.set(network, left);
-    } else {
-      this.ofOne.delete(network);
-    }
+  private count(network: string, change: 1 | -1): void {
+    changeCount(this.ofOne, network, change);
+    this.ofAll += change;
   }
 }

@@ -1,18 +1,10 @@
 import { pageAt } from "@/lib/routes/page-at";
 
-/** Fast path for most requests: nothing in such a path has a second spelling. */
-export function isNormalized(path: string): boolean {
-  return /^(?:\/|(?:\/[a-z0-9-]+)+)$/.test(path);
-}
-
 /**
  * Returns the path as this site writes it: without trailing slashes, needless escapes, and upper case in the addresses
  * of fixed pages.
  */
 export function canonicalPath(path: string): string {
-  if (isNormalized(path)) {
-    return path;
-  }
   const trimmed = path.replace(/\/+$/, "") || "/";
   const spelled = normalizeEncoding(trimmed);
   // Paths that need other escapes are left to their pages.

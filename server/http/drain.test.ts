@@ -14,11 +14,7 @@ afterEach(() => {
 });
 
 async function listen(handler: RequestListener) {
-  const server = createServer((request, response) => {
-    drain.begin(response);
-    response.on("close", () => drain.end(response));
-    handler(request, response);
-  });
+  const server = createServer(handler);
   server.keepAliveTimeout = 60_000;
   const drain = prepareDrain(server);
   server.listen(0, "127.0.0.1");
@@ -60,7 +56,7 @@ describe(prepareDrain, () => {
       );
       await wait(200);
 
-      await expect(drain.finish(5_000)).resolves.toBe(true);
+      await expect(drain(5_000)).resolves.toBe(true);
       const results = await Promise.all(clients);
       expect(results.flatMap(({ problems }) => problems)).toEqual([]);
       expect(Math.min(...results.map(({ responses }) => responses[200] ?? 0))).toBeGreaterThan(0);
@@ -71,7 +67,7 @@ describe(prepareDrain, () => {
     const { port, drain } = await listen(slowly);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(port, agent)).headers.connection).toBe("keep-alive");
-    const done = drain.finish(5_000);
+    const done = drain(5_000);
     await wait(300);
 
     expect((await ask(port, agent)).headers.connection).toBe("close");
@@ -89,7 +85,7 @@ describe(prepareDrain, () => {
     undo.push(() => silent.destroy());
     await once(silent, "connect");
 
-    await expect(drain.finish(30_000)).resolves.toBe(true);
+    await expect(drain(30_000)).resolves.toBe(true);
   });
 
   it("cuts off a response that never ends and reports it", async () => {
@@ -99,7 +95,7 @@ describe(prepareDrain, () => {
     answer.on("error", () => {});
     answer.resume();
 
-    await expect(drain.finish(1_500)).resolves.toBe(false);
+    await expect(drain(1_500)).resolves.toBe(false);
     await expect.poll(() => answer.destroyed).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { pause } from "@/lib/core/pause";
 import { stopListening } from "@/server/next-internals/stop-listening";
 
 /** In ms: how long an open connection may send one more request, whose response is its last. */
@@ -12,44 +13,34 @@ const drainTurnMs = 1_000;
 /** How long to wait for a turn that accepts no new connection. */
 const connectionTimeoutMs = 5_000;
 
-/** Tracks the responses in progress for a graceful shutdown. */
-export type Drain = {
-  begin: (response: ServerResponse) => void;
-  /** Call it when the response is sent or the client has disconnected. */
-  end: (response: ServerResponse) => void;
-  /** Closes the server gracefully. Returns false if the timeout cut something off. */
-  finish: (timeoutMs: number) => Promise<boolean>;
-};
+/** Closes a server gracefully. Returns false if the timeout cut something off. */
+export type Drain = (timeoutMs: number) => Promise<boolean>;
 
 /**
- * Callers report responses themselves, since listeners of its own would add to the cost of a cache hit. `finish` accepts
- * no new connections, sends `Connection: close` with every response, and closes connections once they are idle. After
- * the timeout it cuts off the rest.
+ * Prepares a graceful shutdown, which accepts no new connections, sends `Connection: close` with every response, and
+ * closes connections once they are idle. After the timeout it cuts off the rest.
  */
 export function prepareDrain(server: Server): Drain {
   const underWay = new Set<ServerResponse>();
   let accepted = 0;
+  let isStopping = false;
   server.on("connection", () => {
     accepted += 1;
   });
-  const stopping = new AbortController();
-  return {
-    begin: (response) => {
-      underWay.add(response);
-      if (stopping.signal.aborted) {
-        makeLast(response);
-      }
-    },
-    end: (response) => {
-      underWay.delete(response);
-    },
-    finish: async (timeoutMs) => {
-      const turn = () => quietTurn(() => accepted);
-      const closing = closeGently(server, { underWay, stopping, turn });
-      const isClosed = await Promise.race([closing, wait(timeoutMs, false, { ref: false })]);
-      server.closeAllConnections();
-      return isClosed;
-    },
+  // Before the handler, which may send the headers right away.
+  server.prependListener("request", (_request, response) => {
+    underWay.add(response);
+    response.on("close", () => underWay.delete(response));
+    if (isStopping) {
+      makeLast(response);
+    }
+  });
+  return async (timeoutMs) => {
+    isStopping = true;
+    const closing = closeGently(server, underWay, () => quietTurn(() => accepted));
+    const isClosed = await Promise.race([closing, wait(timeoutMs, false, { ref: false })]);
+    server.closeAllConnections();
+    return isClosed;
   };
 }
 
@@ -59,16 +50,13 @@ function makeLast(response: ServerResponse): void {
   }
 }
 
-type Closing = {
-  underWay: Set<ServerResponse>;
-  stopping: AbortController;
-  turn: () => Promise<void>;
-};
-
-async function closeGently(server: Server, { underWay, stopping, turn }: Closing): Promise<true> {
+async function closeGently(
+  server: Server,
+  underWay: Set<ServerResponse>,
+  turn: () => Promise<void>,
+): Promise<true> {
   const done = new AbortController();
   server.once("close", () => done.abort());
-  stopping.abort();
   // A response that has begun without `Connection: close` may be followed by one more request.
   let lastOpen = performance.now();
   for (const response of underWay) {
@@ -111,9 +99,4 @@ async function quietTurn(accepted: () => number): Promise<void> {
       ended - started > connectionTimeoutMs ||
       (accepted() === before && (isLate || ended - begun <= shortTurnMs));
   }
-}
-
-async function pause(time: number, signal: AbortSignal): Promise<void> {
-  // Rejects on abort.
-  await wait(time, undefined, { signal }).catch(() => {});
 }

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { type AddressList, isListed } from "@/lib/request/client-address";
 import { countRefusal } from "@/server/metrics/metrics";
+import { changeCount } from "./change-count";
 
 /** Limits on open connections. One address cannot take them all, unless it is a trusted proxy. */
 const most = { ofAll: 4_000, ofOne: 1_000 };
@@ -18,14 +19,7 @@ export function limitConnections(server: Server, proxies: AddressList, limits = 
       socket.destroy();
       return;
     }
-    counts.set(remoteAddress, count + 1);
-    socket.once("close", () => {
-      const left = (counts.get(remoteAddress) ?? 0) - 1;
-      if (left > 0) {
-        counts.set(remoteAddress, left);
-      } else {
-        counts.delete(remoteAddress);
-      }
-    });
+    changeCount(counts, remoteAddress, 1);
+    socket.once("close", () => changeCount(counts, remoteAddress, -1));
   });
 }

@@ -16,13 +16,9 @@ export function loggedPath(target: string): string | null {
   }
   // Decoded, or an ID with an escaped letter would not be masked.
   const text = (path.includes("%") ? decodeURIComponent(path) : path).replace(uuid, ":id");
-  const isNormalized = !text.includes("@") && !text.includes(contributionsPath);
-  return (isNormalized ? text : maskSegments(text)).slice(0, maxPathLength);
-}
-
-function maskSegments(path: string): string {
-  const segments = path.split("/");
+  const segments = text.split("/");
   const isSecret = (segment: string, index: number) =>
     segment.includes("@") || (segment && `/${segments[index - 1]}` === contributionsPath);
-  return segments.map((segment, at) => (isSecret(segment, at) ? ":id" : segment)).join("/");
+  const masked = segments.map((segment, at) => (isSecret(segment, at) ? ":id" : segment));
+  return masked.join("/").slice(0, maxPathLength);
 }

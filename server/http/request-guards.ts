@@ -17,24 +17,18 @@ export const maxFormBytes = 1024 * 1024;
 export function refuseWrite(request: IncomingMessage, path: string): Rejection | null {
   const { method = "GET" } = request;
   const allowed = allowedMethods(path);
-  const isAllowed = allowed.includes(method);
-  const isCall = path.startsWith(`${routes.api}/`);
-  if (isAllowed && (method !== "POST" || isCall)) {
-    return null;
-  }
-  if (method === "POST" && !isCall && !isFromHere(request)) {
+  const isForm = method === "POST" && !path.startsWith(`${routes.api}/`);
+  if (isForm && !isFromHere(request)) {
     return { status: 403, message: "this form wasn't sent from a page on this site." };
   }
-  if (method === "POST" && !isCall && !namesOwnHost(request)) {
+  if (isForm && !namesOwnHost(request)) {
     return { status: 403, message: "the proxy in front of this site sent a different host name." };
   }
-  if (!isAllowed) {
+  if (!allowed.includes(method)) {
     return { status: 405, message: "this method isn't supported here.", allow: allowed.join(", ") };
   }
-  // Files are limited as they arrive.
-  return path === importUploadEndpoint || pageAt(path)?.form?.photos
-    ? null
-    : refuseLength(request.headers["content-length"]);
+  const hasFiles = path === importUploadEndpoint || pageAt(path)?.form?.photos;
+  return isForm && !hasFiles ? refuseLength(request.headers["content-length"]) : null;
 }
 
 function isFromHere({ headers }: IncomingMessage): boolean {

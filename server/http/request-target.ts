@@ -1,10 +1,10 @@
+import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "@/lib/core/memoize";
 import { dumpFilesPath, isForPrograms } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";
-import { isPublicFile } from "./public-files";
 
 /** Whether a request has exactly one Host header, as HTTP/1.1 requires (RFC 9112, 3.2); HTTP/1.0 may omit it. */
 export function namesHost({
@@ -15,9 +15,6 @@ export function namesHost({
   return hosts === 1 ? /^1\.[01]$/.test(httpVersion) : hosts === 0 && httpVersion === "1.0";
 }
 
-/** Fast path for most requests: nothing to decode and no empty segments. */
-const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
-
 /**
  * Returns the path of a request, or null if it is invalid: broken percent escapes, control characters, backslashes, or
  * not a path at all. Next would respond 500 to these.
@@ -25,9 +22,6 @@ const nothingToDecode = /^(?:\/|(?:\/[\w.~-]+)+)$/;
 export const parsePath = memoize((target: string): string | null => {
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
-  if (nothingToDecode.test(path)) {
-    return path;
-  }
   // "//host" would be parsed as an address on another site.
   if (!path.startsWith("/") || path.startsWith("//")) {
     return null;
@@ -41,6 +35,13 @@ export const parsePath = memoize((target: string): string | null => {
   }
 });
 
+/** Files that Next sends as they are. */
+const publicFiles = new Set(
+  readdirSync("public", { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath.replace(/^public/, "")}/${name}`),
+);
+
 /** Whether a path is that of a document, in any representation. */
 export const isPagePath = memoize(
   (path) =>
@@ -48,7 +49,7 @@ export const isPagePath = memoize(
     // Files are not buffered in memory.
     !path.startsWith("/photos/") &&
     !path.startsWith(`${dumpFilesPath}/`) &&
-    !isPublicFile(path) &&
+    !publicFiles.has(path) &&
     !isForPrograms(path) &&
     // "/api" itself is a page, also with a trailing slash.
     !/^\/api\/./.test(path),

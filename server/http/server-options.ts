@@ -15,7 +15,7 @@ export const serverOptions = {
   // Longer than proxies' (60 to 75 s): a proxy must not send a request on a connection that closes here.
   keepAliveTimeout: 80_000,
   connectionsCheckingInterval: 5_000,
-  // Checked in server/main.ts instead: Node's own response has no security headers.
+  // Checked in server/handle-request.ts instead: Node's own response has no security headers.
   requireHostHeader: false,
 } satisfies ServerOptions;
 

@@ -6,41 +6,21 @@ const readDatabase = () => import("./queries");
 const registry = new Registry();
 const registers = [registry];
 
-type RequestClass = "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "aborted";
-
 /** Source of a page: 'stale' is a cached page past its TTL, 'bypass' a page that is not cacheable. */
 export type PageSource = "hit" | "miss" | "stale" | "bypass";
 
-const classes: (RequestClass | undefined)[] = [undefined, "1xx", "2xx", "3xx", "4xx", "5xx"];
-
-// Counted in maps and exported when read: finding a counter by its label costs as much as a cache hit.
-const requestCounts = new Map<RequestClass, number>();
-const pageCounts = new Map<PageSource, number>();
-
-new Counter({
+const requests = new Counter({
   name: "marquee_requests_total",
   help: "Responses by class of status; 'aborted' if the client disconnected first",
   labelNames: ["status"],
   registers,
-  collect() {
-    this.reset();
-    for (const [status, count] of requestCounts) {
-      this.inc({ status }, count);
-    }
-  },
 });
 
-new Counter({
+const pages = new Counter({
   name: "marquee_pages_total",
   help: "Pages sent, by source",
   labelNames: ["source"],
   registers,
-  collect() {
-    this.reset();
-    for (const [source, count] of pageCounts) {
-      this.inc({ source }, count);
-    }
-  },
 });
 
 const refusals = new Counter({
@@ -92,12 +72,11 @@ export function measureProcess(): void {
 
 /** Counts a response by its status, or null if the client disconnected first. */
 export function countRequest(status: number | null): void {
-  const name = status === null ? "aborted" : (classes[Math.floor(status / 100)] ?? "5xx");
-  requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1);
+  requests.inc({ status: status === null ? "aborted" : `${Math.floor(status / 100)}xx` });
 }
 
 export function countPage(source: PageSource): void {
-  pageCounts.set(source, (pageCounts.get(source) ?? 0) + 1);
+  pages.inc({ source });
 }
 
 /** Counts what was refused: a connection, a request with a body, or one for a page that has to be rendered. */

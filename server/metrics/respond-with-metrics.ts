@@ -25,7 +25,7 @@ export async function respondWithMetrics(
   }
   const { contentType, text } = await describeMetrics();
   response.writeHead(200, { "content-type": contentType });
-  response.end(request.method === "HEAD" ? undefined : text);
+  response.end(text);
 }
 
 /** Checks the token if one is set. Otherwise allows only requests from this machine, and not those of a local proxy. */

@@ -4,14 +4,15 @@ import type { RenderedPage } from "./render-page";
 /** Result of a render: a whole page, picture, or response of the API, nothing at this address, a failure, or an uncacheable response. */
 export type Outcome = "page" | "not-found" | "failed" | "uncacheable";
 
-export function outcomeOf({ status, chosenStatus, headers, body }: RenderedPage): Outcome {
+export function outcomeOf(page: RenderedPage): Outcome {
+  const { status, chosenStatus, headers, body } = page;
   if (status >= 500 || chosenStatus === 503) {
     return "failed";
   }
-  if (status === 200 && (isPicture(headers) || isJson(headers))) {
+  if (status === 200 && (isOfType(page, "image/") || isOfType(page, "application/json"))) {
     return "page";
   }
-  if (!isHtml(headers) || !(status === 200 || status === 404)) {
+  if (!isOfType(page, "text/html") || !(status === 200 || status === 404)) {
     return "uncacheable";
   }
   if (status === 404) {
@@ -21,21 +22,10 @@ export function outcomeOf({ status, chosenStatus, headers, body }: RenderedPage)
   if (headers["set-cookie"] !== undefined) {
     return "uncacheable";
   }
-  return isWhole(body.toString()) ? "page" : "failed";
+  const html = body.toString();
+  return html.trimEnd().endsWith("</html>") && !isErrorShell(html) ? "page" : "failed";
 }
 
-export function isHtml(headers: RenderedPage["headers"]): boolean {
-  return String(headers["content-type"] ?? "").startsWith("text/html");
-}
-
-export function isPicture(headers: RenderedPage["headers"]): boolean {
-  return String(headers["content-type"] ?? "").startsWith("image/");
-}
-
-function isJson(headers: RenderedPage["headers"]): boolean {
-  return String(headers["content-type"] ?? "").startsWith("application/json");
-}
-
-function isWhole(html: string): boolean {
-  return html.trimEnd().endsWith("</html>") && !isErrorShell(html);
+export function isOfType({ headers }: Pick<RenderedPage, "headers">, type: string): boolean {
+  return String(headers["content-type"] ?? "").startsWith(type);
 }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { requestContext, withDeadline } from "@/lib/core/request-context";
+import { changeCount } from "@/server/http/change-count";
 import { countRefusal } from "@/server/metrics/metrics";
 
 /** Refuses a render: the queue is full (503), or this client had too many pages rendered (429). */
@@ -39,7 +40,7 @@ export type Place = {
  */
 export class RenderQueue {
   /** A Map iterates in insertion order: after its turn, a client is inserted again behind the others. */
-  private readonly lines = new Map<string, Place[]>();
+  private readonly lines = new Map<string, Set<Place>>();
   /** Turns of each client that are in progress or paused. */
   private readonly turns = new Map<string, number>();
   private rendering = 0;
@@ -77,9 +78,9 @@ export class RenderQueue {
 
   /** Lets waiting work begin at the turn of another client, if that comes first. */
   share(client: string, place: Place): void {
-    const line = this.lines.get(client) ?? [];
-    if (!place.isOver && place.holder === null && !line.includes(place)) {
-      this.lines.set(client, [...line, place]);
+    if (!place.isOver && place.holder === null) {
+      const line = this.lines.get(client) ?? new Set();
+      this.lines.set(client, line.add(place));
       this.beginNext();
     }
   }
@@ -89,7 +90,7 @@ export class RenderQueue {
   }
 
   get waitingCount(): number {
-    return new Set([...this.lines.values()].flat()).size;
+    return new Set([...this.lines.values()].flatMap((line) => [...line])).size;
   }
 
   private async count(client: string): Promise<void> {
@@ -106,7 +107,7 @@ export class RenderQueue {
 
   /** Waits for a turn, and returns the client whose turn it is. */
   private async turnOf(client: string, onPlace: (place: Place) => void): Promise<string> {
-    const ownLine = this.lines.get(client)?.length ?? 0;
+    const ownLine = this.lines.get(client)?.size ?? 0;
     if (ownLine >= this.limits.waitingOfOne || this.waitingCount >= this.limits.waiting) {
       throw this.tooMany();
     }
@@ -140,7 +141,7 @@ export class RenderQueue {
       changeCount(this.turns, holder, -1);
       this.beginNext();
     };
-    if (holder !== nobody && (this.lines.get(holder)?.length ?? 0) > longLine) {
+    if (holder !== nobody && (this.lines.get(holder)?.size ?? 0) > longLine) {
       setTimeout(refund, restFactor * renderMs);
       this.beginNext();
     } else {
@@ -149,15 +150,15 @@ export class RenderQueue {
   }
 
   private beginNext(): void {
-    for (const [client, [place, ...rest]] of this.lines) {
+    for (const [client, line] of this.lines) {
       if (this.rendering >= this.limits.underWay) {
         return;
       }
+      const [place] = line;
       if (place && (this.turns.get(client) ?? 0) < this.limits.underWayOfOne) {
         this.drop(place);
-        this.lines.delete(client);
-        if (rest.length > 0) {
-          this.lines.set(client, rest);
+        if (this.lines.delete(client)) {
+          this.lines.set(client, line);
         }
         changeCount(this.turns, client, 1);
         this.rendering += 1;
@@ -170,21 +171,9 @@ export class RenderQueue {
   /** Removes a place from every line. */
   private drop(place: Place): void {
     for (const [client, line] of this.lines) {
-      const rest = line.filter((other) => other !== place);
-      if (rest.length === 0) {
+      if (line.delete(place) && line.size === 0) {
         this.lines.delete(client);
-      } else if (rest.length < line.length) {
-        this.lines.set(client, rest);
       }
     }
-  }
-}
-
-function changeCount(counts: Map<string, number>, key: string, change: 1 | -1): void {
-  const count = (counts.get(key) ?? 0) + change;
-  if (count > 0) {
-    counts.set(key, count);
-  } else {
-    counts.delete(key);
   }
 }

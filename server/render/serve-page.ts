@@ -6,9 +6,10 @@ import { documentPolicy } from "@/server/csp/content-policy";
 import { selfContainedDocument } from "@/server/documents/document";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
+import type { Exchange } from "@/server/http/exchange";
 import { notFoundKind } from "@/server/http/request-target";
 import { securityHeaders } from "@/server/http/security-headers";
-import { isHtml } from "./outcome";
+import { isOfType } from "./outcome";
 import { type NodeHandler, type RenderedPage, renderPage } from "./render-page";
 import type { QueueFullError } from "./render-queue";
 import { refusedPage, unavailablePage } from "./unavailable";
@@ -22,21 +23,17 @@ const refusalDelayMs = { least: 1_000, most: 2_500 };
  */
 export async function servePage(
   handle: NodeHandler,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
+  { request, response, path }: Exchange,
 ): Promise<void> {
   recordCacheStatus(response, "bypass");
-  sendPage(request, response, await pageFor(handle, request, path));
+  sendPage(response, await pageFor(handle, request, path));
 }
 
 /** Sends one of Next's responses: a document with its policy, and with its data in it, since they are not cached. */
-export function sendPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, headers, body }: RenderedPage,
-): void {
-  const isDocument = isHtml(headers) && headers["content-security-policy"] === undefined;
+export function sendPage(response: ServerResponse, page: RenderedPage): void {
+  const { status, headers, body } = page;
+  const isDocument =
+    isOfType(page, "text/html") && headers["content-security-policy"] === undefined;
   const sent = isDocument ? Buffer.from(selfContainedDocument(body.toString())) : body;
   response.writeHead(status, {
     ...securityHeaders,
@@ -44,7 +41,7 @@ export function sendPage(
     ...headers,
     "content-length": sent.length,
   });
-  response.end(request.method === "HEAD" ? undefined : sent);
+  response.end(sent);
 }
 
 /**
@@ -52,13 +49,12 @@ export function sendPage(
  * away, and spreads the refusals, so that others do not wait for a burst of them.
  */
 export async function sendRefusal(
-  request: IncomingMessage,
   response: ServerResponse,
   refusal: QueueFullError,
 ): Promise<void> {
   const { least, most } = refusalDelayMs;
   await wait(least + Math.random() * (most - least));
-  sendPage(request, response, refusedPage(refusal));
+  sendPage(response, refusedPage(refusal));
 }
 
 async function pageFor(
@@ -72,18 +68,23 @@ async function pageFor(
   if (page.status >= 500) {
     return unavailablePage;
   }
-  if (page.status === 404 && isHtml(page.headers)) {
+  if (page.status === 404 && isOfType(page, "text/html")) {
     const href = notFoundHref(notFoundKind(path));
     return { ...(await renderPage(handle, href, request.headers)), status: 404 };
   }
   if (page.status === 200 && (page.chosenStatus || path.startsWith(notFoundHref("")))) {
     return { ...page, status: page.chosenStatus ?? 404 };
   }
+  return redirected(page, plain === path ? null : plain + query);
+}
+
+/** Returns the page's own redirect, or one to `moved`, the canonical address if the request used another one. */
+export function redirected(page: RenderedPage, moved: string | null): RenderedPage {
   const { location } = page.headers;
   if (location !== undefined) {
     return redirectTo(location, page.status);
   }
-  return plain === path ? page : redirectTo(plain + query, 308);
+  return moved === null ? page : redirectTo(moved, 308);
 }
 
 /** A rename or merge can be undone, so browsers must not remember even a permanent redirect. */

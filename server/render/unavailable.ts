@@ -19,6 +19,8 @@ button { padding: 0.6rem 1.2rem; border: 2px solid; border-radius: 0.5rem; backg
 a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
+const policy = `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
 type Words = { lead: string; text: string; way: string };
 
 /** Self-contained: needs neither the database nor another file. */
@@ -46,20 +48,15 @@ ${way}
 const shortBreak = `Part of ${escapeHtml(site.name)} is taking a short break. It isn't your fault, and nothing is lost.`;
 const tryAgain = '<p><a href="">Try Again</a></p>';
 
-type Status = { status: number; retryAfterSeconds: number };
-
-function response(
-  words: Words,
-  { status, retryAfterSeconds }: Status = { status: 503, retryAfterSeconds: Number(retryAfter) },
-): RenderedPage {
+function response(words: Words, status = 503, retryAfterSeconds = retryAfter): RenderedPage {
   return {
     status,
     headers: {
       ...securityHeaders,
-      "content-security-policy": `default-src 'none'; style-src ${hashSource(style)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      "content-security-policy": policy,
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "retry-after": String(retryAfterSeconds),
+      "retry-after": retryAfterSeconds,
     },
     body: Buffer.from(htmlOf(words)),
   };
@@ -72,23 +69,14 @@ export const unavailablePage: RenderedPage = response({
   way: tryAgain,
 });
 
-const refusedPages = new Map<string, RenderedPage>();
-
-/** Replaces a page whose render was refused. Built once, since refusals come in large numbers. */
-export function refusedPage(refusal: QueueFullError): RenderedPage {
-  const key = `${refusal.status} ${refusal.retryAfterSeconds}`;
-  const page = refusedPages.get(key) ?? makeRefusedPage(refusal);
-  refusedPages.set(key, page);
-  return page;
-}
-
-function makeRefusedPage(refusal: QueueFullError): RenderedPage {
+/** Replaces a page whose render was refused. */
+export function refusedPage({ status, retryAfterSeconds }: QueueFullError): RenderedPage {
   const lead =
-    refusal.status === 429
+    status === 429
       ? "Too many pages were opened from your network in the last minute."
       : `${escapeHtml(site.name)} is very busy right now.`;
-  const text = `Please try again in ${plural(refusal.retryAfterSeconds, "second")}.`;
-  return response({ lead, text, way: tryAgain }, refusal);
+  const text = `Please try again in ${plural(retryAfterSeconds, "second")}.`;
+  return response({ lead, text, way: tryAgain }, status, String(retryAfterSeconds));
 }
 
 /** Replaces the response to a form. Holds everything that was submitted, ready to be submitted again. */

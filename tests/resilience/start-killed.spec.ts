@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { nodeArguments, projectRoot } from "../../lib/core/project";
-import { buildsFolder } from "../../server/builds";
+import { buildsFolder } from "../../server/current-build";
 import { findFreePort } from "../../tools/shared/free-port";
 import { expect, test } from "../e2e/test";
 import { bounds, proves } from "../support/reliability";

@@ -1,7 +1,7 @@
 import { ttlOf } from "@/lib/routes/ttl";
+import { type CachedDocument, createEncoder, gzipDocument } from "@/server/cache/cached-document";
 import { type CachedPage, limits } from "@/server/cache/cached-page";
 import { PageCache } from "@/server/cache/page-cache";
-import { createEncoder, PageDocument } from "@/server/cache/page-document";
 import type { RenderedPage } from "@/server/render/render-page";
 import { openWideQueue } from "./wide-queue";
 
@@ -192,7 +192,7 @@ export class World {
     return { status: content.version === null ? 404 : 200, headers, body };
   }
 
-  private async pack({ body }: RenderedPage): Promise<PageDocument> {
+  private async pack({ body }: RenderedPage): Promise<CachedDocument> {
     const content = contentOf(body);
     if (content.path !== words) {
       await this.gate(content);
@@ -200,7 +200,7 @@ export class World {
         this.usable.set(content.path, content.madeAt + limits.staleIfErrorMs);
       }
     }
-    return PageDocument.from(body, {}, plainEncoder);
+    return gzipDocument(body, {}, plainEncoder);
   }
 
   /** Waits until the test opens this gate. */

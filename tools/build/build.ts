@@ -3,18 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
 import { projectRoot } from "../../lib/core/project";
-import {
-  buildsFolder,
-  currentBuildHash,
-  draftBuild,
-  publishDraft,
-  removeOldBuilds,
-} from "../../server/builds";
+import { buildsFolder } from "../../server/current-build";
 import { superviseChild } from "../shared/child-process";
 import { withLock } from "../shared/file-lock.mjs";
 import { withProgress } from "../shared/progress.mjs";
 import { stopRequest } from "../shared/stop-signals";
 import { hashBuildInputs } from "./build-inputs";
+import { currentBuildHash, draftBuild, publishDraft, removeOldBuilds } from "./builds";
 import { subsetFonts } from "./subset-fonts";
 
 type Report = (line: string) => void;

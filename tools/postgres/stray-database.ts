@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { OperatorError } from "../../lib/core/operator-error";
-import { currentBuild } from "../../server/builds";
+import { currentBuild } from "../../server/current-build";
 
 /** Settings that only a configured site with its own database has. */
 const siteSettings = ["SITE_URL", "TRUSTED_PROXIES", "METRICS_TOKEN", "SMTP_URL", "S3_BUCKET"];

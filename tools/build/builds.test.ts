@@ -11,7 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { currentBuild, currentBuildHash, publishDraft, removeOldBuilds } from "./builds";
+import { currentBuild } from "../../server/current-build";
+import { currentBuildHash, publishDraft, removeOldBuilds } from "./builds";
 
 let builds: string;
 let hashes = 0;

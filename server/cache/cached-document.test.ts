@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { coder, createEncoder, PageDocument } from "./page-document";
+import { coder, createEncoder, gzipDocument, packedDocument } from "./cached-document";
 
 const body = Buffer.from("<html>The Lantern</html>".repeat(200));
 const headers = { "content-type": "text/html" };
 
-describe(PageDocument, () => {
+describe("a cached document", () => {
   it("holds the same bytes in every encoding, each with its own ETag", async () => {
-    const document = await PageDocument.from(body, headers, createEncoder(1_000_000));
+    const document = await gzipDocument(body, headers, createEncoder(1_000_000));
     const [gzip, br, identity] = await Promise.all(
       (["gzip", "br", "identity"] as const).map((encoding) => document.variant(encoding)),
     );
@@ -25,7 +25,7 @@ describe(PageDocument, () => {
 
   it("is compressed once, however many requests ask for it", async () => {
     const counting = { ...coder, gzip: vi.fn(coder.gzip), br: vi.fn(coder.br) };
-    const document = await PageDocument.from(body, headers, createEncoder(1_000_000, counting));
+    const document = await gzipDocument(body, headers, createEncoder(1_000_000, counting));
     await Promise.all([document.variant("br"), document.variant("br"), document.variant("gzip")]);
     await document.variant("br");
 
@@ -33,7 +33,7 @@ describe(PageDocument, () => {
   });
 
   it("holds no more memory than its size says", async () => {
-    const document = await PageDocument.from(body, headers, createEncoder(1_000_000));
+    const document = await gzipDocument(body, headers, createEncoder(1_000_000));
     const gzip = await document.variant("gzip");
 
     expect(gzip.body.buffer.byteLength).toBe(gzip.body.length);
@@ -44,8 +44,8 @@ describe(PageDocument, () => {
     const br = vi.fn(coder.br);
     const encoder = createEncoder(1_500, { ...coder, br });
     const [one, other] = [
-      await PageDocument.from(body, headers, encoder),
-      await PageDocument.from(Buffer.concat([body, body]), headers, encoder),
+      await gzipDocument(body, headers, encoder),
+      await gzipDocument(Buffer.concat([body, body]), headers, encoder),
     ];
     for (const document of [one, one, other, one]) {
       await document.variant("br");
@@ -57,7 +57,7 @@ describe(PageDocument, () => {
 
   it("makes every encoding of a packed body on demand", async () => {
     const packed = { packed: Buffer.from("packed"), unpack: async () => body };
-    const document = PageDocument.packed(body, headers, createEncoder(1_000_000), packed);
+    const document = packedDocument(body, headers, createEncoder(1_000_000), packed);
 
     expect(gunzipSync((await document.variant("gzip")).body)).toEqual(body);
     expect((await document.variant("identity")).body).toEqual(body);
@@ -66,8 +66,8 @@ describe(PageDocument, () => {
 
   it("has the same ETag when it is created again", async () => {
     const [one, other] = [
-      await PageDocument.from(body, headers, createEncoder(1_000_000)),
-      await PageDocument.from(body, headers, createEncoder(1_000_000)),
+      await gzipDocument(body, headers, createEncoder(1_000_000)),
+      await gzipDocument(body, headers, createEncoder(1_000_000)),
     ];
 
     expect((await one.variant("br")).etag).toBe((await other.variant("br")).etag);

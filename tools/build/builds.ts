@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -13,28 +12,18 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { OperatorError } from "@/lib/core/operator-error";
-import { projectRoot } from "@/lib/core/project";
-
-/** Holds one folder per build and `current`, a symlink to the build that servers start with. */
-export const buildsFolder = join(projectRoot, ".builds");
+import { buildMarker, buildsFolder, currentBuild, titleOf } from "../../server/current-build";
 
 /** Relative to the project, as Next requires, and as deep as a finished build, since links inside are relative. */
 export const draftBuild = ".builds/next";
 
-const marker = "marquee-build";
 /** How long scripts and styles of former builds are served to pages that are still open. */
 const staticFilesKeptMs = 30 * 24 * 60 * 60_000;
-
-/** Returns the folder name of the build that servers start with, or null before the first build. */
-export function currentBuild(builds = buildsFolder): string | null {
-  return existsSync(join(builds, "current", marker)) ? readlinkSync(join(builds, "current")) : null;
-}
 
 /** Returns the hash of what the current build was made from. */
 export function currentBuildHash(builds = buildsFolder): string | null {
   const build = currentBuild(builds);
-  return build && readFileSync(join(builds, build, marker), "utf8");
+  return build && readFileSync(join(builds, build, buildMarker), "utf8");
 }
 
 /** Makes the draft the current build atomically. Running processes keep the build they started with. */
@@ -42,7 +31,7 @@ export function publishDraft(hash: string, builds = buildsFolder): void {
   const draft = join(builds, basename(draftBuild));
   const name = `${Date.now().toString(36)}-${hash.slice(0, 12)}`;
   keepStaticFiles(draft, builds);
-  writeFileSync(join(draft, marker), hash);
+  writeFileSync(join(draft, buildMarker), hash);
   renameSync(draft, join(builds, name));
   keepCache(join(builds, name, "cache"), draft);
   const link = join(builds, `current-${process.pid}`);
@@ -96,19 +85,4 @@ export function removeOldBuilds(builds = buildsFolder): void {
 function listProcesses(): string | null {
   const { status, stdout } = spawnSync("ps", ["-A", "-ww", "-o", "args="], { encoding: "utf8" });
   return status === 0 ? stdout : null;
-}
-
-/** Pins this process to the current build, whatever is built later. Call it before Next reads its configuration. */
-export function serveCurrentBuild(): void {
-  const build = currentBuild();
-  if (!build) {
-    throw new OperatorError("The site has not been built yet.", "Build it: npm run build");
-  }
-  process.env.NEXT_DIST_DIR = `.builds/${build}`;
-  // Tells `removeOldBuilds` that the build is in use, without a file that every process must be able to write.
-  process.title = titleOf(build);
-}
-
-function titleOf(build: string): string {
-  return `marquee ${build}`;
 }

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { OutgoingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { Packed } from "./data-packer";
+import type { Encoding } from "./encoding";
+
+export type Variant = {
+  etag: string;
+  /** Alternating names and values, as `writeHead` accepts them. */
+  headers: readonly string[];
+  body: Buffer;
+};
+
+/** A response as the cache holds it. */
+export type CachedDocument = {
+  /** What is held, in bytes. */
+  size: number;
+  /** Returns a promise only until the body is encoded. */
+  variant: (encoding: Encoding) => Variant | Promise<Variant>;
+  hydration?: Hydration | undefined;
+};
+
+/** The data that hydrate a page, and the hash of the HTML to which they belong. */
+export type Hydration = { hash: string; data: CachedDocument };
+
+/** Compresses and decompresses bodies; tests pass their own. */
+export type Coder = Record<"gzip" | "gunzip" | "br", (bytes: Buffer) => Promise<Buffer>>;
+
+const brotli = promisify(brotliCompress);
+
+/** Runs in other threads. Brotli at quality 5, for dynamic responses: as fast as gzip, and smaller. */
+export const coder: Coder = {
+  gzip: promisify<Buffer, Buffer>(gzip),
+  gunzip: promisify<Buffer, Buffer>(gunzip),
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+};
+
+/** Encodes bodies on demand and keeps the most wanted ones. */
+export type Encoder = {
+  coder: Coder;
+  variants: LRUCache<string, Variant, () => Promise<Variant>>;
+};
+
+/** Objects and headers of a document, in bytes: most headers are the same for all pages. */
+const overhead = 1_000;
+
+/** `capacity` in bytes; 0 keeps nothing. */
+export function createEncoder(capacity: number, usedCoder: Coder = coder): Encoder {
+  const variants = new LRUCache<string, Variant, () => Promise<Variant>>({
+    // Zero would mean no limit.
+    maxSize: capacity || 1,
+    sizeCalculation: ({ body }) => body.length + overhead,
+    fetchMethod: (_etag, _stale, { context: make }) => make(),
+  });
+  return { coder: usedCoder, variants };
+}
+
+/** Holds a body as gzip, never uncompressed: it is decompressed for the few clients that accept no compression. */
+export async function gzipDocument(
+  body: Buffer,
+  headers: OutgoingHttpHeaders,
+  encoder: Encoder,
+  hydration?: Hydration,
+): Promise<CachedDocument> {
+  const packed = compact(await encoder.coder.gzip(body));
+  const unpack = () => encoder.coder.gunzip(packed);
+  const hash = hashOf(body);
+  const gzip = describe(packed, headers, etagOf(hash, "gzip"), "gzip");
+  const onDemand = encodeOnDemand({ hash, headers, unpack }, encoder);
+  return {
+    size: packed.length + overhead + (hydration?.data.size ?? 0),
+    variant: (encoding) => (encoding === "gzip" ? gzip : onDemand(encoding)),
+    hydration,
+  };
+}
+
+/** Holds a body as `packed` only, and makes every encoding on demand. */
+export function packedDocument(
+  body: Buffer,
+  headers: OutgoingHttpHeaders,
+  encoder: Encoder,
+  { packed, unpack }: Packed,
+): CachedDocument {
+  const held = compact(packed);
+  const content = { hash: hashOf(body), headers, unpack: () => unpack(held) };
+  return { size: held.length + overhead, variant: encodeOnDemand(content, encoder) };
+}
+
+/** Holds a body that is already compressed, such as a picture, and is sent as it is. */
+export function finishedDocument(body: Buffer, headers: OutgoingHttpHeaders): CachedDocument {
+  const variant = describe(body, headers, `"${hashOf(body)}"`);
+  return { size: body.length + overhead, variant: () => variant };
+}
+
+type Content = { hash: string; headers: OutgoingHttpHeaders; unpack: () => Promise<Buffer> };
+
+/** Encodes once per encoding, also for concurrent requests. */
+function encodeOnDemand(
+  { hash, headers, unpack }: Content,
+  { coder: used, variants }: Encoder,
+): CachedDocument["variant"] {
+  return (encoding) => {
+    const etag = etagOf(hash, encoding);
+    const make = async () => {
+      const body = await unpack();
+      const encoded = encoding === "identity" ? body : await used[encoding](body);
+      return describe(compact(encoded), headers, etag, encoding);
+    };
+    return variants.get(etag) ?? variants.forceFetch(etag, { context: make });
+  };
+}
+
+function hashOf(body: Buffer): string {
+  return createHash("sha256").update(body).digest("base64url").slice(0, 22);
+}
+
+function etagOf(hash: string, encoding: Encoding): string {
+  return `"${hash}-${encoding}"`;
+}
+
+/** zlib returns the front of a larger buffer, which would be retained whole. */
+function compact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
+function describe(
+  body: Buffer,
+  shared: OutgoingHttpHeaders,
+  etag: string,
+  encoding: Encoding = "identity",
+): Variant {
+  const headers = {
+    ...shared,
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    "content-length": body.length,
+    etag,
+  };
+  const list = Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  return { etag, headers: list, body };
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import compression from "compression";
+import { env } from "@/lib/core/env";
+import { withRequestContext } from "@/lib/core/request-context";
+import {
+  type AddressList,
+  addForwardingMark,
+  findClient,
+  isOwnRequest,
+  networkOf,
+} from "@/lib/request/client-address";
+import { importUploadEndpoint, metricsEndpoint } from "@/lib/routes/hrefs";
+import { serveAnswerFromCache } from "./cache/answers";
+import { serveFullList } from "./cache/full-list";
+import { serveHydrationFromCache } from "./cache/hydration";
+import type { PageCaches } from "./cache/open-caches";
+import { servePageFromCache, servePreviewFromCache } from "./cache/pages";
+import { serveActivationScript } from "./documents/activation-script";
+import { isForm, readForm } from "./forms/parse";
+import { serveForm } from "./forms/respond";
+import { hasFiles, readUploads } from "./forms/uploads";
+import { BodyGate, hasBody } from "./http/body-gate";
+import { bodyTimeLimit, limitBodyTime } from "./http/body-timeout";
+import type { Exchange } from "./http/exchange";
+import { refuse } from "./http/refuse";
+import { refuseWrite } from "./http/request-guards";
+import { setIdHeader } from "./http/request-id";
+import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
+import { setSecurityHeaders } from "./http/security-headers";
+import { countRefusal } from "./metrics/metrics";
+import { respondWithMetrics } from "./metrics/respond-with-metrics";
+import { dropForeignPolicy, hasReadableState } from "./next-internals/router-state";
+import { invokeHandler, type NodeHandler } from "./render/render-page";
+import { QueueFullError, type RenderQueue } from "./render/render-queue";
+import { sendPage, sendRefusal, servePage } from "./render/serve-page";
+import { retryAfter } from "./render/unavailable";
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+// Typed for Express's requests, but uses only what Node's have too.
+const compress = compression({ filter: isText }) as unknown as Middleware;
+const bodyGate = new BodyGate();
+
+type Site = { handle: NodeHandler; caches: PageCaches; renders: RenderQueue; proxies: AddressList };
+
+const servers = [
+  serveActivationScript,
+  serveHydrationFromCache,
+  servePageFromCache,
+  serveAnswerFromCache,
+  serveFullList,
+  servePreviewFromCache,
+];
+
+/** Responds from the page cache, synchronously on a hit, or passes the request on. */
+export function handleRequest(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> | undefined {
+  const path = namesHost(request) ? parsePath(request.url ?? "") : null;
+  if (path === null) {
+    return refuseAddress(request, response);
+  }
+  const addressOf = () => findClient(request, site.proxies);
+  const clientOf = () => networkOf(addressOf());
+  const exchange = { request, response, path, addressOf, clientOf };
+  for (const serve of servers) {
+    const handled = serve(exchange, site.caches);
+    if (handled !== false) {
+      return handled;
+    }
+  }
+  return respondUncached(site, exchange);
+}
+
+function refuseAddress(request: IncomingMessage, response: ServerResponse): undefined {
+  setIdHeader(request, response);
+  setSecurityHeaders(response);
+  refuse(response, { status: 400, message: "this address isn't valid." });
+}
+
+/** Next's handler, and how work that renders a page waits for the client's turn. */
+type Next = {
+  handle: NodeHandler;
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
+
+/** Responds to a request that is not cacheable. */
+function respondUncached({ handle, renders }: Site, exchange: Exchange): Promise<void> {
+  const { request, addressOf, clientOf } = exchange;
+  const clientAddress = addressOf();
+  // The server's own requests are part of a page that already has its turn.
+  const isOwn = isOwnRequest(request);
+  const inTurn: Next["inTurn"] = (work) => (isOwn ? work() : renders.run(clientOf(), work));
+  // Recognizes the requests that Next sends to this server because of it.
+  addForwardingMark(request, clientAddress);
+  return withRequestContext({ clientAddress }, () =>
+    respondInContext({ handle, inTurn }, exchange),
+  );
+}
+
+async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path, clientOf } = exchange;
+  if (!hasReadableState(request.headers)) {
+    refuseAddress(request, response);
+    return;
+  }
+  setIdHeader(request, response);
+  setSecurityHeaders(response);
+  dropForeignPolicy(request.headers);
+  const refusal = refuseWrite(request, path);
+  if (refusal) {
+    refuse(response, refusal, path);
+    return;
+  }
+  if (hasBody(request) && !bodyGate.admit(clientOf(), request, response)) {
+    countRefusal("bodies");
+    const message =
+      "too many forms and files are arriving right now. Please try again in a moment.";
+    refuse(response, { status: 503, message, retryAfter }, path);
+    return;
+  }
+  limitBodyTime(request, response, bodyTimeLimit(path));
+  if (path === metricsEndpoint) {
+    await respondWithMetrics(request, response, env.METRICS_TOKEN);
+    return;
+  }
+  // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.
+  compress(request, response, () => {});
+  await passToNext(next, exchange);
+}
+
+/** Has Next respond to a request that is not cacheable. Renders wait for the client's turn. */
+async function passToNext(next: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path } = exchange;
+  try {
+    if (isPageRequest(request.method ?? "GET", path, request.headers)) {
+      await next.inTurn(() => servePage(next.handle, exchange));
+    } else {
+      await passRestToNext(next, exchange);
+    }
+  } catch (error) {
+    if (!(error instanceof QueueFullError)) {
+      throw error;
+    }
+    await sendRefusal(response, error);
+  }
+}
+
+/** Everything but page views: forms, once they are read, server actions, RSC requests, the API, and files. */
+async function passRestToNext({ handle, inTurn }: Next, exchange: Exchange): Promise<void> {
+  const { request, response, path } = exchange;
+  if (path === importUploadEndpoint) {
+    // Read as it arrives, and without a turn, which a slow upload would hold.
+    await handle(request, response);
+    return;
+  }
+  const form = hasFiles(request, path)
+    ? await readUploads(handle, exchange)
+    : await readForm(request, path);
+  if ("status" in form) {
+    refuse(response, form);
+  } else if (isForm(request, path)) {
+    await inTurn(() => serveForm(handle, form, response));
+  } else if (isPagePath(path)) {
+    // Buffered, so that a slow client does not hold a turn.
+    sendPage(response, await inTurn(() => invokeHandler(handle, form)));
+  } else {
+    await handle(request, response);
+  }
+}
+
+/** Next appends to headers, which makes their values arrays; compression's own filter reads only strings. */
+function isText(_: unknown, response: Pick<ServerResponse, "getHeader">): boolean {
+  return /^text\/|json|javascript|xml|svg/.test(String(response.getHeader("content-type")));
+}
