@@ -15,7 +15,7 @@ import {
   networkOf,
   proxyList,
 } from "@/lib/request/client-address";
-import { metricsEndpoint } from "@/lib/routes/hrefs";
+import { metricsEndpoint, requestEndpoint } from "@/lib/routes/hrefs";
 import { serveAnswerFromCache } from "@/server/cache/answers";
 import { serveFullList } from "@/server/cache/full-list";
 import { serveHydrationFromCache } from "@/server/cache/hydration";
@@ -37,6 +37,7 @@ import { refuse } from "@/server/http/refuse";
 import { refuseWrite } from "@/server/http/request-guards";
 import { setIdHeader } from "@/server/http/request-id";
 import { namesHost, parsePath } from "@/server/http/request-target";
+import { respondWithRequest } from "@/server/http/respond-with-request";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "@/server/http/server-options";
 import { countRefusal, measureProcess } from "@/server/metrics/metrics";
@@ -227,6 +228,10 @@ async function respondInContext(
   limitBodyTime(request, response, bodyTimeLimit(path));
   if (path === metricsEndpoint) {
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
+    return;
+  }
+  if (path === requestEndpoint) {
+    respondWithRequest(request, response, { clientAddress, trustedProxies });
     return;
   }
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.
