@@ -17,7 +17,7 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   ensureSettings();
-  const { MARQUEE_SETTINGS_FILE: file } = process.env;
+  const { SETTINGS_FILE: file } = process.env;
   process.stderr.write(file ? `Settings file: ${file}\n` : "Settings file: none\n");
   const settings: Record<string, unknown> = parseEnvironment(process.env);
   const inFile = namesInSettingsFile(process.env);

@@ -70,7 +70,7 @@ describe("npm run marquee -- config", () => {
     const file = join(folder, "marquee.env");
     writeFileSync(file, "SITE_NAME=Venues\nGREETING=hello\n");
     const env = {
-      MARQUEE_SETTINGS_FILE: file,
+      SETTINGS_FILE: file,
       SITE_NAME: "Venues",
       GREETING: "hello",
       SMTP_URL: "smtp://jane:secret-password@mail.example.com:587",

@@ -59,7 +59,7 @@ function loadEnvironmentFile(name) {
   try {
     process.loadEnvFile(file);
     // Tells commands which file that was.
-    process.env.MARQUEE_SETTINGS_FILE = file;
+    process.env.SETTINGS_FILE = file;
     return null;
   } catch (error) {
     return {

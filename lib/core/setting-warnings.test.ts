@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeFinding } from "./finding";
 import { parseEnvironment } from "./parse-environment";
-import { warnAboutSettings } from "./setting-warnings";
+import { namesInSettingsFile, warnAboutSettings } from "./setting-warnings";
 
 function warn(variables: Record<string, string>, inFile: string[] = []): string[] {
   return warnAboutSettings(variables, parseEnvironment(variables), inFile).map(describeFinding);
@@ -33,6 +33,12 @@ describe(warnAboutSettings, () => {
     expect(warn({ GREETING: "hello", AWS_PROFILE: "x" }, ["GREETING", "AWS_PROFILE"])).toEqual([
       "The setting GREETING has no effect. Correct the name, or remove it; .env.example lists all settings.",
     ]);
+  });
+
+  it("reads the names of the file, and does without one that cannot be read", () => {
+    expect(namesInSettingsFile({ SETTINGS_FILE: ".env.example" })).toEqual([]);
+    expect(namesInSettingsFile({ SETTINGS_FILE: "/nowhere/marquee.env" })).toEqual([]);
+    expect(namesInSettingsFile({})).toEqual([]);
   });
 
   it.each([

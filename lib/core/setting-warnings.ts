@@ -13,9 +13,13 @@ const foreign =
 
 const withoutEffect = "Correct the name, or remove it; .env.example lists all settings.";
 
-/** Names in the file that scripts/run.mjs read the settings from. */
-export function namesInSettingsFile({ MARQUEE_SETTINGS_FILE: file }: Variables): string[] {
-  return file ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+/** Names in the file that the settings were read from, by scripts/run.mjs or by systemd. Empty if it can't be read. */
+export function namesInSettingsFile({ SETTINGS_FILE: file }: Variables): string[] {
+  try {
+    return file ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Everything about valid settings that has no effect or cannot work. `inFile` are the names in the site's own file. */
