@@ -44,7 +44,9 @@ function describeValue(name: string, value: unknown): string {
   if (secrets.test(name)) {
     return "(hidden)";
   }
-  return String(value).replace(/^(\w+:\/\/[^/@]*?:)[^@]*@/, "$1***@");
+  return String(value)
+    .replace(/^(\w+:\/\/[^/:@]*:).*@/, "$1***@")
+    .replace(/(password=)[^&]*/g, "$1***");
 }
 
 await runScript(import.meta.url, main);

@@ -73,7 +73,8 @@ describe("npm run marquee -- config", () => {
       SETTINGS_FILE: file,
       SITE_NAME: "Venues",
       GREETING: "hello",
-      SMTP_URL: "smtp://jane:secret-password@mail.example.com:587",
+      SMTP_URL: "smtp://jane:secret-p@ssword@mail.example.com:587",
+      DATABASE_URL: "postgresql://localhost/venues?user=jane&password=secret&sslmode=require",
       METRICS_TOKEN: "a-secret-of-the-operators",
       SITE_URL: "https://venues.example",
       TRUSTED_PROXIES: "127.0.0.1",
@@ -83,6 +84,7 @@ describe("npm run marquee -- config", () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(/^SITE_NAME +file +Venues$/m);
     expect(out).toMatch(/^SMTP_URL +environment +smtp:\/\/jane:\*\*\*@mail\.example\.com:587$/m);
+    expect(out).toMatch(/^DATABASE_URL .*\?user=jane&password=\*\*\*&sslmode=require$/m);
     expect(out).toMatch(/^METRICS_TOKEN +environment +\(hidden\)$/m);
     expect(out).toMatch(/^HOST +default +127\.0\.0\.1$/m);
     expect(out).toMatch(/^S3_BUCKET +default +\(not set\)$/m);
