@@ -81,7 +81,14 @@ describe(checkProxies, () => {
       { trusted },
       "error",
       "can invent their address",
-      "TRUSTED_PROXIES",
+      "$proxy_add_x_forwarded_for",
+    ],
+    [
+      "every address is trusted",
+      { trusted: ["0.0.0.0/0"], proxy: appends },
+      "warning",
+      "includes the address of this machine",
+      "List only the proxies",
     ],
     [
       "the proxy hides the visitor",

@@ -61,10 +61,16 @@ export async function checkProxies(site: Site): Promise<Finding> {
 }
 
 function judge(seen: Seen, site: URL): Finding {
+  if (seen.address === inventedAddress && seen.forwarded > 1) {
+    return warning(
+      "TRUSTED_PROXIES includes the address of this machine, so the site believes whom it names.",
+      "List only the proxies themselves. If the proxy runs here, run doctor on another machine to be sure.",
+    );
+  }
   if (seen.address === inventedAddress) {
     return problem(
       "Visitors can invent their address, so no limit holds them.",
-      "List only the proxies themselves in TRUSTED_PROXIES, and let them append to X-Forwarded-For.",
+      "Let the proxy append to X-Forwarded-For (nginx: $proxy_add_x_forwarded_for), not pass it on.",
     );
   }
   if (seen.isFromTrustedProxy && seen.forwarded === 0) {
