@@ -2,19 +2,20 @@ import { join } from "node:path";
 import { dataDirectory } from "../lib/core/project";
 import { plural } from "../lib/core/text/plural";
 import { readFileArgument } from "../tools/backup/file-argument";
+import { recordBackup } from "../tools/backup/last-backup";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 
-const USAGE = `Usage: npm run backup -- FILE
+const USAGE = `Usage: npm run marquee -- backup FILE
 
 Writes a consistent snapshot of the database and all photos to a new file: a .tar.gz with checksums. The site can keep
 running. The file contains email addresses of contributors and secrets of the site; only you can read it. Keep the
-SHA-256 that this prints: "npm run restore" prints that of its file, to compare. Exit code 1 if photos are missing.
+SHA-256 that this prints: "restore" prints that of its file, to compare. Exit code 1 if photos are missing.
 `;
 
 const MAX_LISTED = 20;
 
-async function main(args: string[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
   const file = readFileArgument(args, USAGE);
   if (!file) {
     return 0;
@@ -27,7 +28,11 @@ async function main(args: string[]): Promise<number> {
 async function backUp(databaseUrl: string, file: string): Promise<number> {
   const { makeBackup } = await import("../tools/backup/make-backup");
   const { hashFile } = await import("../tools/backup/archive");
+  const madeAt = new Date();
   const { rows, files, missing } = await makeBackup(databaseUrl, file, say);
+  await recordBackup(dataDirectory(), { file, madeAt, missingPhotos: missing.length }).catch(
+    (error: Error) => say(`Could not note the backup for "marquee -- doctor": ${error.message}`),
+  );
   process.stdout.write(`${file}: ${plural(rows, "row")} and ${plural(files, "photo file")}.\n`);
   process.stdout.write(`SHA-256: ${await hashFile(file)}\n`);
   if (missing.length > 0) {

@@ -1,22 +1,18 @@
-import { OperatorError } from "../lib/core/operator-error";
 import { formatNumber } from "../lib/core/text/plural";
 import { withDatabase } from "../tools/postgres/with-database";
+import { isHelpAsked } from "../tools/shared/no-arguments";
 import { runScript } from "../tools/shared/run-script";
 import { stopRequest } from "../tools/shared/stop-signals";
 
-const USAGE = `Usage: npm run data
+const USAGE = `Usage: npm run marquee -- data
 
 Makes the files of /data now: CSV, NDJSON, and GeoJSON with all venues, one set for each kind of license. The worker
 makes them every night. The former files stay until the new ones are checked.
 `;
 
 export async function main(args: string[]): Promise<number> {
-  if (args.includes("--help") || args.includes("-h")) {
-    process.stdout.write(USAGE);
+  if (isHelpAsked(args, USAGE)) {
     return 0;
-  }
-  if (args.length > 0) {
-    throw new OperatorError("This takes no arguments.", USAGE);
   }
   return withDatabase(async () => {
     const { makeDump } = await import("../lib/dumps/make-dump");

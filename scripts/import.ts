@@ -16,8 +16,8 @@ import { runScript } from "../tools/shared/run-script";
 import { batchCommands, runBatchCommand } from "./import-batches";
 import type { ImportRequest } from "./import-files";
 
-const USAGE = `Usage: npm run import -- FILE... [options]
-       npm run import -- list | show BATCH | undo BATCH
+const USAGE = `Usage: npm run marquee -- import FILE... [options]
+       npm run marquee -- import list | show BATCH | undo BATCH
 
 Imports venues in the US and Canada. Updates venues imported before from the same source; running the same import again
 changes nothing. The last line of the output states the result as JSON.

@@ -4,13 +4,13 @@ import { OperatorError } from "../lib/core/operator-error";
 import { runScript } from "../tools/shared/run-script";
 import { ensureSettings } from "../tools/shared/settings";
 
-const USAGE = `Usage: npm run mail -- test ADDRESS
+const USAGE = `Usage: npm run marquee -- mail-test ADDRESS
 
 Sends one message to ADDRESS through the mail server of SMTP_URL, or writes it to DATA_DIR/outbox if SMTP_URL is unset.
 `;
 
 export async function main([command, address, ...rest]: string[]): Promise<number> {
-  if (command === "--help" || command === "-h") {
+  if ([command, address].some((word) => word === "--help" || word === "-h")) {
     process.stdout.write(USAGE);
     return 0;
   }

@@ -6,7 +6,7 @@ import { plural } from "../lib/core/text/plural";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 
-const USAGE = `Usage: npm run person -- COMMAND EMAIL
+const USAGE = `Usage: npm run marquee -- person COMMAND EMAIL
 
 Handles requests from people about their personal data.
 

@@ -3,13 +3,13 @@ import { readFileArgument } from "../tools/backup/file-argument";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 
-const USAGE = `Usage: npm run restore -- FILE
+const USAGE = `Usage: npm run marquee -- restore FILE
 
 Restores a backup into an empty installation: a database without rows (DATABASE_URL, or the embedded one in DATA_DIR)
 and a folder or bucket without photos. Checks the file before changing anything.
 `;
 
-async function main(args: string[]): Promise<number> {
+export async function main(args: string[]): Promise<number> {
   const file = readFileArgument(args, USAGE);
   if (!file) {
     return 0;

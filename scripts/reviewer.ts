@@ -10,7 +10,7 @@ import { runScript } from "../tools/shared/run-script";
 
 type Input = Readable & { isTTY?: boolean };
 
-const USAGE = `Usage: npm run reviewer -- COMMAND
+const USAGE = `Usage: npm run marquee -- reviewer COMMAND
 
 Manages the reviewers, who can sign in at /review.
 

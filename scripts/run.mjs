@@ -58,6 +58,8 @@ function loadEnvironmentFile(name) {
   }
   try {
     process.loadEnvFile(file);
+    // Tells commands which file that was.
+    process.env.SETTINGS_FILE = file;
     return null;
   } catch (error) {
     return {
@@ -108,6 +110,7 @@ function listScripts() {
     "test:all",
     "test:node24",
     "test:faults",
+    "marquee",
     "import",
     "data",
     "samples",

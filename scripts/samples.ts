@@ -5,7 +5,9 @@ import { withDatabase } from "../tools/postgres/with-database";
 import { countSamples } from "../tools/shared/count-samples";
 import { runScript } from "../tools/shared/run-script";
 
-const USAGE = `Usage: npm run samples -- on|off|status
+const USAGE = `Usage: npm run marquee -- samples on|off|status
+
+Shows or hides the invented venues of a new site.
 
   on      show the sample venues
   off     hide them, as importing real venues does

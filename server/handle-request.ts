@@ -9,7 +9,7 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import { importUploadEndpoint, metricsEndpoint } from "@/lib/routes/hrefs";
+import { importUploadEndpoint, metricsEndpoint, requestEndpoint } from "@/lib/routes/hrefs";
 import { serveAnswerFromCache } from "./cache/answers";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";
@@ -26,6 +26,7 @@ import { refuse } from "./http/refuse";
 import { refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
+import { respondWithRequest } from "./http/respond-with-request";
 import { setSecurityHeaders } from "./http/security-headers";
 import { countRefusal } from "./metrics/metrics";
 import { respondWithMetrics } from "./metrics/respond-with-metrics";
@@ -83,11 +84,12 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): unde
 /** Next's handler, and how work that renders a page waits for the client's turn. */
 type Next = {
   handle: NodeHandler;
+  proxies: AddressList;
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Responds to a request that is not cacheable. */
-function respondUncached({ handle, renders }: Site, exchange: Exchange): Promise<void> {
+function respondUncached({ handle, proxies, renders }: Site, exchange: Exchange): Promise<void> {
   const { request, addressOf, clientOf } = exchange;
   const clientAddress = addressOf();
   // The server's own requests are part of a page that already has its turn.
@@ -96,7 +98,7 @@ function respondUncached({ handle, renders }: Site, exchange: Exchange): Promise
   // Recognizes the requests that Next sends to this server because of it.
   addForwardingMark(request, clientAddress);
   return withRequestContext({ clientAddress }, () =>
-    respondInContext({ handle, inTurn }, exchange),
+    respondInContext({ handle, proxies, inTurn }, exchange),
   );
 }
 
@@ -124,6 +126,10 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
   limitBodyTime(request, response, bodyTimeLimit(path));
   if (path === metricsEndpoint) {
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
+    return;
+  }
+  if (path === requestEndpoint) {
+    respondWithRequest(exchange, next.proxies);
     return;
   }
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeMisspelledSettings, parseEnvironment } from "./parse-environment";
+import { parseEnvironment } from "./parse-environment";
 
 describe(parseEnvironment, () => {
   it("needs no variables", () => {
@@ -48,6 +48,14 @@ describe(parseEnvironment, () => {
   ])("accepts %j as the address to listen on: %s", (HOST, isTaken) => {
     const parse = () => parseEnvironment({ HOST });
     isTaken ? expect(parse().HOST).toBe(HOST) : expect(parse).toThrow("HOST");
+  });
+
+  it("listens on this machine only with a proxy in front, unless told otherwise", () => {
+    const TRUSTED_PROXIES = "127.0.0.1";
+
+    expect(parseEnvironment({}).HOST).toBeUndefined();
+    expect(parseEnvironment({ HOST: "", TRUSTED_PROXIES }).HOST).toBe("127.0.0.1");
+    expect(parseEnvironment({ HOST: "0.0.0.0", TRUSTED_PROXIES }).HOST).toBe("0.0.0.0");
   });
 
   it("checks websites only if asked to, and with an address to name", () => {
@@ -111,20 +119,3 @@ function messageOf(call: () => unknown): string {
   }
   throw new Error("nothing was thrown");
 }
-
-describe(describeMisspelledSettings, () => {
-  it("suggests the setting that was meant", () => {
-    const variables = { SITEURL: "https://example.com", smtp_url: "smtp://mail", PATH: "/bin" };
-
-    expect(describeMisspelledSettings(variables)).toEqual([
-      "The environment variable SITEURL has no effect. Did you mean SITE_URL?",
-      "The environment variable smtp_url has no effect. Did you mean SMTP_URL?",
-    ]);
-  });
-
-  it("ignores settings, variants beside a setting, and unrelated variables", () => {
-    const variables = { SITE_URL: "https://example.com", site_url: "x", PORT: "3000", HOME: "/" };
-
-    expect(describeMisspelledSettings(variables)).toEqual([]);
-  });
-});

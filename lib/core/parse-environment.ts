@@ -88,44 +88,41 @@ const environmentSchema = z
     error: "needs SITE_URL, which the checks name as their sender",
   });
 
+export const settingNames = [
+  ...Object.keys(environmentSchema.shape),
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+];
+
+/** Default of HOST with a proxy in front: other machines have no business with the process behind it. */
+const hostBehindProxy = "127.0.0.1";
+
+type Variables = Record<string, string | undefined>;
+
+/** Every invalid setting, and those in `required` that are not set. */
+export function findInvalid(variables: Variables, required: string[] = []) {
+  const { error } = environmentSchema.safeParse(variables);
+  return [
+    ...required
+      .filter((name) => !variables[name])
+      .map((name) => ({ name, message: `${name}: is not set` })),
+    ...(error?.issues ?? []).map(({ path, message }) => ({
+      name: String(path[0]),
+      message: `${path.join(".")}: ${message}`,
+    })),
+  ];
+}
+
 /**
  * Reads the settings listed in .env.example; those in `required` must be set.
  * @throws Error naming every invalid variable, one per line.
  */
-export function parseEnvironment(
-  variables: Record<string, string | undefined>,
-  required: string[] = [],
-) {
-  const result = environmentSchema.safeParse(variables);
-  const problems = [
-    ...required.filter((name) => !variables[name]).map((name) => `  ${name}: is not set`),
-    ...(result.error?.issues ?? []).map(({ path, message }) => `  ${path.join(".")}: ${message}`),
-  ];
-  if (!result.success || problems.length > 0) {
-    throw new Error(`Invalid environment variables:\n${problems.join("\n")}`);
+export function parseEnvironment(variables: Variables, required: string[] = []) {
+  const { data } = environmentSchema.safeParse(variables);
+  const invalid = findInvalid(variables, required);
+  if (!data || invalid.length > 0) {
+    const lines = invalid.map(({ message }) => `  ${message}`);
+    throw new Error(`Invalid environment variables:\n${lines.join("\n")}`);
   }
-  return result.data;
-}
-
-const knownNames = new Map(
-  [...Object.keys(environmentSchema.shape), "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"].map((name) => [
-    withoutSeparators(name),
-    name,
-  ]),
-);
-
-function withoutSeparators(name: string): string {
-  return name.toUpperCase().replace(/[^A-Z0-9]/g, "");
-}
-
-/** A warning for each variable whose name differs from a setting only in case and separators. */
-export function describeMisspelledSettings(
-  variables: Record<string, string | undefined>,
-): string[] {
-  return Object.keys(variables).flatMap((name) => {
-    const known = knownNames.get(withoutSeparators(name));
-    return known === undefined || known === name || known in variables
-      ? []
-      : [`The environment variable ${name} has no effect. Did you mean ${known}?`];
-  });
+  const isBehindProxy = data.TRUSTED_PROXIES.length > 0;
+  return { ...data, HOST: data.HOST ?? (isBehindProxy ? hostBehindProxy : undefined) };
 }

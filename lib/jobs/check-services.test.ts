@@ -5,6 +5,12 @@ vi.hoisted(() => {
   // A path below a device file, where not even root can write.
   process.env.DATA_DIR = "/dev/null/marquee";
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
+  Object.assign(process.env, {
+    S3_BUCKET: "photos",
+    S3_ENDPOINT: "http://127.0.0.1:1",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+  });
 });
 
 const { checkServices } = await import("./check-services");
@@ -14,14 +20,26 @@ afterEach(() => {
 });
 
 describe(checkServices, () => {
-  it("logs each unusable service with its setting", async () => {
+  it("logs an unwritable folder as an error, and other unusable services as warnings", async () => {
     const error = vi.spyOn(log, "error").mockReturnValue();
+    const warn = vi.spyOn(log, "warn").mockReturnValue();
     await checkServices();
 
-    expect(error.mock.calls.map(([, problem]) => problem).toSorted()).toEqual([
-      "start: could not access photo storage, photos will be refused (DATA_DIR or S3_*)",
-      "start: could not prepare uploads folder, uploads will be refused (DATA_DIR)",
-      "start: could not set up mail delivery, mail will wait (SMTP_URL or DATA_DIR)",
+    expect(error.mock.calls).toEqual([
+      [
+        { remedy: expect.stringContaining("DATA_DIR") },
+        "start: /dev/null/marquee is not writable (ENOTDIR), so photos and uploads are refused.",
+      ],
+    ]);
+    expect(warn.mock.calls).toEqual([
+      [
+        { remedy: expect.stringContaining("S3_ENDPOINT") },
+        "start: The bucket photos cannot be used (ECONNREFUSED), so photos are refused.",
+      ],
+      [
+        { remedy: expect.stringContaining("SMTP_URL") },
+        "start: The mail server 127.0.0.1:1 cannot be used (ESOCKET), so mail waits.",
+      ],
     ]);
   });
 });

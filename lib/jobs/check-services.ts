@@ -1,33 +1,52 @@
 import "server-only";
+import { resolve } from "node:path";
+import { env } from "@/lib/core/env";
+import type { Finding } from "@/lib/core/finding";
 import { log } from "@/lib/core/log";
 import { preparePrivateFolder } from "@/lib/core/private-folder";
-import { checkMail } from "@/lib/mail/transport";
+import { outbox } from "@/lib/mail/outbox";
 import { uploadsFolder } from "@/lib/photos/receive-upload";
-import { photoStorage } from "@/lib/photos/storage";
+import {
+  checkBucket,
+  checkDataFolder,
+  checkMailServer,
+  describeUnwritable,
+} from "./service-checks";
 
-const checks = [
-  {
-    problem: "start: could not access photo storage, photos will be refused (DATA_DIR or S3_*)",
-    run: () => photoStorage().check(),
-  },
-  {
-    problem: "start: could not prepare uploads folder, uploads will be refused (DATA_DIR)",
-    run: () => preparePrivateFolder(uploadsFolder),
-  },
-  {
-    problem: "start: could not set up mail delivery, mail will wait (SMTP_URL or DATA_DIR)",
-    run: checkMail,
-  },
-];
+/** Creates the folders that the site writes to and restricts them to its own account. */
+async function prepareDataFolder(): Promise<Finding> {
+  const found = await checkDataFolder();
+  if (found.level === "error") {
+    return found;
+  }
+  const photos = env.S3_BUCKET ? [] : [resolve(env.DATA_DIR, "photos")];
+  const mails = env.SMTP_URL ? [] : [outbox];
+  try {
+    await Promise.all([uploadsFolder, ...photos, ...mails].map(preparePrivateFolder));
+    return found;
+  } catch (error) {
+    return describeUnwritable(error);
+  }
+}
 
 /**
  * Logs unusable services at startup, before a visitor or a job needs them. Failures do not end the process, because it
  * can still serve pages.
  */
 export async function checkServices(): Promise<void> {
-  await Promise.all(
-    checks.map(({ problem, run }) =>
-      run().catch((error: unknown) => log.error({ error }, problem)),
-    ),
-  );
+  const [folder, ...services] = await Promise.all([
+    prepareDataFolder(),
+    checkBucket(),
+    ...(env.SMTP_URL ? [checkMailServer()] : []),
+  ]);
+  report(folder, folder.level === "error" ? "error" : "warn");
+  for (const service of services) {
+    report(service, "warn");
+  }
+}
+
+function report(finding: Finding, level: "warn" | "error"): void {
+  if (finding.level !== "ok") {
+    log[level]({ remedy: finding.remedy }, `start: ${finding.message}`);
+  }
 }

@@ -1,20 +1,15 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/core/env";
-import { preparePrivateFolder } from "@/lib/core/private-folder";
 import { composeMessage, type StoredMail } from "./message";
-import { outbox, writeToOutbox } from "./outbox";
+import { writeToOutbox } from "./outbox";
 
 /** In ms. Keeps a stalled server from blocking other mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Rejects if mail can't be delivered: unreachable server, wrong password, or unwritable outbox. */
+/** Rejects if the mail server can't be used: unreachable, or wrong password. Sends nothing. */
 export async function checkMail(): Promise<void> {
-  if (env.SMTP_URL) {
-    await createTransport({ url: env.SMTP_URL, ...timeouts }).verify();
-  } else {
-    await preparePrivateFolder(outbox);
-  }
+  await createTransport({ url: env.SMTP_URL, ...timeouts }).verify();
 }
 
 /** Delivers an email to the mail server or, without one, to the outbox. */

@@ -183,6 +183,9 @@ export const metricsEndpoint = "/api/metrics";
 /** Health check for operators. */
 export const healthEndpoint = "/api/health";
 
+/** How the site sees a request, for the operator's `doctor`. */
+export const requestEndpoint = "/api/request";
+
 /** The OpenAPI description. */
 export const openApiPath = "/api/openapi.json";
 

@@ -14,6 +14,7 @@ describe(allowedMethods, () => {
     ["/photos/1/480.webp", reading],
     ["/api/metrics", reading],
     ["/api/health", reading],
+    ["/api/request", reading],
     ["/api/venues/lookup", reading],
     ["/api/venues/duplicates", reading],
     ["/api/openapi.json", [...reading, "OPTIONS"]],

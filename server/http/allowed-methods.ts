@@ -4,6 +4,7 @@ import {
   lookupEndpoint,
   metricsEndpoint,
   openApiPath,
+  requestEndpoint,
   routes,
 } from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
@@ -16,6 +17,7 @@ const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 const plainCalls: Record<string, string[] | undefined> = {
   [healthEndpoint]: reading,
   [metricsEndpoint]: reading,
+  [requestEndpoint]: reading,
   [lookupEndpoint]: reading,
   [duplicatesEndpoint]: reading,
   [openApiPath]: [...reading, "OPTIONS"],

@@ -19,16 +19,8 @@ const code = (folder: string) =>
     (file) => file.startsWith(`${folder}/`) && /\.tsx?$/.test(file) && !/\.test\./.test(file),
   );
 
-const commands = [
-  "import",
-  "reviewer",
-  "samples",
-  "backup",
-  "restore",
-  "worker",
-  "run-worker",
-  "seed",
-];
+/** `marquee` leads to every operator's command; the others are started by units or by commands. */
+const commands = ["marquee", "mail", "import-files", "run-worker", "seed"];
 const built = followImports([...code("app"), "next.config.ts", "postcss.config.mjs"]);
 const served = followImports([
   "server/main.ts",

@@ -45,9 +45,10 @@ export async function migrate(
     await ensureUsable(client);
     // A session lock is released even if this process dies.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK_KEY]);
-    const history = await readHistory(client);
-    const missing = listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
-    for (const migration of missing) {
+    if (!(await hasHistory(client))) {
+      await explainDenied(client.query(CREATE_HISTORY));
+    }
+    for (const migration of await listPending(client, databaseUrl, migrations)) {
       report(`Applying migration ${migration.name} ...`);
       await apply(client, migration);
     }
@@ -57,7 +58,18 @@ export async function migrate(
   }
 }
 
-async function ensureUsable(client: Client): Promise<void> {
+/** Migrations that the database lacks. Only reads. */
+export async function listPending(
+  client: Client,
+  databaseUrl: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<Migration[]> {
+  const history = (await hasHistory(client)) ? await readHistory(client) : [];
+  return listMissing(history, migrations, `the database ${describeTarget(databaseUrl)}`);
+}
+
+/** Throws an OperatorError if Marquee does not work with the server's version or the database's encoding. */
+export async function ensureUsable(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: string; name: string; encoding: string }>(
     `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name,
             current_setting('server_encoding') AS encoding`,
@@ -76,15 +88,15 @@ async function ensureUsable(client: Client): Promise<void> {
   }
 }
 
-/** A migration marked as rolled back counts as not applied, as in Prisma. */
-async function readHistory(client: Client): Promise<HistoryRow[]> {
-  const exists = await client.query(
+async function hasHistory(client: Client): Promise<boolean> {
+  const found = await client.query(
     `SELECT 1 WHERE to_regclass('"_prisma_migrations"') IS NOT NULL`,
   );
-  if (exists.rowCount === 0) {
-    await explainDenied(client.query(CREATE_HISTORY));
-    return [];
-  }
+  return found.rowCount === 1;
+}
+
+/** A migration marked as rolled back counts as not applied, as in Prisma. */
+async function readHistory(client: Client): Promise<HistoryRow[]> {
   const { rows } = await client.query<HistoryRow>(`
     SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished",
            logs IS DISTINCT FROM '${INCOMPATIBLE}' AS "isCompatible"

@@ -11,6 +11,11 @@ import { migrate } from "./migrate";
 import { watchPostgres } from "./postgres-watch";
 import { refuseStrayDatabase } from "./stray-database";
 
+const USAGE = `Usage: npm run marquee -- with-database COMMAND [ARGUMENT...]
+
+Runs any command, such as psql or a script of yours, with DATABASE_URL set to the site's migrated database.
+`;
+
 type Report = (line: string) => void;
 
 type Options = {
@@ -57,7 +62,8 @@ type OpenDatabase = {
   release: () => Promise<void>;
 };
 
-async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDatabase> {
+/** Opens the site's database without migrating it, and reports which one that is. */
+export async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDatabase> {
   const databaseUrl = process.env.DATABASE_URL;
   if (databaseUrl) {
     await ensureReachable(databaseUrl);
@@ -68,8 +74,8 @@ async function openDatabase(report: Report, mayCreate: boolean): Promise<OpenDat
   if (!mayCreate) {
     refuseStrayDatabase({ root: projectRoot, dataDirectory: folder, settings: process.env });
   }
-  report(`Database: the embedded one in ${folder}`);
   const server = await openEmbeddedPostgres({ dataDirectory: folder, report });
+  report(`Database: ${describeTarget(server.siteUrl)}, the embedded one in ${folder}`);
   const watch = watchPostgres(server, toStandardError);
   const release = async () => {
     await watch.stop();
@@ -91,8 +97,12 @@ async function stopped(stop: AbortSignal): Promise<number> {
 /** `npm run with-database` */
 export async function main(args: string[]): Promise<number> {
   const [command, ...rest] = args[0] === "--" ? args.slice(1) : args;
+  if (command === "--help" || command === "-h") {
+    process.stdout.write(USAGE);
+    return 0;
+  }
   if (!command) {
-    throw new OperatorError("Usage: npm run with-database -- COMMAND [ARGUMENT...]");
+    throw new OperatorError("Name a command to run.", USAGE);
   }
   return withDatabase(() => runCommand(command, rest, { interactive: true }));
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:net";
 import { OperatorError } from "../../lib/core/operator-error";
+import { parseEnvironment } from "../../lib/core/parse-environment";
 
 const DEFAULT_PORT = 3000;
 
@@ -32,7 +33,7 @@ function tryListen(port: number): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ port, host: process.env.HOST || undefined }, () =>
+    server.listen({ port, host: parseEnvironment(process.env).HOST }, () =>
       server.close(() => resolve(null)),
     );
   });

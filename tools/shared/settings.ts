@@ -1,13 +1,11 @@
-import { describeMisspelledSettings, parseEnvironment } from "@/lib/core/parse-environment";
+import { parseEnvironment } from "@/lib/core/parse-environment";
+import { reportSettings } from "@/lib/core/setting-warnings";
 import { OperatorError } from "../../lib/core/operator-error";
 
-/** Reports all invalid settings together. Call this before any slow work. */
+/** Reports all invalid settings together, and those without effect. Call this before any slow work. */
 export function ensureSettings(): void {
   try {
-    parseEnvironment(process.env);
-    for (const line of describeMisspelledSettings(process.env)) {
-      process.stderr.write(`${line}\n`);
-    }
+    reportSettings(process.env, parseEnvironment(process.env));
   } catch (error) {
     throw new OperatorError(
       (error as Error).message,
