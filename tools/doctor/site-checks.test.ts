@@ -36,8 +36,9 @@ async function startSite({ trusted = [], proxy, health = 200 }: Behavior): Promi
       return;
     }
     Object.assign(request.headers, proxy?.(request.headers));
-    const clientAddress = findClient(request, trustedProxies);
-    respondWithRequest(request, response, { clientAddress, trustedProxies });
+    const addressOf = () => findClient(request, trustedProxies);
+    const exchange = { request, response, path: requestEndpoint, addressOf, clientOf: addressOf };
+    respondWithRequest(exchange, trustedProxies);
   });
   servers.push(server.listen(0, "127.0.0.1"));
   await once(server, "listening");
