@@ -49,9 +49,10 @@ test("shows cities and rooms, but no music and sizes, if venues have only addres
   await query(
     database.databaseUrl,
     `INSERT INTO venues (slug, name, status, city_id, region_id, address, latitude, longitude)
-       SELECT 'quay-' || n, 'Quay ' || n, 'PUBLISHED', c.id, c.region_id, n || ' Quay Street',
+       SELECT c.slug || '-quay-' || n, 'Quay ' || n, 'PUBLISHED', c.id, c.region_id, n || ' Quay Street',
               c.latitude + n / 1000.0, c.longitude
-         FROM cities c, generate_series(1, 9) n WHERE c.slug IN ('halifax', 'moncton', 'boston')`,
+         FROM cities c JOIN regions r ON r.id = c.region_id, generate_series(1, 9) n
+         WHERE (c.slug, r.code) IN (('halifax', 'NS'), ('moncton', 'NB'), ('boston', 'MA'))`,
   );
   await onSite(async ({ baseUrl }) => {
     await page.goto(baseUrl);

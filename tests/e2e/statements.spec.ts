@@ -18,7 +18,7 @@ const more: Record<string, number> = {
   "browse, place": 5,
   "browse, text": 7,
   search: 7,
-  "search, city": 7,
+  "search, city": 8,
   "search, all venues": 7,
   "near a place": 7,
 };
