@@ -13,7 +13,7 @@ export function TopResult({ title, note, href, lights = [] }: TopLink) {
           <CityLights
             lights={drawn}
             hasScale={false}
-            className="h-9 w-20 max-sm:order-last max-sm:ml-auto max-sm:self-center sm:float-right sm:-my-1 sm:h-18 sm:w-40"
+            className="h-7 w-16 max-[22rem]:hidden max-sm:order-last max-sm:ml-auto max-sm:self-center sm:float-right sm:-my-1 sm:h-18 sm:w-40"
           />
         )}
         <h2 className="text-section">

@@ -144,6 +144,9 @@ test("prints at most 40 venues on a page", async ({ page, sampleSite }) => {
     expect(await countPages(page, format), format).toBe(2);
   }
   await expect(page.locator(".venue-grid .header")).toBeVisible();
+  await page.goto(`${sampleSite}/browse`);
+  await expect(page.getByRole("heading", { name: /venues$/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();
 });
 
 test("shows no header row on screens", async ({ page, sampleSite }) => {
