@@ -1,6 +1,5 @@
 import type { Route } from "next";
 import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
-import { shorten } from "@/lib/core/text/shorten";
 import { submitVenueHref, venueLookupHref } from "@/lib/routes/hrefs";
 
 type Props = {
@@ -12,15 +11,14 @@ type Props = {
   onAsk: (spelling: string) => void;
 };
 
-/** Longer texts are cut in the link. */
-const shownLength = 40;
+const link = "link inline-flex min-h-11 items-center wrap-anywhere font-semibold";
 
 /** Ways on from a look-up without results: a close spelling, or a listing for the venue. */
 export function NothingFound({ text, nearest, page, onAsk }: Props) {
   return (
-    <ul aria-label="What you can do" className="wrap-anywhere">
-      {nearest !== null && (
-        <li>
+    <>
+      {nearest && (
+        <p>
           Did you mean "
           <a
             href={venueLookupHref(page, nearest)}
@@ -30,21 +28,18 @@ export function NothingFound({ text, nearest, page, onAsk }: Props) {
                 onAsk(nearest);
               }
             }}
-            className="link inline-flex min-h-11 items-center font-semibold"
+            className={link}
           >
             {nearest}
           </a>
           "?
-        </li>
+        </p>
       )}
-      <li>
-        <a
-          href={submitVenueHref({ name: text })}
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          Add "{shorten(text, shownLength)}" as a new venue
+      <p>
+        <a href={submitVenueHref({ name: text })} className={link}>
+          Add "{text}" as a new venue
         </a>
-      </li>
-    </ul>
+      </p>
+    </>
   );
 }
