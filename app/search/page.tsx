@@ -11,6 +11,8 @@ import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
 import { exactMatchHref } from "@/lib/search/exact-match";
 import { searchEverything } from "@/lib/search/queries";
+import { hasResults } from "@/lib/search/result-counts";
+import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { searchTitle } from "@/lib/seo/titles";
 import { listVenueCards, maxListed, venuesPerPage } from "@/lib/venues/queries";
@@ -59,6 +61,9 @@ export default async function SearchPage({ searchParams }: Props) {
   if (list.page === null) {
     return <PastEnd title={searchTitle(q)} {...{ href, pageCount: list.pageCount }} />;
   }
-  const venues = await listVenueCards(ids);
-  return <SearchView q={q} tab={tab} results={results} venues={venues} {...list} />;
+  const [venues, nearest] = await Promise.all([
+    listVenueCards(ids),
+    hasResults(results) ? null : findNearestSpelling(q),
+  ]);
+  return <SearchView {...{ q, tab, results, nearest, venues, ...list }} />;
 }

@@ -9,7 +9,7 @@ export function LaterLists({ pages, newest }: Props) {
     <div
       key={number}
       ref={index === pages.length - 1 ? newest : undefined}
-      className="mt-3 sm:mt-5 [&_.sample-note]:hidden"
+      className="mt-3 sm:mt-5 print:mt-0 [&_:is(.sample-note,.header)]:hidden"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: fetched from a page of this site
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -2,7 +2,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { site } from "@/lib/core/site";
 import { shorten } from "@/lib/core/text/shorten";
-import { routes, submitVenueHref } from "@/lib/routes/hrefs";
+import { routes, searchHref, submitVenueHref } from "@/lib/routes/hrefs";
 
 const links = [
   { href: routes.browse, name: "Browse All Venues" },
@@ -13,11 +13,26 @@ const links = [
 /** Longer texts are cut in the link. */
 const shownLength = 40;
 
-export function NoResults({ q }: { q: string }) {
+type Props = {
+  q: string;
+  /** A close spelling that has results, if any. */
+  nearest: string | null;
+};
+
+export function NoResults({ q, nearest }: Props) {
   return (
     <div className="page">
       <EmptyState title="No Results Found" links={links}>
         <p className="break-words">No results found for "{q}"</p>
+        {nearest !== null && (
+          <p className="mt-3 break-words">
+            Did you mean "
+            <Link href={searchHref({ q: nearest })} className="link font-semibold">
+              {nearest}
+            </Link>
+            "?
+          </p>
+        )}
         <p className="mt-3">
           <Link
             href={submitVenueHref({ name: q })}

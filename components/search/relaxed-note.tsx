@@ -5,7 +5,7 @@ type Props = { q: string } & Relaxation;
 const listed = new Intl.ListFormat("en-US");
 
 /** Says what a search ignored, since nothing matched all of it. Nothing if it ignored nothing. */
-export function RelaxedNote({ q, leftOut, nearCity }: Props) {
+export function RelaxedNote({ q, leftOut, nearCity, isEverything }: Props) {
   return (
     <>
       {nearCity && (
@@ -14,6 +14,7 @@ export function RelaxedNote({ q, leftOut, nearCity }: Props) {
           with venues.
         </p>
       )}
+      {isEverything && <p className="mt-4 mb-5">No matches for "{q}." Showing all venues.</p>}
       {leftOut.length > 0 && (
         <p className="mt-4 mb-5">
           No matches for "{q}." Showing results without {withoutWords(leftOut)}

@@ -1,5 +1,4 @@
 import { Still } from "@/components/still";
-import { maxPlaces } from "@/lib/model/search-limits";
 import type { SearchTab } from "@/lib/model/search-params";
 import { searchHref } from "@/lib/routes/hrefs";
 import { listLocations } from "@/lib/search/locations";
@@ -23,6 +22,8 @@ type Props = {
   q: string;
   tab: SearchTab;
   results: SearchResults;
+  /** A close spelling that has results, if this one has none. */
+  nearest: string | null;
   /** Venues of the open tab. */
   venues: VenueCard[];
   page: number;
@@ -30,14 +31,14 @@ type Props = {
 };
 
 /** Search results. An empty tab falls back to the overview. */
-export function SearchView({ q, tab, results, venues, page, pageCount }: Props) {
-  const counts = countResults(results, maxPlaces);
+export function SearchView({ q, tab, results, nearest, venues, page, pageCount }: Props) {
+  const counts = countResults(results);
   const top = results.top && linkTo(results.top, venues);
   if (counts.overview.value === 0) {
     return (
       <>
         <SearchHeader q={q} />
-        {top ? <TopResult {...top} /> : <NoResults q={q} />}
+        {top ? <TopResult {...top} /> : <NoResults {...{ q, nearest }} />}
       </>
     );
   }

@@ -5,6 +5,7 @@ import { formatNumber } from "@/lib/core/text/plural";
 import { statedRange } from "@/lib/model/capacity";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { venueHref } from "@/lib/routes/hrefs";
+import { formatPhone } from "@/lib/venues/phone";
 import { type PosterLook, posterNameSize } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { Poster } from "./poster";
@@ -32,7 +33,11 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
   const [image] = venue.images;
   const facts = factsOf(venue);
   return (
-    <article className="venue-card group motion-safe:transition-transform motion-safe:duration-150 motion-safe:hover:-translate-y-0.5 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3">
+    <article
+      // Like the city, a column of the table on paper. See print.css.
+      data-phone={venue.phone && formatPhone(venue.phone)}
+      className="venue-card group motion-safe:transition-transform motion-safe:duration-150 motion-safe:hover:-translate-y-0.5 focus-within:outline-3 focus-within:outline-ink focus-within:outline-offset-3"
+    >
       {image ? (
         <div className="picture">
           <VenuePicture
@@ -53,8 +58,8 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
           {venue.name}
         </Link>
       </h3>
-      <div className="about">
-        <p className="place text-muted">{placeOf(venue, isInCity)}</p>
+      <div className="about" data-city={`${venue.city.name}, ${venue.city.region.code}`}>
+        <Place venue={venue} isInCity={isInCity} />
         {facts.length > 0 && <p className="facts text-sm tabular-nums">{facts.join(" · ")}</p>}
         {(distance || label) && (
           <p className="flex flex-wrap items-center gap-x-2 font-semibold text-sm tabular-nums">
@@ -73,11 +78,15 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
 }
 
 /** The street, and the city unless the page is about it. */
-function placeOf({ address, city }: Venue, isInCity = false): string {
-  if (address === null) {
-    return `${city.name}, ${city.region.name}`;
-  }
-  return isInCity ? address : `${address}, ${city.name}, ${city.region.code}`;
+function Place({ venue: { address, city }, isInCity }: Pick<Props, "venue" | "isInCity">) {
+  const named =
+    address === null ? `${city.name}, ${city.region.name}` : `, ${city.name}, ${city.region.code}`;
+  return (
+    <p className="place text-muted">
+      {address}
+      {!(address && isInCity) && <span className="city">{named}</span>}
+    </p>
+  );
 }
 
 /** 'Bar', 'Capacity 40', 'Jazz, Blues', as far as known. */

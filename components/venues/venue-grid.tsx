@@ -1,5 +1,6 @@
 import { cn } from "@/components/ui/cn";
-import { formatPhone } from "@/lib/venues/phone";
+import { formatNumber } from "@/lib/core/text/plural";
+import { statedRange } from "@/lib/model/capacity";
 import { posterLook, posterLooks } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
@@ -34,6 +35,7 @@ export function VenueGrid<V extends Venue>({
   const looks = posterLooks(venues);
   const list = (
     <ul className={cn("venue-grid grid gap-3 sm:gap-5", isCompact && "compact", columns)}>
+      <PrintedHeader />
       {venues.map((venue, index) => (
         <li
           key={venue.id}
@@ -41,7 +43,7 @@ export function VenueGrid<V extends Venue>({
           data-latitude={venue.latitude}
           data-longitude={venue.longitude}
           // Shown on paper.
-          data-phone={venue.phone && formatPhone(venue.phone)}
+          data-capacity={capacityOf(venue)}
           className="grid grid-cols-1"
         >
           <VenueCard
@@ -64,6 +66,22 @@ export function VenueGrid<V extends Venue>({
     </>
   ) : (
     list
+  );
+}
+
+/** '400', or '200 to 499'. */
+function capacityOf(venue: Venue): string | undefined {
+  return venue.capacity === null ? statedRange(venue)?.label : formatNumber(venue.capacity);
+}
+
+/** The header row that a list has on paper. */
+function PrintedHeader() {
+  return (
+    <li className="header hidden">
+      {["Name", "Street", "City", "Phone", "Capacity"].map((column) => (
+        <span key={column}>{column}</span>
+      ))}
+    </li>
   );
 }
 

@@ -42,6 +42,10 @@ const lookupResponse = z.object({
   ),
   total: z.int().nonnegative().describe("Number of matching venues"),
   isTotalExact: z.boolean().describe("False if there may be more than total"),
+  nearest: z
+    .string()
+    .nullable()
+    .describe("A close spelling that has matches, if this one has none"),
 });
 
 const duplicatesResponse = z.object({

@@ -45,7 +45,8 @@ type LightsOptions = {
   center?: Coordinates | null;
   /** Whether the center is a venue to highlight. */
   isLit?: boolean;
-  countryCode: string;
+  /** Its units are those of the scale: by default, kilometers. */
+  countryCode?: string;
   size?: keyof typeof canvases;
 };
 
@@ -131,7 +132,7 @@ function isInFrame({ x, y }: Point, { width, height, margin }: Canvas): boolean 
 /** The longest round distance that takes at most a quarter of the width, in the units of the country. */
 function toScale(
   unitsPerKm: number,
-  { countryCode, width }: { countryCode: string; width: number },
+  { countryCode, width }: { countryCode?: string; width: number },
 ): Lights["scale"] {
   const [unit, km] = countryCode === "us" ? ["mi", kmPerMile] : ["km", 1];
   const fits = scaleSteps.filter((step) => step * km * unitsPerKm <= width / 4);

@@ -13,7 +13,7 @@ export type KindCount = {
 export type CityOfKind = CityPlace & { name: string; venueCount: number };
 
 /** Stands for the whole region in `kind_counts`. */
-const wholeRegion = 0;
+export const wholeRegion = 0;
 
 /** Fields of `KindCount`, those with most venues first: a few dozen rows. */
 export function kindCountsSql(regionId: string, cityId: string): string {
@@ -22,12 +22,6 @@ export function kindCountsSql(regionId: string, cityId: string): string {
     FROM kind_counts k LEFT JOIN genres g ON 'genre:' || g.slug = k.kind
     WHERE k.region_id = ${regionId} AND k.city_id = ${cityId} AND k.venue_count > 0
     ORDER BY k.venue_count DESC, k.kind`;
-}
-
-const ofRegion = kindCountsSql("$1", `${wholeRegion}`);
-
-export async function countKindsOfRegion(regionId: number): Promise<KindCount[]> {
-  return readPrepared<KindCount>(ofRegion, [regionId]);
 }
 
 type OfCity = { id: number; region: { id: number } };

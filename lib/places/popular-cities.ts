@@ -25,14 +25,19 @@ const lightsPerCity = 40;
 /** Venues read for them, since some have no position. */
 const readPerCity = 60;
 
-/** Positions of the first of a city's recommended venues. */
+/** Positions of some of the first of a city's recommended venues, of which an index alone has the order. */
 const lightsOf = (city: string, { read, most }: { read: number; most: number }) => `
   (SELECT coalesce(json_agg(json_build_object('latitude', latitude, 'longitude', longitude)), '[]') FROM (
-     SELECT latitude, longitude FROM (
-       SELECT latitude, longitude FROM venues WHERE city_id = ${city} AND status = 'PUBLISHED'
+     SELECT latitude, longitude FROM venues WHERE latitude IS NOT NULL AND id = ANY(ARRAY(
+       SELECT id FROM venues WHERE city_id = ${city} AND status = 'PUBLISHED'
          ORDER BY ${browseOrders.relevance} LIMIT ${read}
-     ) recommended WHERE latitude IS NOT NULL LIMIT ${most}
+     )) LIMIT ${most}
    ) placed)`;
+
+/** Lights of a city for a card. */
+export function fewLightsSql(city: string): string {
+  return lightsOf(city, { read: readPerCity, most: lightsPerCity });
+}
 
 /** Reads at most 12 cities of each region by index. */
 const popularSql = `
@@ -52,7 +57,7 @@ const popularSql = `
            'id', id, 'slug', slug, 'name', name, 'venueCount', venue_count,
            'region', json_build_object('slug', region_slug, 'code', region_code,
              'country', json_build_object('slug', country_slug, 'code', country_code)),
-           'lights', ${lightsOf("popular.id", { read: readPerCity, most: lightsPerCity })}
+           'lights', ${fewLightsSql("popular.id")}
          ) ORDER BY venue_count DESC, id), '[]') AS cities
     FROM popular`;
 

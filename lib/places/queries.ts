@@ -183,6 +183,9 @@ export async function listCityNames(regionId: number): Promise<string[]> {
   return [...new Set(cities.map(({ name }) => name))];
 }
 
+/** Fields of `MapCell`; conditions may follow. */
+export const mapCellsSql = `SELECT region_id AS "regionId", x, y, venue_count AS "venueCount" FROM map_cells WHERE venue_count > 0`;
+
 /**
  * Positions of published venues in tenths of a degree: everywhere, in one country, or in one region. Grows with the
  * inhabited area, not with the number of venues.
@@ -190,15 +193,14 @@ export async function listCityNames(regionId: number): Promise<string[]> {
 export async function listMapCells(
   place: { countryId: number } | { regionId: number } | null = null,
 ): Promise<MapCell[]> {
-  const cells = `SELECT region_id AS "regionId", x, y, venue_count AS "venueCount" FROM map_cells WHERE venue_count > 0`;
   const order = "ORDER BY region_id, x, y";
   if (place === null) {
-    return readPrepared<MapCell>(`${cells} ${order}`);
+    return readPrepared<MapCell>(`${mapCellsSql} ${order}`);
   }
   return "regionId" in place
-    ? readPrepared<MapCell>(`${cells} AND region_id = $1 ${order}`, [place.regionId])
+    ? readPrepared<MapCell>(`${mapCellsSql} AND region_id = $1 ${order}`, [place.regionId])
     : readPrepared<MapCell>(
-        `${cells} AND region_id IN (SELECT id FROM regions WHERE country_id = $1) ${order}`,
+        `${mapCellsSql} AND region_id IN (SELECT id FROM regions WHERE country_id = $1) ${order}`,
         [place.countryId],
       );
 }

@@ -194,6 +194,11 @@ export function submitVenueHref({ name }: { name: string }): Route {
   return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;
 }
 
+/** A form that searches for the venue it is about. */
+export function venueLookupHref(form: Route, q: string): Route {
+  return withQuery(form, { q });
+}
+
 /** The photo form for a venue. */
 export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;

@@ -298,13 +298,22 @@ describe(searchEverything, () => {
     expect(await cities()).toEqual([small.id, large.id]);
   });
 
+  it("finds all venues for fillers alone", async () => {
+    await createVenue();
+    const { venues } = await searchEverything("good great spots", { offset: 0, limit: 2 });
+
+    expect(venues).toMatchObject({ isEverything: true, leftOut: [], didYouMean: null });
+    expect(venues.ids.length).toBeGreaterThan(0);
+    expect((await find("jazz good great qxzwv")).isEverything).toBe(false);
+  });
+
   it("finds a mistyped place", async () => {
     const city = await createCity({ name: "Quillanborough" });
     const found = await searchEverything("qillanboruogh", part);
 
     expect(found.cities).toMatchObject([{ id: city.id }]);
     expect(found.venues).toEqual({
-      ...{ ids: [], total: 0, isBounded: false, leftOut: [], nearCity: null },
+      ...{ ids: [], total: 0, isBounded: false, leftOut: [], nearCity: null, isEverything: false },
       didYouMean: "quillanborough",
     });
   });

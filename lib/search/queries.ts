@@ -46,7 +46,8 @@ export type VenueMatch = {
 };
 
 /** Results of the suggestions. */
-export type DirectorySearch = PlaceMatches & {
+export type DirectorySearch = Omit<PlaceMatches, "cities"> & {
+  cities: Omit<PlaceMatches["cities"][number], "lights">[];
   venues: VenueMatch[];
   /** Total number of venues, or a lower bound. */
   total: number;
@@ -92,7 +93,8 @@ export async function searchDirectory(text: string): Promise<DirectorySearch> {
   const found = await searchEverything(text, { offset: 0, limit: maxSuggested });
   const { countries, regions, cities, genres, venues, top } = found;
   return {
-    ...{ countries, regions, cities, genres },
+    ...{ countries, regions, genres },
+    cities: cities.map(({ lights: _, ...city }) => city),
     near: top?.kind === "near" ? top.near : null,
     venues: await listVenueMatches(venues.ids),
     total: venues.isBounded ? manyVenues : venues.total,
@@ -149,7 +151,7 @@ export async function findTextCondition(
 }
 
 async function listMatches(matches: Matches, request: ListRequest): Promise<FoundVenues> {
-  const { didYouMean, leftOut, nearCity, arms, reading, isCut } = matches;
+  const { didYouMean, leftOut, nearCity, isEverything, arms, reading, isCut } = matches;
   const { filter, sort, offset, limit } = request;
   const count = await countFiltered(matches, filter);
   const listed = count.ids ? [{ ids: count.ids }] : arms;
@@ -167,7 +169,8 @@ async function listMatches(matches: Matches, request: ListRequest): Promise<Foun
   const others = isComplete
     ? []
     : await listIds(listedMatches(after, count.about, reading.directorySize));
-  return { ids: [...shown, ...others], total, isBounded, didYouMean, leftOut, nearCity };
+  const relaxation = { leftOut, nearCity, isEverything };
+  return { ids: [...shown, ...others], total, isBounded, didYouMean, ...relaxation };
 }
 
 /** Derives the filtered count from the count of all matches; if those are too many, counts only the filtered ones. */

@@ -1,5 +1,4 @@
 import { plural } from "@/lib/core/text/plural";
-import { maxPlaces } from "@/lib/model/search-limits";
 import {
   cityHref,
   countryHref,
@@ -105,7 +104,7 @@ export function toSuggestions(query: string, response: Answer): Suggestions {
 /** '170 venues and 1 location'; null without results. */
 function describe({ total, isTotalExact, near, ...lists }: Answer): string | null {
   const venues = { total, isBounded: !isTotalExact };
-  const line = countsLine(countResults({ ...lists, venues }, maxPlaces));
+  const line = countsLine(countResults({ ...lists, venues }));
   return line || (near ? "1 result" : null);
 }
 

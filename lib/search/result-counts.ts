@@ -1,4 +1,5 @@
 import { formatNumber } from "@/lib/core/text/plural";
+import { maxPlaces } from "@/lib/model/search-limits";
 import type { SearchTab } from "@/lib/model/search-params";
 
 /** `isAtLeast`: the value is a lower bound. */
@@ -15,12 +16,8 @@ type Results = {
   venues: { total: number; isBounded: boolean };
 };
 
-/**
- * Counts the results of each search tab; the overview has the total.
- *
- * @param maxPlaces maximum number of regions, and of cities, in one search.
- */
-export function countResults(results: Results, maxPlaces: number): Record<SearchTab, Count> {
+/** Counts the results of each search tab; the overview has the total. */
+export function countResults(results: Results): Record<SearchTab, Count> {
   const { countries, regions, cities } = results;
   const { total, isBounded } = results.venues;
   const venues = { value: isBounded ? manyVenues : total, isAtLeast: isBounded };
@@ -34,6 +31,11 @@ export function countResults(results: Results, maxPlaces: number): Record<Search
     isAtLeast: venues.isAtLeast || locations.isAtLeast,
   };
   return { overview, venues, genres, locations };
+}
+
+/** Whether anything is found, or one page answers. */
+export function hasResults(results: Results & { top: unknown }): boolean {
+  return results.top !== null || countResults(results).overview.value > 0;
 }
 
 /** '7', or '240+' for a lower bound. */

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { plural } from "@/lib/core/text/plural";
 import { toSlug } from "@/lib/core/text/slug";
+import type { Coordinates } from "@/lib/model/coordinates";
 import {
   cityHref,
   countryHref,
@@ -124,7 +125,7 @@ function findTown({ reading, didYouMean, count }: Matches): TopResult | null {
 }
 
 /** A link to a page, with what to expect there. */
-export type TopLink = { title: string; note: string; href: Route };
+export type TopLink = { title: string; note: string; href: Route; lights?: Coordinates[] };
 
 type NamedVenue = VenuePlace & {
   id: number;
@@ -145,9 +146,9 @@ export function linkTo(top: TopResult, venues: NamedVenue[]): TopLink | null {
       return { ...titled(name, venueCount), href };
     }
     case "city": {
-      const { slug, name, venueCount, regionSlug, regionName, countrySlug } = top.place;
+      const { slug, name, venueCount, regionSlug, regionName, countrySlug, lights } = top.place;
       const href = cityHref({ slug, region: { slug: regionSlug, country: { slug: countrySlug } } });
-      return { ...titled(`${name}, ${regionName}`, venueCount), href };
+      return { ...titled(`${name}, ${regionName}`, venueCount), href, lights: lights ?? [] };
     }
     case "genre":
       return { ...titled(top.genre.name, top.genre.venueCount), href: genreHref(top.genre) };

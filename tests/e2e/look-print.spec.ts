@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { query } from "../support/query";
 import { expect, test } from "./test";
 
@@ -83,14 +83,26 @@ test("prints a long description cut after 1,200 letters, and all hours", async (
   }
 });
 
-test("prints the list of a city on one page, as rows with streets and phone numbers", async ({
+/** What the columns of a printed row show, under those of the header. */
+function columnsOf(row: Locator): Promise<string[]> {
+  return row.evaluate((item) => {
+    const said = (selector: string) => item.querySelector(selector)?.firstChild?.textContent ?? "";
+    const added = (selector: string) => {
+      const { content } = getComputedStyle(item.querySelector(selector) ?? item, "::after");
+      return content.replaceAll('"', "");
+    };
+    return [said("h3"), said(".place"), added(".about"), added(".venue-card"), added("li")];
+  });
+}
+
+test("prints the list of a city on one page, as a table with a header row", async ({
   page,
   sampleSite,
   sampleDatabaseUrl,
 }) => {
-  const [city] = await query<Row & { phone: string }>(
+  const [city] = await query<Row & { name: string }>(
     sampleDatabaseUrl,
-    `SELECT concat_ws('/', '', n.slug, r.slug, c.slug) AS path
+    `SELECT concat_ws('/', '', n.slug, r.slug, c.slug) AS path, concat_ws(', ', c.name, r.code) AS name
        FROM cities c JOIN regions r ON r.id = c.region_id JOIN countries n ON n.id = r.country_id
        WHERE c.venue_count >= 24 ORDER BY c.venue_count, c.id LIMIT 1`,
   );
@@ -105,9 +117,39 @@ test("prints the list of a city on one page, as rows with streets and phone numb
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: /^View all venues in/ })).toBeHidden();
   await expect(page.getByRole("button", { name: "Show map" })).toBeHidden();
-  const phones = await page
-    .locator("[data-phone]")
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::after").content));
-  expect(phones.length).toBeGreaterThan(0);
-  expect(phones[0]).toMatch(/^"\(\d{3}\) 555-01\d{2}"$/);
+  const header = page.locator(".venue-grid .header span");
+  await expect(header).toHaveText(["Name", "Street", "City", "Phone", "Capacity"]);
+  for (const cell of await header.all()) {
+    await expect(cell).toBeVisible();
+  }
+  const row = page.locator("li[data-capacity]:has([data-phone])").first();
+  expect(await columnsOf(row)).toEqual([
+    await row.getByRole("heading").textContent(),
+    expect.stringMatching(/^\d+ \w/),
+    city?.name,
+    expect.stringMatching(/^\(\d{3}\) 555-01\d{2}$/),
+    expect.stringMatching(/^[\d,]+$/),
+  ]);
+  const edges = (cell: Locator) => cell.evaluate((box) => box.getBoundingClientRect().x);
+  expect(await edges(row.getByRole("heading"))).toBe(await edges(header.nth(0)));
+  expect(await edges(row.locator(".place"))).toBe(await edges(header.nth(1)));
+});
+
+test("prints at most 40 venues on a page", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/near-me?place=New+York`);
+  await expect(page.getByRole("article")).toHaveCount(50);
+  await page.emulateMedia({ media: "print" });
+
+  for (const format of papers) {
+    expect(await countPages(page, format), format).toBe(2);
+  }
+  await expect(page.locator(".venue-grid .header")).toBeVisible();
+  await page.goto(`${sampleSite}/browse`);
+  await expect(page.getByRole("heading", { name: /venues$/ })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toBeHidden();
+});
+
+test("shows no header row on screens", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/browse`);
+  await expect(page.locator(".venue-grid .header")).toBeHidden();
 });

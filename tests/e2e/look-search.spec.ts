@@ -39,6 +39,76 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("shows the lights of a city in the top result, at most 40", async ({ page, sampleSite }) => {
+  await page.goto(`${sampleSite}/search?q=austin`);
+  const lights = page.getByRole("region", { name: "Top result" }).locator("svg.city-lights path");
+  await expect(lights).toBeVisible();
+  const dots = (await lights.getAttribute("d"))?.match(/h0/g)?.length;
+  expect(dots).toBeGreaterThan(3);
+  expect(dots).toBeLessThanOrEqual(40);
+
+  await page.goto(`${sampleSite}/search?q=texas`);
+  await expect(page.getByRole("region", { name: "Top result" })).toBeVisible();
+  await expect(lights).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("offers the nearest spelling, then a new listing, where nothing is found", async ({
+      page,
+      sampleSite,
+    }) => {
+      await page.goto(`${sampleSite}/search?q=lantren+zzqqxx`);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: "No Results Found" })).toBeVisible();
+      await expect(main.getByText('No results found for "lantren zzqqxx"')).toBeVisible();
+      await expect(main.getByText('Did you mean "lantern"?')).toBeVisible();
+      await expect(main.getByRole("link").filter({ hasNotText: /^(Home|Search)$/ })).toHaveText([
+        "lantern",
+        'Add "lantren zzqqxx" to Marquee',
+        "Browse All Venues",
+        "Explore by Genre",
+        "Browse by Size",
+      ]);
+      await main.getByRole("link", { name: "lantern", exact: true }).click();
+      await expect(page).toHaveURL(`${sampleSite}/search?q=lantern`);
+      await expect(page.getByRole("article").first()).toContainText("Lantern");
+    });
+
+    test("offers both in the look-up of forms", async ({ page, sampleSite }) => {
+      await page.goto(`${sampleSite}/update-info?q=lantren+zzqqxx`);
+      await expect(
+        page.getByText(/^No results found for "lantren zzqqxx"\. You can/),
+      ).toBeVisible();
+      await expect(
+        page.getByRole("link", { name: 'Add "lantren zzqqxx" as a new venue' }),
+      ).toHaveAttribute("href", "/submit-venue?name=lantren+zzqqxx");
+      await page.getByRole("link", { name: "lantern", exact: true }).click();
+      await expect(page.getByRole("searchbox", { name: "Search for a venue" })).toHaveValue(
+        "lantern",
+      );
+      const found = page.getByRole("list", { name: "Venues found" });
+      await expect(found.getByRole("link").first()).toContainText("Lantern");
+    });
+  });
+}
+
+for (const q of ["best venues", "live music", "venues"]) {
+  test(`finds venues for "${q}" by Enter and in the dropdown`, async ({ page, sampleSite }) => {
+    await page.goto(`${sampleSite}/search?q=${encodeURIComponent(q)}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    const field = page.getByRole("combobox", { name: "Search the directory" });
+    await field.fill("");
+    await field.pressSequentially(q);
+    await expect(
+      page.getByRole("group", { name: "Venues" }).getByRole("option").first(),
+    ).toBeVisible();
+    await expect(page.getByText("No results found")).toHaveCount(0);
+  });
+}
+
 test("counts in the top result what its page lists", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/search?q=austin`);
   const top = page.getByRole("region", { name: "Top result" });

@@ -18,7 +18,7 @@ const budgets: Record<string, number> = {
   "/canada/nova-scotia/halifax/harbour-lantern-hall": 14_500,
   "/submit-venue": 33_500,
   "/submit-photos": 34_000,
-  "/update-info": 31_500,
+  "/update-info": 32_000,
 };
 
 /** Budget of the map's script, which loads when a map is shown, in gzipped bytes. */

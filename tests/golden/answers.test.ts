@@ -96,6 +96,9 @@ const filtered: [text: string, where: Prisma.VenueWhereInput, leftOut?: string[]
   ],
 ];
 
+/** Texts that say nothing about venues. */
+const fillers = ["venues", "live music", "best venues", "concerts", "music venue", "good places"];
+
 const nothing = ["zzzzqqq", "00000"];
 
 describe("a search", () => {
@@ -118,6 +121,12 @@ describe("a search", () => {
     expect(venues.ids.length).toBeGreaterThan(0);
   });
 
+  it.each(fillers)("%j finds venues", async (text) => {
+    const { venues } = await ask(text);
+    expect(venues.total).toBeGreaterThan(0);
+    expect(venues.ids).toHaveLength(Math.min(4, venues.total));
+  });
+
   it("names the city that it searched instead of a town without venues", async () => {
     expect((await ask("small venues brooklyn")).venues.nearCity).toMatchObject({
       townName: "Brooklyn",
@@ -132,7 +141,7 @@ describe("a search", () => {
 });
 
 describe("the dropdown", () => {
-  const texts = [...answered, ...filtered].map(([text]) => text);
+  const texts = [...answered.map(([text]) => text), ...filtered.map(([text]) => text), ...fillers];
 
   it.each(texts)("offers something for %j, where Enter finds something", async (text) => {
     const { summary, groups } = toSuggestions(text, await search.searchDirectory(text));

@@ -60,6 +60,16 @@ async function expectBounded(work: () => Promise<unknown>, most = maxSorted): Pr
   expect(unbounded).toEqual([]);
 }
 
+/** Venues that a block of a page may read. The lights of twelve cities take 720. */
+const maxRead = 1_000;
+
+/** Expects every statement to read a few venues, by index. */
+async function expectFewRead(work: () => Promise<unknown>): Promise<void> {
+  const measured = await measureWork(work);
+  expect(measured).not.toEqual([]);
+  expect(measured.filter((one) => one.scansVenues || one.maxRead > maxRead)).toEqual([]);
+}
+
 describe("with 150,000 venues, bounds the rows read and sorted", () => {
   it.each([
     ["a common word", "hall"],
@@ -86,6 +96,7 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     ["a misspelling with words of two letters", "hosue of coper"],
     ["a misspelling and a street", "coper hal, 99999 oak street"],
     ["no similar name", "xqzwv"],
+    ["fillers", "best live venues"],
     ["a ZIP code", "78701"],
     ["special characters", "% _ ' & | ! :* 💿"],
     ["many words", "hall club bar room ".repeat(10)],
@@ -146,6 +157,43 @@ describe("with 150,000 venues, bounds the rows read and sorted", () => {
     ]);
     for (const { id } of [...others, ...(placed ? [placed] : [])]) {
       await expectBounded(() => findSurroundings({ id }));
+      await expectFewRead(() => findSurroundings({ id }));
+    }
+  });
+
+  it("home: popular cities, rooms to know, music, and sizes", async () => {
+    const { findPopularCities } = await import("@/lib/places/popular-cities");
+    const { listRoomsToKnow } = await import("@/lib/venues/queries");
+    const { findKinds } = await import("@/lib/browse/kinds");
+    for (const countryId of [null, 1, 2]) {
+      await expectFewRead(() => findPopularCities(countryId));
+    }
+    await expectFewRead(() => listRoomsToKnow());
+    await expectFewRead(findKinds);
+    expect((await findPopularCities()).cities).toHaveLength(12);
+    expect(await listRoomsToKnow()).toHaveLength(6);
+  });
+
+  it("places: kinds, lights, nearest cities, cities of a kind, and the top result", async () => {
+    const { listCityLights } = await import("@/lib/places/popular-cities");
+    const { findCitySurroundings } = await import("@/lib/places/city-surroundings");
+    const { findRegionSurroundings } = await import("@/lib/places/region-surroundings");
+    const { listCitiesOfKind } = await import("@/lib/places/kind-counts");
+    const { readText, searchPlaces } = await import("@/lib/search/places/queries");
+    const { rows } = await pool.query<{ id: number; name: string; regionId: number }>(
+      `(SELECT id, name, region_id AS "regionId" FROM cities ORDER BY venue_count DESC LIMIT 1)
+       UNION ALL
+       (SELECT id, name, region_id FROM cities WHERE venue_count BETWEEN 1 AND 20 ORDER BY id LIMIT 1)`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { id, name, regionId } of rows) {
+      await expectFewRead(() => listCityLights(id));
+      await expectFewRead(() => findCitySurroundings({ id }));
+      await expectFewRead(() => findRegionSurroundings(regionId));
+      await expectFewRead(async () => searchPlaces(await readText(name)));
+    }
+    for (const kind of ["genre:jazz", "genre:bar", "size:1"]) {
+      await expectFewRead(() => listCitiesOfKind(kind));
     }
   });
 

@@ -54,14 +54,21 @@ type PlanNode = {
   "Relation Name"?: string;
   "Actual Rows": number;
   "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
   Plans?: PlanNode[];
 };
 
-export type Work = { statement: string; scansVenues: boolean; maxSorted: number };
+export type Work = {
+  statement: string;
+  scansVenues: boolean;
+  /** Venues read in one place of the plan. */
+  maxRead: number;
+  maxSorted: number;
+};
 
 /**
- * Measures each statement that `work` sends: whether it scanned all venues or former names, and the most rows in one sort. Disables no
- * plan types, since it is for a directory of realistic size.
+ * Measures each statement that `work` sends: whether it scanned all venues or former names, and the most venues it read and
+ * rows it sorted at once. Disables no plan types, since it is for a directory of realistic size.
  */
 export async function measureWork(work: () => Promise<unknown>): Promise<Work[]> {
   const statements = await recordStatements(work, /^\s*\(?\s*(SELECT|WITH)\b/);
@@ -78,6 +85,7 @@ export async function measureWork(work: () => Promise<unknown>): Promise<Work[]>
       measured.push({
         statement: text,
         scansVenues: nodes.some(isScanOfVenues),
+        maxRead: Math.max(0, ...nodes.map(venuesRead)),
         maxSorted: Math.max(0, ...nodes.filter(isSort).map(rowsIn)),
       });
     }
@@ -119,6 +127,15 @@ function nodesOf(node: PlanNode): PlanNode[] {
 function isScanOfVenues(node: PlanNode): boolean {
   const table = node["Relation Name"] ?? "";
   return node["Node Type"] === "Seq Scan" && ["venues", "former_venue_names"].includes(table);
+}
+
+function venuesRead(node: PlanNode): number {
+  const {
+    "Actual Rows": rows,
+    "Actual Loops": loops,
+    "Rows Removed by Filter": removed = 0,
+  } = node;
+  return node["Relation Name"] === "venues" ? (rows + removed) * loops : 0;
 }
 
 function isSort(node: PlanNode): boolean {

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PastEnd } from "@/components/past-end";
 import { RegionView } from "@/components/places/region-view";
-import { countKindsOfRegion } from "@/lib/places/kind-counts";
-import { findRegion, listCities, listCountries, listMapCells } from "@/lib/places/queries";
+import { findRegion, listCities, listCountries } from "@/lib/places/queries";
+import { findRegionSurroundings } from "@/lib/places/region-surroundings";
 import { requireListPage } from "@/lib/routes/canonical";
 import { regionHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
@@ -42,12 +42,11 @@ export default async function RegionPage(props: Props) {
     const { region, pageCount } = request;
     return <PastEnd title={regionTitle(region)} href={regionHref(region)} pageCount={pageCount} />;
   }
-  const [countries, cities, venues, cells, kinds] = await Promise.all([
+  const [countries, cities, venues, surroundings] = await Promise.all([
     listCountries(),
     listCities(request.region.id),
     listRegionVenues(request.region.id, request.page),
-    listMapCells({ regionId: request.region.id }),
-    countKindsOfRegion(request.region.id),
+    findRegionSurroundings(request.region.id),
   ]);
-  return <RegionView {...{ ...request, countries, cities, venues, cells, kinds }} />;
+  return <RegionView {...{ ...request, countries, cities, venues, ...surroundings }} />;
 }

@@ -11,6 +11,7 @@ import {
   type VenueOption,
   type VenueOptions,
 } from "@/lib/search/venue-picker/facts";
+import { NothingFound } from "./nothing-found";
 
 export type Lookup = { text: string } & VenueOptions;
 
@@ -34,6 +35,10 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     isLongEnough && !isSearching && search(text.trim());
+  };
+  const ask = (spelling: string) => {
+    setText(spelling);
+    search(spelling);
   };
   const choose = (venue: VenueOption) => {
     clear();
@@ -71,6 +76,9 @@ export function VenueLookup({ page, asked, chosenHref, onChoose }: Props) {
       <p role="status" className="mt-2 text-muted empty:hidden">
         {problem ?? (found && summaryOf(found))}
       </p>
+      {found && found.venues.length === 0 && found.text.length >= minLookupLength && (
+        <NothingFound {...found} page={page} onAsk={ask} />
+      )}
       {found && found.venues.length > 0 && (
         <ul ref={list} aria-label="Venues found" className="rounded-md border border-control">
           {found.venues.map((venue, index) => (

@@ -53,7 +53,7 @@ function matches(arm: Arm, bind: Bind): string {
   if (ids) {
     conditions.push(`v.id = ANY(${bind(ids)}::int[])`);
   }
-  return `(${conditions.join(" AND ")})`;
+  return `(${conditions.join(" AND ") || "true"})`;
 }
 
 /** FROM clause that reads an arm's venues through an index. */
@@ -66,15 +66,15 @@ function indexed({ genreIds = [], patterns, ids, ...arm }: Arm, bind: Bind): str
     // As an array, which the planner assumes to be short, so it fetches only these rows.
     return `venues v WHERE v.id = ANY(ARRAY(${listed}))`;
   }
-  if (patterns || ids) {
-    return "venues v WHERE true";
-  }
   const { scope, words, endings, filter } = arm;
   const terms = [
     ...(words ? [everyWord(words, endings)] : []),
     ...(scope ? [placeTerms(scope)] : []),
     ...facetTerms(filter ?? {}),
   ];
+  if (patterns || ids || terms.length === 0) {
+    return "venues v WHERE true";
+  }
   return `venues v WHERE venue_search_terms(v.search_name, v.city_id, v.region_id, v.facets)
     @@ ${bind(terms.join(" & "))}::tsquery`;
 }

@@ -2,7 +2,7 @@ import type { VenueFilter } from "@/lib/model/facets";
 import { type NamedGenre, readKinds, withoutFillers } from "../places/kinds";
 import type { Scope } from "../places/scopes";
 
-/** One way a venue can match a text: by all of these conditions together. */
+/** One way a venue can match a text: by all of these conditions together. Without any, every venue does. */
 export type Arm = {
   /** Place of the venue. */
   scope?: Scope;

@@ -84,14 +84,15 @@ async function matchRelaxed(found: Matches): Promise<Matches | null> {
     ],
     genres,
   );
-  const way = ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
+  const everything = directorySize > 0 && ways.find(({ isEverything }) => isEverything);
+  const way = everything || ways[(await findFirstMatched(ways.map(({ arms }) => arms))) ?? -1];
   if (!way) {
     return null;
   }
-  const { arms, leftOut } = way;
+  const { arms, leftOut, isEverything } = way;
   const isNear = near !== null && arms.some(({ scope }) => scope === near.scope);
   const count = await countMatches(arms, {}, directorySize);
-  return { ...found, arms, leftOut, count, nearCity: isNear ? near : null };
+  return { ...found, arms, leftOut, isEverything, count, nearCity: isNear ? near : null };
 }
 
 /** Whether a city in the text has the name of the town. */

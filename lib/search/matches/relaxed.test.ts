@@ -45,9 +45,18 @@ describe(relax, () => {
           { words: ["lantern", "jazz"], endings: ["jazzs"] },
         ],
         leftOut: [],
+        isEverything: false,
       },
-      { arms: [{ words: ["lantern"], endings: ["lanterns"] }], leftOut: ["jazz"] },
+      {
+        arms: [{ words: ["lantern"], endings: ["lanterns"] }],
+        leftOut: ["jazz"],
+        isEverything: false,
+      },
     ]);
+  });
+
+  it.each([[["venues"]], [["best", "live", "music"]]])("takes %j for all venues", (words) => {
+    expect(relax([{ words }], genres)).toEqual([{ arms: [{}], leftOut: [], isEverything: true }]);
   });
 
   it.each([
@@ -57,7 +66,7 @@ describe(relax, () => {
       [{ words: ["hall"], scope: town, isNew: true }],
       1,
     ],
-    ["fillers", [{ words: ["best", "venues"] }], 0],
+    ["no words", [{ words: [] }], 0],
     ["a filter alone", [{ words: ["jazz"] }], 1],
     ["fillers in a country", [{ words: ["venues"], scope: country }], 0],
   ])("knows ways for %s", (_, parts, count) => {

@@ -8,12 +8,14 @@ export type Relaxation = {
   leftOut: string[];
   /** Where was searched instead of a town without venues. */
   nearCity: { townName: string; cityName: string } | null;
+  /** Whether the text says nothing about venues ('best venues'), so that all of them match. */
+  isEverything: boolean;
 };
 
-export const nothingRelaxed: Relaxation = { leftOut: [], nearCity: null };
+export const nothingRelaxed: Relaxation = { leftOut: [], nearCity: null, isEverything: false };
 
 /** A looser way to match a text, and the words that it ignores. */
-export type Relaxed = { arms: Arm[]; leftOut: string[] };
+export type Relaxed = Pick<Relaxation, "leftOut" | "isEverything"> & { arms: Arm[] };
 
 /** Words to match, in a place or anywhere. `isNew` if no match was sought there yet. */
 type Part = { words: string[]; scope?: Scope; isNew?: boolean };
@@ -24,6 +26,7 @@ const maxWays = 12;
 /**
  * Ways to match a text that matches nothing as it stands, strictest first: without fillers, with its filters as words of
  * names ('theaters' as part of 'Chicago Theater'), then without one filter after another, from the last to the first.
+ * Fillers alone are matched by all venues.
  */
 export function relax(parts: Part[], genres: NamedGenre[]): Relaxed[] {
   return parts
@@ -37,10 +40,13 @@ function relaxPart({ words, scope, isNew = false }: Part, genres: NamedGenre[]):
   if (!isNew && kinds.length === 0 && rest.length === words.length) {
     return [];
   }
+  if (!scope && kinds.length === 0 && rest.length === 0) {
+    return [{ arms: [{}], leftOut: [], isEverything: true }];
+  }
   return Array.from({ length: kinds.length + 1 }, (_, left) => {
     const kept = kinds.slice(0, kinds.length - left);
     const leftOut = kinds.slice(kept.length).map(({ names }) => names.flat().join(" "));
-    return { arms: armsOf(kept, rest, scope), leftOut };
+    return { arms: armsOf(kept, rest, scope), leftOut, isEverything: false };
   }).filter(({ arms }) => arms.length > 0);
 }
 

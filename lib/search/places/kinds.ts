@@ -93,6 +93,10 @@ export function withoutFillers(words: string[]): string[] {
   return words.every((word) => fillers.has(word)) ? [] : words;
 }
 
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
 export function isConnector(word: string): boolean {
   return connectors.has(word);
 }

@@ -3,8 +3,10 @@ import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { maxPlaces } from "@/lib/model/search-limits";
 import { isListedCity } from "@/lib/places/listed-cities";
+import { fewLightsSql } from "@/lib/places/popular-cities";
 import { beginsWith, everyWord } from "../terms";
 import { type NamedGenre, withoutFillers } from "./kinds";
 import { soughtNearHere } from "./near-here";
@@ -15,7 +17,13 @@ import type { Town } from "./towns";
 type Place = { id: number; name: string; slug: string; venueCount: number };
 type CountryMatch = Place;
 type RegionMatch = Place & { countrySlug: string; countryName: string };
-type CityMatch = Place & { countrySlug: string; regionSlug: string; regionName: string };
+type CityMatch = Place & {
+  countrySlug: string;
+  regionSlug: string;
+  regionName: string;
+  /** Where some of its venues are, if it is the largest city that the whole text names. */
+  lights: Coordinates[] | null;
+};
 type GenreMatch = Pick<Genre, "id" | "slug" | "name" | "description" | "venueCount">;
 
 export type PlaceMatches = {
@@ -176,7 +184,9 @@ const matchingCities = `
       WHERE small.id = ANY($4) AND small.venue_count < ${fewVenues} AND large.venue_count >= ${manyVenues}
         AND similarity(large.search_name, small.search_name) > ${leastSimilarity}
   )
-  SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName"
+  SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName",
+         CASE WHEN c.id = (SELECT id FROM cities WHERE id = ANY($7::int[]) ORDER BY venue_count DESC, id LIMIT 1)
+              THEN ${fewLightsSql("c.id")} END AS lights
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}
@@ -198,6 +208,7 @@ export async function searchPlaces(reading: Reading): Promise<PlaceMatches> {
       namedIds(reading, "city"),
       reading.genres.map(({ id }) => id),
       everyWord(reading.words, reading.endings),
+      wholeIds(reading, "city"),
     ],
   );
   return found ?? { countries: [], regions: [], cities: [], genres: [] };

@@ -13,7 +13,13 @@ export type VenueOption = {
 };
 
 /** The best matching venues, with the number of all. */
-export type VenueOptions = { venues: VenueOption[]; total: number; isTotalExact: boolean };
+export type VenueOptions = {
+  venues: VenueOption[];
+  total: number;
+  isTotalExact: boolean;
+  /** A close spelling that matches some venue, if this one matches none. */
+  nearest: string | null;
+};
 
 /** Labels of the facts of each kind, as `toVenueOption` has them. */
 export const labelsOfKind: Record<FactKindId, readonly string[]> = {
@@ -27,14 +33,15 @@ export const labelsOfKind: Record<FactKindId, readonly string[]> = {
 
 /** Parses the fields of a lookup response that forms use. @throws Error if invalid. */
 export function parseLookup(response: unknown): VenueOptions {
-  const { venues, total, isTotalExact } = Object(response);
+  const { venues, total, isTotalExact, nearest } = Object(response);
   if (
     Array.isArray(venues) &&
     venues.every(isLookedUp) &&
     Number.isInteger(total) &&
-    typeof isTotalExact === "boolean"
+    typeof isTotalExact === "boolean" &&
+    (nearest === null || typeof nearest === "string")
   ) {
-    return { venues, total, isTotalExact };
+    return { venues, total, isTotalExact, nearest };
   }
   throw new Error("invalid lookup response");
 }

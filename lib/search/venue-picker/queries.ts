@@ -3,6 +3,7 @@ import { prisma } from "@/lib/core/db";
 import { cleanQuery } from "@/lib/model/search-params";
 import { rankVenues } from "@/lib/search/queries";
 import { manyVenues } from "@/lib/search/result-counts";
+import { findNearestSpelling } from "@/lib/search/spelling/nearest-spelling";
 import { findVenue } from "@/lib/venues/queries";
 import { venueDetailSelect } from "@/lib/venues/selects";
 import { minLookupLength, type VenueOption, type VenueOptions } from "./facts";
@@ -15,7 +16,7 @@ const maxVenueOptions = 10;
 export async function findVenueOptions(text: string): Promise<VenueOptions> {
   const query = cleanQuery(text);
   if (query.length < minLookupLength) {
-    return { venues: [], total: 0, isTotalExact: true };
+    return { venues: [], total: 0, isTotalExact: true, nearest: null };
   }
   const { ids, total, isBounded } = await rankVenues(query, maxVenueOptions);
   const venues = await prisma.venue.findMany({
@@ -29,6 +30,7 @@ export async function findVenueOptions(text: string): Promise<VenueOptions> {
     venues: ids.flatMap((id) => byId.get(id) ?? []).map(toVenueOption),
     total: isBounded ? manyVenues : total,
     isTotalExact: !isBounded,
+    nearest: total > 0 ? null : await findNearestSpelling(query),
   };
 }
 

@@ -1,0 +1,45 @@
+import type { Route } from "next";
+import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
+import { submitVenueHref, venueLookupHref } from "@/lib/routes/hrefs";
+
+type Props = {
+  text: string;
+  nearest: string | null;
+  /** The form's page. */
+  page: Route;
+  /** Searches for a spelling. */
+  onAsk: (spelling: string) => void;
+};
+
+const link = "link inline-flex min-h-11 items-center wrap-anywhere font-semibold";
+
+/** Ways on from a look-up without results: a close spelling, or a listing for the venue. */
+export function NothingFound({ text, nearest, page, onAsk }: Props) {
+  return (
+    <>
+      {nearest && (
+        <p>
+          Did you mean "
+          <a
+            href={venueLookupHref(page, nearest)}
+            onClick={(event) => {
+              if (isUnmodifiedLeftClick(event)) {
+                event.preventDefault();
+                onAsk(nearest);
+              }
+            }}
+            className={link}
+          >
+            {nearest}
+          </a>
+          "?
+        </p>
+      )}
+      <p>
+        <a href={submitVenueHref({ name: text })} className={link}>
+          Add "{text}" as a new venue
+        </a>
+      </p>
+    </>
+  );
+}
