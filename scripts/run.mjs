@@ -43,7 +43,15 @@ function isNodeRecentEnough() {
 }
 
 function needsDevelopmentTools(name) {
-  return ["test", "test:all", "test:node24", "test:faults", "bench", "audit:seo"].includes(name);
+  return [
+    "release",
+    "test",
+    "test:all",
+    "test:node24",
+    "test:faults",
+    "bench",
+    "audit:seo",
+  ].includes(name);
 }
 
 /**
@@ -118,6 +126,7 @@ function listScripts() {
     "person",
     "backup",
     "restore",
+    "release",
     "worker",
     "mail",
     "bench",

@@ -1,5 +1,5 @@
 import "./settings";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
 import { env, isDevelopment } from "@/lib/core/env";
@@ -33,22 +33,14 @@ if (!isDevelopment) {
   logConsole();
 }
 
-/** Receives no requests. Next listens on it for upgrades, which the real server passes on in development only. */
-const upgrades = createServer();
-const app = next({
-  dev: isDevelopment,
-  quiet: !isDevelopment,
-  hostname: "localhost",
-  // Next itself fetches the page that an action redirects to.
-  port: env.PORT,
-  httpServer: upgrades,
-});
-
 async function start(): Promise<void> {
   if (!isDevelopment) {
     serveCurrentBuild();
   }
   await ensureAdmitted(env.DATABASE_URL ?? "");
+  // Receives no requests. Next listens on it for upgrades, which the real server passes on in development only.
+  const upgrades = createServer();
+  const app = await openNext(upgrades);
   await app.prepare();
   const handle = app.getRequestHandler();
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
@@ -99,9 +91,21 @@ async function start(): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       changes.stop();
-      stop(drain, worker);
+      stop({ app, drain, worker });
     });
   }
+}
+
+async function openNext(httpServer: Server) {
+  // Next would compile the file to read it, with a compiler that releases leave out.
+  const { default: conf } = await import("../next.config");
+  return next({
+    ...(isDevelopment ? { dev: true } : { conf, quiet: true }),
+    hostname: "localhost",
+    // Next itself fetches the page that an action redirects to.
+    port: env.PORT,
+    httpServer,
+  });
 }
 
 function fail(error: unknown, response: ServerResponse): void {
@@ -115,8 +119,14 @@ function fail(error: unknown, response: ServerResponse): void {
   );
 }
 
+type Running = {
+  app: Awaited<ReturnType<typeof openNext>>;
+  drain: Drain;
+  worker: Promise<Worker> | null;
+};
+
 /** Shuts down gracefully: accepts nothing new, finishes requests and jobs in progress, then exits. */
-async function stop(drain: Drain, worker: Promise<Worker> | null): Promise<void> {
+async function stop({ app, drain, worker }: Running): Promise<void> {
   setTimeout(() => process.exit(1), exitTimeoutMs).unref();
   const workDone = worker?.then((begun) => begun.stop(workTimeoutMs));
   const isDrained = await drain(drainTimeoutMs);

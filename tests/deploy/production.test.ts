@@ -5,9 +5,9 @@ import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../../lib/core/project";
 import { isBuildInput } from "../../tools/build/build-inputs";
+import { followImports } from "../../tools/release/imports";
 import { listProjectFiles } from "../../tools/shared/list-project-files";
 import { listContext, parseDockerfile } from "./dockerfile";
-import { followImports } from "./imports";
 
 const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8"));
 const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(

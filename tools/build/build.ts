@@ -10,6 +10,7 @@ import { withProgress } from "../shared/progress.mjs";
 import { stopRequest } from "../shared/stop-signals";
 import { hashBuildInputs } from "./build-inputs";
 import { currentBuildHash, draftBuild, publishDraft, removeOldBuilds } from "./builds";
+import { isRelease } from "./prepare.mjs";
 import { subsetFonts } from "./subset-fonts";
 
 type Report = (line: string) => void;
@@ -24,7 +25,7 @@ export async function ensureBuild(report: Report): Promise<void> {
 }
 
 function isBuildCurrent(): boolean {
-  return currentBuildHash() === hashBuildInputs();
+  return isRelease(projectRoot) || currentBuildHash() === hashBuildInputs();
 }
 
 async function alone(report: Report, work: () => Promise<void> | undefined): Promise<void> {
@@ -89,6 +90,9 @@ async function runNextBuild(): Promise<{ code: number; output: string }> {
 
 /** `npm run build` */
 export async function main(): Promise<number> {
+  if (isRelease(projectRoot)) {
+    throw new OperatorError("This is a release, which is built.", "Start it: npm start");
+  }
   const report = (line: string) => process.stdout.write(`${line}\n`);
   await alone(report, () => build(report));
   return 0;

@@ -8,6 +8,9 @@ import { withProgress } from "../shared/progress.mjs";
 
 /** Installs packages and generates the Prisma client if needed. Returns a problem or null. */
 export async function prepare(root, { withDevelopmentTools }) {
+  if (isRelease(root)) {
+    return null;
+  }
   const isReady = () => isInstalled(root, withDevelopmentTools) && isClientCurrent(root);
   if (isReady()) {
     return null;
@@ -20,6 +23,11 @@ export async function prepare(root, { withDevelopmentTools }) {
     timeoutMs: 15 * 60_000,
     onWait: () => say("Another command is installing packages here; waiting for it to finish ..."),
   });
+}
+
+/** Whether this folder is an unpacked release, which has its build and its packages. */
+export function isRelease(root) {
+  return existsSync(join(root, "release.json"));
 }
 
 /** Installs exactly the packages of the lock file; fails if it does not match package.json. */

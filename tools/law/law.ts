@@ -74,7 +74,18 @@ const orders: Record<string, readonly string[]> = {
     "cache",
     ".",
   ],
-  tools: ["shared", "postgres", "build", "backup", "doctor", "bench", "audit", "law", "test"],
+  tools: [
+    "shared",
+    "postgres",
+    "build",
+    "backup",
+    "release",
+    "doctor",
+    "bench",
+    "audit",
+    "law",
+    "test",
+  ],
 };
 
 /** Folders of lib that prisma/ may import: it fills databases but does not use them. */
