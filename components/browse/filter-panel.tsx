@@ -44,7 +44,7 @@ export function FilterButton({ chosenCount }: { chosenCount: number }) {
       popoverTarget={filtersId}
       className="lg:hidden unscripted:hidden"
     >
-      <Icon drawing={SlidersHorizontal} className="size-4" />
+      <Icon drawing={SlidersHorizontal} className="size-4 max-sm:hidden" />
       Filters
       {chosenCount > 0 && (
         <span>
