@@ -16,7 +16,7 @@ type SortSelectProps = {
 export function SortSelect({ sort, isSearch }: SortSelectProps) {
   const [recommended, ...others] = browseSorts;
   return (
-    <label className="flex min-w-0 flex-1 items-center gap-3 max-[22em]:order-last max-[22em]:basis-full sm:ml-auto sm:flex-none">
+    <label className="flex min-w-0 flex-1 items-center gap-3 sm:ml-auto sm:flex-none">
       <span className="shrink-0 text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sort"

@@ -14,7 +14,7 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
         {trail.map((crumb, index) => (
           <li
             key={crumb.href}
-            className="flex min-w-0 items-center gap-x-2 last:min-w-14 last:shrink-9999 nth-2:shrink-9999 max-sm:nth-2:nth-last-[n+4]:hidden"
+            className="flex min-w-0 items-center gap-x-2 first:shrink-0 last:min-w-12 last:shrink-9999 nth-2:min-w-10 nth-2:shrink-9999 max-sm:nth-2:nth-last-[n+4]:hidden"
           >
             {index > 0 && <span aria-hidden>/</span>}
             {index === trail.length - 1 ? (

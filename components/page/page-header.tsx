@@ -16,7 +16,7 @@ type Props = {
 export function PageHeader({ title, crumbs, isWide = false, children }: Props) {
   return (
     <Still>
-      <header className={cn("page pt-1 pb-3 sm:pt-4 sm:pb-8", isWide && "lg:pb-4")}>
+      <header className={cn("page pt-1 pb-3 sm:pt-4 sm:pb-8", isWide && "lg:pb-2")}>
         <Breadcrumbs items={crumbs} />
         <h1 className="mt-1 text-title sm:mt-4">{title}</h1>
         {children && (
