@@ -4,8 +4,7 @@ import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
 /** Feeds of a country or region, beside the heading of its list. */
 export function FollowPlace(place: FeedPlace) {
   return (
-    // The heading beside it breaks first.
-    <p className="no-print shrink-[0.0001] text-muted text-sm">
+    <p className="no-print text-muted text-sm">
       <span className="max-sm:sr-only">Follow:</span>
       <FeedLinks {...place} />
     </p>

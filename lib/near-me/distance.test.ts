@@ -22,13 +22,6 @@ describe(walkText, () => {
     [2.1, "ca", "2.1 km away"],
     [0, "us", "0.0 mi away · about 1 min walk"],
   ])("says how far %f km are to walk", (km, country, text) => {
-    expect(walkText(km, country).replaceAll("\u00a0", " ")).toBe(text);
-  });
-
-  it("breaks only between the distance and the walk", () => {
-    expect(walkText(0.5, "us").split(" ")).toEqual([
-      ...["0.3", "mi", "away", "·"],
-      "about\u00a08\u00a0min\u00a0walk",
-    ]);
+    expect(walkText(km, country)).toBe(text);
   });
 });

@@ -18,7 +18,5 @@ const walkKmPerHour = 4.8;
 export function walkText(distanceKm: number, countryCode: string): string {
   const distance = distanceText(distanceKm, countryCode);
   const minutes = Math.max(1, Math.round(((distanceKm * detour) / walkKmPerHour) * 60));
-  // Breaks only before the walk.
-  const walk = `about ${minutes} min walk`.replaceAll(" ", "\u00a0");
-  return distanceKm <= walkableKm ? `${distance} · ${walk}` : distance;
+  return distanceKm <= walkableKm ? `${distance} · about ${minutes} min walk` : distance;
 }
