@@ -47,7 +47,7 @@ export function ActiveFilters({ filters }: { filters: ActiveFilter[] }) {
         </li>
       ))}
       <li>
-        <Link href={routes.browse} className="link inline-flex min-h-11 items-center px-2">
+        <Link href={routes.browse} className="link inline-flex min-h-11 items-center">
           Reset Filters
         </Link>
       </li>

@@ -58,7 +58,15 @@ export function BrowseView({ params, browsed, options, found, page, pageCount }:
   );
   const toolbar = (
     <>
-      <h2 id="venues" className="mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg">
+      <h2
+        id="venues"
+        className={
+          // Without venues, the box below says it.
+          venues.length === 0
+            ? "sr-only"
+            : "mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg"
+        }
+      >
         {summary}
       </h2>
       <FilterButton chosenCount={filters.length} />

@@ -42,9 +42,9 @@ export function FilterButton({ chosenCount }: { chosenCount: number }) {
       variant="outline"
       size="small"
       popoverTarget={filtersId}
-      className="lg:hidden unscripted:hidden"
+      className="max-[22rem]:px-2 lg:hidden unscripted:hidden"
     >
-      <Icon drawing={SlidersHorizontal} className="size-4" />
+      <Icon drawing={SlidersHorizontal} className="size-4 max-sm:hidden" />
       Filters
       {chosenCount > 0 && (
         <span>

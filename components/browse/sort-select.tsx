@@ -16,14 +16,14 @@ type SortSelectProps = {
 export function SortSelect({ sort, isSearch }: SortSelectProps) {
   const [recommended, ...others] = browseSorts;
   return (
-    <label className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
+    <label className="flex min-w-0 flex-1 items-center gap-3 sm:ml-auto sm:flex-none">
       <span className="shrink-0 text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sort"
         form={browseFormId}
         defaultValue={sort === recommended.id ? "" : sort}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="min-h-11 w-full min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink max-sm:text-sm"
+        className="min-h-11 w-full min-w-0 cursor-pointer rounded-md border border-control bg-surface px-3 text-ink max-sm:px-1.5 max-sm:text-sm"
       >
         <option value="">{isSearch ? "Relevance" : recommended.label}</option>
         {others.map(({ id, label }) => (

@@ -52,10 +52,12 @@ export function HomeHero({ countries, cityCount, cells }: Props) {
                 <Link href={routes.submitVenue}>Submit a Venue</Link>
               </Button>
             </p>
-            <dl className="mt-6 flex flex-wrap gap-x-6 gap-y-3 sm:mt-8 sm:gap-x-8">
+            <dl className="mt-6 flex flex-wrap gap-x-5 gap-y-3 sm:mt-8 sm:gap-x-8">
               {stats.map(({ name, count }) => (
                 <div key={name} className="flex flex-col-reverse justify-end">
-                  <dt className="text-sm opacity-85">{name}</dt>
+                  <dt className="text-sm opacity-85 max-sm:max-w-20 max-sm:leading-tight">
+                    {name}
+                  </dt>
                   <dd className="font-display font-extrabold text-2xl tabular-nums sm:text-3xl">
                     {atLeast(count)}
                   </dd>

@@ -78,7 +78,7 @@ export function ResultsMap({ points, total, tiles, bar, below, children }: Props
           <button
             type="button"
             onClick={toggle}
-            className={`no-print max-sm:px-3 max-sm:text-sm unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
+            className={`no-print max-[22rem]:px-2 max-sm:px-3 max-sm:text-sm unscripted:hidden ${buttonVariants({ variant: "outline" })}`}
           >
             {isShown ? "Hide map" : "Show map"}
           </button>

@@ -27,12 +27,18 @@ type Props = {
 export function NearbyList({ title, nearby, filter, headingRef, tiles, filters, pages }: Props) {
   const { venues } = nearby;
   const below = filters(unitOf(nearby, filter));
+  // The page's title says the same, so the heading is seen only while it has the focus.
   const heading = (
     <div>
-      <h2 id="nearby" ref={headingRef} tabIndex={-1} className="text-section">
+      <h2
+        id="nearby"
+        ref={headingRef}
+        tabIndex={-1}
+        className="sr-only text-section focus:not-sr-only"
+      >
         {title}
       </h2>
-      <p className="mt-1 text-muted tabular-nums">
+      <p className="text-lg text-muted tabular-nums">
         {venues.length > 0 ? showingText(nearby) : "No venues match. Choose a wider filter."}
       </p>
     </div>

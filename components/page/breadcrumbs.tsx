@@ -9,16 +9,20 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
     <nav aria-label="Breadcrumb" className="no-print text-muted text-sm">
       {/* Search engines require at least two steps. */}
       {items.length > 0 && <JsonLd data={breadcrumbJsonLd(trail)} />}
-      <ol className="flex flex-wrap items-center gap-x-2">
+      {/* One line: the names of the page and the country are cut first; on phones, a venue's country is left out. */}
+      <ol className="flex items-center gap-x-2">
         {trail.map((crumb, index) => (
-          <li key={crumb.href} className="flex items-center gap-x-2">
+          <li
+            key={crumb.href}
+            className="flex min-w-0 items-center gap-x-2 first:shrink-0 last:min-w-12 last:shrink-9999 nth-2:min-w-10 nth-2:shrink-9999 max-sm:nth-2:nth-last-[n+4]:hidden"
+          >
             {index > 0 && <span aria-hidden>/</span>}
             {index === trail.length - 1 ? (
-              <span aria-current="page" className="py-2 text-ink">
+              <span aria-current="page" className="truncate text-ink leading-11">
                 {crumb.name}
               </span>
             ) : (
-              <Link href={crumb.href} className="link inline-flex min-h-11 items-center">
+              <Link href={crumb.href} className="link truncate leading-11">
                 {crumb.name}
               </Link>
             )}

@@ -57,7 +57,8 @@ function Contents({ headings }: { headings: Heading[] }) {
     </li>
   ));
   return (
-    <nav aria-label={label} className="no-print lg:col-start-2 lg:row-start-1">
+    // Its margin does not collapse with that of the first heading.
+    <nav aria-label={label} className="no-print flow-root lg:col-start-2 lg:row-start-1">
       <details className="mb-8 rounded-lg border border-line bg-surface px-4 lg:hidden">
         <summary className="min-h-11 py-2.5 font-semibold">{label}</summary>
         <ul className="pb-2">{list}</ul>

@@ -88,11 +88,13 @@ export function CityView(props: Props) {
           )}
         </ResultsMap>
         <Pager href={href} page={page} pageCount={pageCount} />
-        <p className="mt-8">
-          <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
-            View all venues in {sentenceName(region)}
-          </Link>
-        </p>
+        {venues.length > 0 && (
+          <p className="mt-8">
+            <Link href={regionHref(region)} className="link inline-flex min-h-11 items-center">
+              View all venues in {sentenceName(region)}
+            </Link>
+          </p>
+        )}
       </section>
       <Still>
         <NearestCities cities={surroundings.nearest} countryCode={region.country.code} />

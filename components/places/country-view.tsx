@@ -59,7 +59,10 @@ export function CountryView({ country, regions, cells, popular }: Props) {
       <Still>
         <section className="page mt-3 sm:mt-10">
           <div className="flex items-center justify-between gap-x-6 sm:flex-wrap">
-            <h2 className="text-section">{regionHeadings[country.code] ?? "Browse by Region"}</h2>
+            {/* Breaks before the links. */}
+            <h2 className="shrink-9999 text-section">
+              {regionHeadings[country.code] ?? "Browse by Region"}
+            </h2>
             <FollowPlace href={countryHref(country)} name={country.name} />
           </div>
           {regions.length === 0 ? (

@@ -1,5 +1,6 @@
 import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
+import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { drawLights } from "@/lib/map/lights";
 import type { PopularCity } from "@/lib/places/popular-cities";
@@ -34,12 +35,17 @@ function CityCard({ city }: { city: PopularCity }) {
   return (
     <Link
       href={cityHref(city)}
-      className="group flex h-full flex-col justify-end rounded-lg border border-board-edge bg-board p-3 text-on-board max-sm:py-2"
+      className="group flex h-full flex-col rounded-lg border border-board-edge bg-board p-3 text-on-board max-sm:py-2"
     >
       {lights && (
         <CityLights lights={lights} hasScale={false} className="mb-2 h-14 w-full sm:h-18" />
       )}
-      <span className="font-display font-extrabold text-lg leading-tight group-hover:underline">
+      <span
+        className={cn(
+          "font-display font-extrabold text-lg leading-tight group-hover:underline",
+          !lights && "mt-auto",
+        )}
+      >
         {city.name}, {code}
       </span>
       <span className="text-sm tabular-nums opacity-85">{plural(city.venueCount, "venue")}</span>

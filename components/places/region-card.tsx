@@ -12,8 +12,19 @@ export function RegionCard({ region }: { region: Region }) {
         {region.name}
       </h3>
       <p className="text-muted tabular-nums max-sm:text-sm sm:mt-1">
-        {formatNumber(region.venueCount)}
-        <span className="max-sm:sr-only">{region.venueCount === 1 ? " venue" : " venues"}</span>
+        {region.venueCount === 0 ? (
+          <>
+            <span aria-hidden className="sm:hidden">
+              0
+            </span>
+            <span className="max-sm:sr-only">No venues yet</span>
+          </>
+        ) : (
+          <>
+            {formatNumber(region.venueCount)}
+            <span className="max-sm:sr-only">{region.venueCount === 1 ? " venue" : " venues"}</span>
+          </>
+        )}
       </p>
       <Link
         href={regionHref(region)}

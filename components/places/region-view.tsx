@@ -74,7 +74,8 @@ export function RegionView(props: Props) {
           </section>
           <section aria-labelledby="venues">
             <div className="mb-2 flex items-center justify-between gap-x-6 sm:mb-5 sm:flex-wrap">
-              <h2 id="venues" className="text-section">
+              {/* Breaks before the links. */}
+              <h2 id="venues" className="shrink-9999 text-section">
                 Venues in {sentenceName(region)}
               </h2>
               <FollowPlace href={href} name={region.name} />

@@ -13,15 +13,17 @@ export function ClosedNotice({ venue }: { venue: VenueDetail }) {
       className="mt-2 mb-4 flex gap-4 rounded-md border border-danger bg-surface p-4"
     >
       <Icon drawing={DoorClosed} className="mt-1 size-5 shrink-0" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {isForNow ? "This venue is temporarily closed" : "This venue has permanently closed"}
-        </p>
-        <p>
-          {isForNow
-            ? "It hosts no shows for now. Ask the venue when it opens again."
-            : "We keep this page for the record. This venue no longer hosts shows."}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-8">
+        <div>
+          <p className="font-semibold">
+            {isForNow ? "This venue is temporarily closed" : "This venue has permanently closed"}
+          </p>
+          <p>
+            {isForNow
+              ? "It hosts no shows for now. Ask the venue when it opens again."
+              : "We keep this page for the record. This venue no longer hosts shows."}
+          </p>
+        </div>
         <p className="no-print flex flex-wrap gap-x-5">
           <Link href={cityHref(venue.city)} className="link inline-flex min-h-11 items-center">
             Other venues in {venue.city.name}

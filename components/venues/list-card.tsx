@@ -16,7 +16,9 @@ export function ListCard({ href, name, venueCount, description }: Props) {
           {name}
         </Link>
       </h3>
-      <p className="mt-2 text-muted text-sm tabular-nums">{plural(venueCount, "venue")}</p>
+      <p className="mt-2 text-muted text-sm tabular-nums">
+        {venueCount === 0 ? "No venues yet" : plural(venueCount, "venue")}
+      </p>
       {description && <p className="mt-1 text-muted">{description}</p>}
     </article>
   );

@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "@/components/link";
 import { cn } from "@/components/ui/cn";
 import { absoluteUrl } from "@/lib/core/site";
-import { plural } from "@/lib/core/text/plural";
 import type { KindNote as Note } from "@/lib/facts/freshness";
-import { capacityBandOf, capacityBands, statedRange } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import type { Surroundings } from "@/lib/near-me/surroundings";
 import { genreHref, venueHref } from "@/lib/routes/hrefs";
 import { formatPhone } from "@/lib/venues/phone";
 import type { VenueDetail } from "@/lib/venues/selects";
+import { Capacity } from "./capacity";
+import { Hours } from "./hours";
 import { KindNote } from "./kind-note";
 import { UnknownFact } from "./unknown-fact";
 
@@ -37,106 +37,6 @@ function Fact({ name, isKnown = true, children, about }: FactProps) {
         </dd>
       )}
     </div>
-  );
-}
-
-type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
-
-function Capacity({ venue, capacities }: CapacityProps) {
-  const range = statedRange(venue);
-  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
-  if (band === null) {
-    return (
-      <UnknownFact what="how many people it holds" venue={venue} about="capacity">
-        Not specified
-      </UnknownFact>
-    );
-  }
-  return (
-    <>
-      {venue.capacity ? plural(venue.capacity, "person", "people") : range?.label}
-      <span aria-hidden className="mt-2 flex gap-1">
-        {capacityBands.map(({ id }) => (
-          <span
-            key={id}
-            className={cn("h-1.5 flex-1 rounded-full", id === band ? "bg-amber" : "bg-line")}
-          />
-        ))}
-      </span>
-      <CapacityRank venue={venue} capacities={capacities} />
-    </>
-  );
-}
-
-/** With fewer venues to compare, a share says little. */
-const fewestCompared = 10;
-
-function CapacityRank({ venue, capacities }: CapacityProps) {
-  if (!capacities || capacities.known < fewestCompared || capacities.smaller === 0) {
-    return null;
-  }
-  const share = Math.round((100 * capacities.smaller) / capacities.known);
-  return (
-    <span className="mt-1 block text-muted text-sm">
-      Larger than {share}% of venues in {venue.city.name}
-    </span>
-  );
-}
-
-/** Lines of the listed hours that are shown without a press. */
-const shownLines = 2;
-
-function ListedHours({ hours }: { hours: string }) {
-  const lines = hours.split("\n");
-  return (
-    <>
-      <span className="mt-1 block whitespace-pre-line text-muted">
-        Listed hours: {lines.slice(0, shownLines).join("\n")}
-      </span>
-      {lines.length > shownLines && (
-        <details className="text-muted print:details-content:[content-visibility:visible]">
-          <summary className="no-print link inline-flex min-h-11 items-center">All hours</summary>
-          <span className="block whitespace-pre-line">{lines.slice(shownLines).join("\n")}</span>
-        </details>
-      )}
-    </>
-  );
-}
-
-/** The specified phrase, with the known hours, or whom to ask. */
-function Hours({ venue }: { venue: VenueDetail }) {
-  if (venue.operatingHours) {
-    return (
-      <>
-        Varies by event
-        <ListedHours hours={venue.operatingHours} />
-      </>
-    );
-  }
-  if (venue.phone) {
-    return "Call for event hours";
-  }
-  if (venue.website) {
-    return (
-      <>
-        Call for event hours
-        <span className="block text-muted">
-          No phone listed, but a{" "}
-          <a
-            href={venue.website}
-            rel="nofollow noopener"
-            className="link inline-flex min-h-11 items-center"
-          >
-            website
-          </a>
-        </span>
-      </>
-    );
-  }
-  return (
-    <UnknownFact what="when it is open" venue={venue} about="hours">
-      Call for event hours
-    </UnknownFact>
   );
 }
 
@@ -206,7 +106,7 @@ function VenueType({ venue }: { venue: VenueDetail }) {
       {venue.venueType ? (
         <Link
           href={genreHref({ slug: venue.venueType })}
-          className="link inline-flex min-h-11 min-w-11 items-center"
+          className="link -my-2 inline-flex min-h-11 min-w-11 items-center"
         >
           {venueTypeName(venue.venueType)}
         </Link>
@@ -216,7 +116,7 @@ function VenueType({ venue }: { venue: VenueDetail }) {
         </UnknownFact>
       )}
       {venue.genres.length > 0 && (
-        <ul aria-label="Music" className="flex flex-wrap gap-x-4">
+        <ul aria-label="Music" className="mt-2 flex flex-wrap gap-x-4">
           {venue.genres.map(({ genre }) => (
             <li key={genre.slug}>
               <Link
@@ -237,7 +137,7 @@ function Contact({ venue, notes }: Pick<Props, "venue" | "notes">) {
   return (
     <Fact name={venue.phone ? "Phone" : "Contact"} about={{ notes, kind: "contact" }}>
       {venue.phone && (
-        <a href={`tel:${venue.phone}`} className="link inline-flex min-h-11 items-center">
+        <a href={`tel:${venue.phone}`} className="link -my-2 inline-flex min-h-11 items-center">
           {formatPhone(venue.phone)}
         </a>
       )}

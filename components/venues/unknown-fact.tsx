@@ -18,7 +18,7 @@ export function UnknownFact({ children, what, venue, about }: Props) {
       <Link
         href={updateInfoHref(venue.slug, about)}
         rel="nofollow"
-        className="link no-print inline-flex min-h-11 min-w-11 items-center"
+        className="link no-print -my-2 inline-flex min-h-11 min-w-11 items-center"
       >
         Tell us<span className="sr-only"> {what}</span>
       </Link>

@@ -11,9 +11,9 @@ const mostPrinted = 1200;
 export function VenueAbout({ venue }: { venue: VenueDetail }) {
   const { start, rest } = cutText(venueDescription(venue), mostPrinted);
   return (
-    <div className="max-w-[68ch]">
+    <>
       <h2 className="text-section">About This Venue</h2>
-      <p className="mt-3 whitespace-pre-line">
+      <p className="mt-3 max-w-[68ch] whitespace-pre-line">
         <Linked text={start} />
         {rest !== "" && (
           <>
@@ -38,7 +38,7 @@ export function VenueAbout({ venue }: { venue: VenueDetail }) {
           .
         </p>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -2,14 +2,17 @@ import { Globe, Navigation } from "lucide";
 import { Icon } from "@/components/icon";
 import { Link } from "@/components/link";
 import { CityLights } from "@/components/map/city-lights";
+import { RegionLight } from "@/components/map/region-light";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { plural } from "@/lib/core/text/plural";
 import { drawLights } from "@/lib/map/lights";
+import type { Coordinates } from "@/lib/model/coordinates";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import type { Surroundings } from "@/lib/near-me/surroundings";
+import { regionKey } from "@/lib/places/outlines";
 import { cityHref } from "@/lib/routes/hrefs";
 import { directionsHref, fullAddress } from "@/lib/venues/address";
 import type { VenueDetail } from "@/lib/venues/selects";
@@ -31,7 +34,7 @@ export function VenueBoard({ venue, surroundings }: Props) {
     >
       <div className="min-w-0">
         {kinds.length > 0 && (
-          <p className="mb-2 text-sm uppercase tracking-wider">{kinds.join(" · ")}</p>
+          <p className="mb-2 text-sm uppercase tracking-wider">{kinds.join("\u00a0· ")}</p>
         )}
         <h1 className="text-title uppercase">{venue.name}</h1>
         <p className="mt-3 text-lg">{fullAddress(venue)}</p>
@@ -57,6 +60,18 @@ export function VenueBoard({ venue, surroundings }: Props) {
   );
 }
 
+function positionOf({ latitude, longitude }: VenueDetail): Coordinates | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** A closed venue is not counted among those of its city. */
+function countText(venueCount: number, isCounted: boolean): string {
+  if (isCounted && venueCount === 1) {
+    return "The only venue";
+  }
+  return `${isCounted ? "1 of " : ""}${plural(venueCount, "venue")}`;
+}
+
 function Lights({ venue, surroundings: { lights, center } }: Props) {
   const { city } = venue;
   const isPlaced = venue.latitude !== null;
@@ -68,13 +83,16 @@ function Lights({ venue, surroundings: { lights, center } }: Props) {
     });
   return (
     <div className="no-print">
-      {drawn && <CityLights lights={drawn} />}
+      {drawn ? (
+        <CityLights lights={drawn} />
+      ) : (
+        <RegionLight region={regionKey(city.region)} at={isOpen ? positionOf(venue) : null} />
+      )}
       <p className="mt-1 text-sm lg:text-right">
         {!isPlaced && "We don't have a map pin yet. "}
         {city.venueCount > 0 && (
           <Link href={cityHref(city)} className="inline-flex min-h-11 items-center underline">
-            {isOpen ? "1 of " : ""}
-            {plural(city.venueCount, "venue")} in {city.name}
+            {countText(city.venueCount, isOpen)} in {city.name}
           </Link>
         )}
       </p>

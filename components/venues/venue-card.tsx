@@ -63,7 +63,8 @@ export function VenueCard({ venue, look, isInCity, distance, label, eager }: Pro
         {facts.length > 0 && <p className="facts text-sm tabular-nums">{facts.join(" · ")}</p>}
         {(distance || label) && (
           <p className="flex flex-wrap items-center gap-x-2 font-semibold text-sm tabular-nums">
-            {distance && <span>{distance}</span>} {label && <Badge variant="solid">{label}</Badge>}
+            {distance && <span className="text-balance">{distance}</span>}{" "}
+            {label && <Badge variant="solid">{label}</Badge>}
           </p>
         )}
       </div>

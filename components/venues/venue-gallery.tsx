@@ -20,6 +20,9 @@ function Photo({ image, className, sizes, eager }: Props) {
   );
 }
 
+/** What other photos leave of the three rows beside the large one. */
+const rowsLeft = ["md:row-span-3", "md:row-span-2"];
+
 /** One large image with up to three smaller ones. */
 export function VenueGallery({ venue }: { venue: VenueDetail }) {
   const [main, ...others] = venue.images;
@@ -35,7 +38,7 @@ export function VenueGallery({ venue }: { venue: VenueDetail }) {
     );
   }
   return (
-    <section aria-label="Photos" className="no-print mt-6 grid gap-3 md:grid-cols-4">
+    <section aria-label="Photos" className="no-print mt-6 grid gap-3 md:grid-cols-4 md:grid-rows-3">
       <Photo
         image={main}
         eager
@@ -51,7 +54,12 @@ export function VenueGallery({ venue }: { venue: VenueDetail }) {
         />
       ))}
       {venue.images.length < shownImages && (
-        <p className="flex min-h-24 flex-wrap content-center items-center justify-center gap-x-3 rounded-lg border border-muted border-dashed p-3 text-muted text-sm">
+        <p
+          className={cn(
+            "flex min-h-24 flex-wrap content-center items-center justify-center gap-x-3 rounded-lg border border-muted border-dashed p-3 text-muted text-sm",
+            rowsLeft[others.length],
+          )}
+        >
           No photo
           <Link href={add} rel="nofollow" className="link inline-flex min-h-11 items-center">
             Add a photo

@@ -43,7 +43,11 @@ export function VenueListView(props: Props) {
       </PageHeader>
       {chips && <div className="page mb-6">{chips}</div>}
       <section aria-labelledby="venues" className="page">
-        <h2 id="venues" className="mb-2 text-section tabular-nums sm:mb-5">
+        <h2
+          id="venues"
+          // Without venues, the box below says it.
+          className={total === 0 ? "sr-only" : "mb-2 text-section tabular-nums sm:mb-5"}
+        >
           {plural(total, "venue")}
         </h2>
         {venues.length === 0 ? (

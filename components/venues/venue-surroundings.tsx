@@ -17,12 +17,12 @@ export function NearbyVenues({ venue, surroundings: { nearby, isNearby } }: Prop
       <h2 id="nearby" className="text-section">
         {isNearby ? "Nearby" : "Nearest venues"}
       </h2>
-      <div className="mt-4">
+      <div className="@container mt-4">
         <VenueGrid
           venues={nearby}
           isCompact
           city={venue.city}
-          columns="md:grid-cols-3"
+          columns="@3xl:grid-cols-3"
           notes={({ distanceKm }) => ({ distance: walkText(distanceKm, code) })}
         />
       </div>
@@ -57,13 +57,13 @@ export function MoreVenues({ venue, surroundings: { nearby, more }, isCompact }:
         </Link>
       </div>
       {more.length > 0 && (
-        <div className="mt-4">
+        <div className="@container mt-4">
           <VenueGrid
             venues={more}
             city={city}
             isCompact={isCompact}
             hasSampleNote={false}
-            columns={isCompact ? "md:grid-cols-3" : "sm:grid-cols-3"}
+            columns={isCompact ? "@3xl:grid-cols-3" : "sm:grid-cols-3"}
           />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { Still } from "@/components/still";
+import { cn } from "@/components/ui/cn";
 import type { StoredFacts } from "@/lib/facts/facts";
 import { noteFacts } from "@/lib/facts/freshness";
 import { closedWordsOf } from "@/lib/model/venue-status";
@@ -61,7 +62,13 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
       <Still>
         <QuickInfo venue={venue} notes={notes} capacities={surroundings.capacities} />
       </Still>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[1fr_20rem] print:block">
+      <div
+        className={cn(
+          "mt-6 grid gap-8 print:block",
+          // A closed venue has too few cards for a column of their own.
+          !isClosed && "lg:grid-cols-[1fr_20rem]",
+        )}
+      >
         <div className="min-w-0">
           <VenueTabs
             about={
@@ -79,7 +86,10 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
             )}
           </Still>
         </div>
-        <aside aria-label="Facts" className="grid content-start gap-5 print:mt-4">
+        <aside
+          aria-label="Facts"
+          className={cn("grid content-start gap-5 print:mt-4", isClosed && "lg:grid-flow-col")}
+        >
           <AmenitiesCard venue={venue} notes={notes} />
           <Still>
             <SocialCard venue={venue} />

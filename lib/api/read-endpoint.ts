@@ -1,11 +1,10 @@
 import Negotiator from "negotiator";
 import type { z } from "zod";
-import { log } from "@/lib/core/log";
 import { etagOf } from "@/lib/request/etag";
 import type { ReadEndpoint } from "./endpoints";
 import { type ProblemName, problem } from "./problem";
-import { rateLimitRequest } from "./rate-limit-request";
 import { allowHeaders, preflight, respond } from "./respond";
+import { answerWithinLimit } from "./within-limit";
 
 /** Next omits `params` for a path without placeholders. */
 type Context = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -67,15 +66,8 @@ function handlersOf<C extends ReadEndpoint>(
     const input = await parseInput(endpoint, request, context);
     return input instanceof Response ? input : handle(request, input);
   };
-  const read: Handler = async (request, context) => {
-    try {
-      return await withinLimit(() => answerInput(request, context));
-    } catch (error) {
-      log.error({ error, path: endpoint.path }, "could not answer API request");
-      const headers = { "Retry-After": "5" };
-      return problem("unavailable", "Please try again in a few seconds.", { headers });
-    }
-  };
+  const read: Handler = (request, context) =>
+    answerWithinLimit(endpoint.path, () => answerInput(request, context));
   const refuse: Handler = async () =>
     problem("method-not-allowed", "This endpoint supports GET and HEAD only.", {
       headers: allowHeaders,
@@ -88,19 +80,6 @@ function handlersOf<C extends ReadEndpoint>(
   ];
   const OPTIONS: Handler = async () => preflight();
   return { GET: read, HEAD: read, OPTIONS, POST, PUT, PATCH, DELETE };
-}
-
-/** Refuses requests beyond the rate limit; adds the rate limit headers to other responses. */
-async function withinLimit(handle: () => Promise<Response>): Promise<Response> {
-  const counted = await rateLimitRequest("read");
-  if (counted instanceof Response) {
-    return counted;
-  }
-  const response = await handle();
-  for (const [name, value] of Object.entries(counted)) {
-    response.headers.set(name, value);
-  }
-  return response;
 }
 
 function acceptsJson(request: Request): boolean {

@@ -28,6 +28,17 @@ describe(placeNames, () => {
     expect(places.map(({ anchor }) => anchor)).toEqual(["start", "end", "start"]);
   });
 
+  it("covers no dot of another city with a name", () => {
+    const map = regionMap("us:AZ");
+    const cities = [
+      { name: "Phoenix", latitude: 33.45, longitude: -112.07 },
+      { name: "Scottsdale", latitude: 33.49, longitude: -111.92 },
+    ];
+    const places = map ? placeNames(map, cities) : [];
+
+    expect(places.map(({ anchor }) => anchor)).toEqual(["end", "start"]);
+  });
+
   it("leaves out a name without room", () => {
     const map = regionMap("us:RI");
     const same = Array.from({ length: 6 }, (_, index) => ({

@@ -88,10 +88,9 @@ export function placeNames<C extends Named>(
   { frame, pixel }: RegionMap,
   cities: C[],
 ): CityName<C>[] {
-  const taken: Box[] = [];
-  return cities.flatMap((city) => {
-    const { x, y } = project(city.latitude, city.longitude);
-    const at = { x: Math.round(x * unitsOfRegion), y: Math.round(y * unitsOfRegion) };
+  const placed = cities.map((city) => ({ city, at: pointOf(city) }));
+  const taken = placed.map(({ at }) => dotBox(at, pixel));
+  return placed.flatMap(({ city, at }) => {
     const free = placesBeside(at, pixel).find((place) => {
       const box = textBox(city.name, place, pixel);
       return isWithin(box, frame) && !taken.some((other) => overlap(box, other));
@@ -102,6 +101,17 @@ export function placeNames<C extends Named>(
     taken.push(textBox(city.name, free, pixel));
     return [{ city, at, ...free }];
   });
+}
+
+function pointOf({ latitude, longitude }: Named): Point {
+  const { x, y } = project(latitude, longitude);
+  return { x: Math.round(x * unitsOfRegion), y: Math.round(y * unitsOfRegion) };
+}
+
+/** What the dot of a city covers. */
+function dotBox({ x, y }: Point, pixel: number): Box {
+  const radius = 4 * pixel;
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
 type TextPlace = { text: Point; anchor: Anchor };

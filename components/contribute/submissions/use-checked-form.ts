@@ -16,6 +16,8 @@ type Options<Field extends string> = {
   given?: Partial<Record<Field, string>>;
 };
 
+type Focus<Field extends string> = (field: Field) => void;
+
 /** Form fields and errors, validated by the same rules the server applies. */
 export function useCheckedForm<Field extends string>({
   fields,
@@ -39,18 +41,22 @@ export function useCheckedForm<Field extends string>({
     prepare: () => {
       fetchRules().catch(() => null);
     },
-    /** Returns the first invalid one of these fields. */
-    checkFields: async (wanted: readonly Field[]): Promise<Field | undefined> => {
+    /** Validates these fields; focuses the first invalid one and returns false if there is one. */
+    checkFields: async (wanted: readonly Field[], focus: Focus<Field>): Promise<boolean> => {
       await form.trigger([...wanted]);
-      return wanted.find((field) => form.getFieldState(field).error);
+      const wrong = wanted.find((field) => form.getFieldState(field).error);
+      wrong && focus(wrong);
+      return !wrong;
     },
-    /** Marks the server's errors and returns the first invalid field. */
-    markErrors: (errors: Partial<Record<Field, string[]>>): Field | undefined => {
+    /** Marks the server's errors; focuses the first invalid field and returns true if there is one. */
+    markErrors: (errors: Partial<Record<Field, string[]>>, focus: Focus<Field>): boolean => {
       for (const field of fields) {
         const message = errors[field]?.[0];
         message && form.setError(field, { type: "server", message });
       }
-      return fields.find((field) => errors[field]);
+      const wrong = fields.find((field) => errors[field]);
+      wrong && focus(wrong);
+      return wrong !== undefined;
     },
     empty: () => form.reset(Object.fromEntries(fields.map((field) => [field, ""]))),
   };

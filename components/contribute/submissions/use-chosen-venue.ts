@@ -28,3 +28,8 @@ export function useChosenVenue({ venue, form, goOn }: Options) {
   };
   return { chosen, choose, leaveVenue, forget: () => setChosen(null) };
 }
+
+/** The venue's fields in a fresh form. */
+export function chosenValues(venue: VenueOption | null) {
+  return venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
+}

@@ -1,4 +1,5 @@
-import { InputField, TextField } from "@/components/contribute/submissions/form-field";
+import { TextField } from "@/components/contribute/submissions/form-field";
+import { SenderFields } from "@/components/contribute/submissions/sender-fields";
 import { bindTo, type TextForm } from "@/components/contribute/submissions/use-checked-form";
 import { Link } from "@/components/link";
 import type { PhotoField } from "@/lib/contribute/photo-fields";
@@ -15,17 +16,7 @@ export function PhotoFields({ form, startValues, onRename }: Props & { onRename:
   const { defaultValue: isPhotographer, ...photographer } = bind("isPhotographer");
   return (
     <>
-      <InputField {...bind("venueName", onRename)} label="Venue Name" required />
-      <input type="hidden" {...form.register("venueId")} defaultValue={startValues.venueId ?? ""} />
-      <InputField {...bind("name")} label="Your Name" autoComplete="name" required />
-      <InputField
-        {...bind("email")}
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        help="We'll only email you about these photos"
-        required
-      />
+      <SenderFields {...{ form, startValues, onRename }} about="these photos" />
       <BoxField {...photographer} defaultChecked={isPhotographer === "on"}>
         I took these photos—credit me by name <span className="text-muted">(Optional)</span>
       </BoxField>

@@ -1,10 +1,9 @@
 "use client";
 
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
-import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import { RequiredNote } from "@/components/contribute/submissions/required-note";
+import { SubmissionForm } from "@/components/contribute/submissions/submission-form";
 import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
@@ -42,18 +41,13 @@ export function PhotoForm({ token, asked, venue }: Props) {
         chosenHref={submitPhotosHref}
         onChoose={choose}
       />
-      <form
-        ref={sending.formRef}
+      <SubmissionForm
+        label="Submit Venue Photos"
+        sending={sending}
         action={formAction}
         onFocus={prepare}
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.send();
-        }}
-        noValidate
-        aria-label="Submit Venue Photos"
+        onSubmit={sending.send}
       >
-        <HiddenFields token={sending.token} />
         <div className="mt-3 sm:mt-5">
           <RequiredNote />
         </div>
@@ -73,8 +67,7 @@ export function PhotoForm({ token, asked, venue }: Props) {
         <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
           {sending.isSubmitting ? "Uploading..." : "Submit Photos"}
         </Button>
-      </form>
-      <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
+      </SubmissionForm>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   type TextValues,
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
-import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { type PhotoField, photoFields } from "@/lib/contribute/photo-fields";
 import { submitPhotos } from "@/lib/contribute/photos/actions";
@@ -50,16 +50,12 @@ export function usePhotoForm({ token, venue }: Options) {
     token,
     check: async () => {
       form.clearErrors(["photoIds", "photoProblems"]);
-      const wrong = await checked.checkFields(typedFields);
-      wrong && focus(wrong);
-      return !wrong && (await sendFiles());
+      return (await checked.checkFields(typedFields, focus)) && sendFiles();
     },
     values: () => ({ ...form.getValues(), photoIds: list.ids() }),
     showErrors: (errors) => {
       errors.photoIds && list.forgetUploads();
-      const wrong = checked.markErrors(errors);
-      wrong && focus(wrong);
-      return wrong !== undefined;
+      return checked.markErrors(errors, focus);
     },
     onStored: () => {
       checked.empty();
@@ -93,8 +89,7 @@ export function usePhotoForm({ token, venue }: Options) {
     });
     return false;
   };
-  const chosenValues = venue ? { venueName: venue.name, venueId: String(venue.id) } : {};
-  const startValues = { ...chosenValues, ...checked.startValues };
+  const startValues = { ...chosenValues(venue), ...checked.startValues };
   const { prepare } = checked;
   return {
     form,

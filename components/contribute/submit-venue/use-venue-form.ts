@@ -56,11 +56,10 @@ export function useVenueForm(response: VenueResult | null, given: VenueValues) {
     document.getElementById(stepHeadingId(wizardStep(step, action)))?.focus();
   };
   /** Validates the fields; on failure, focuses the first invalid one and returns false. */
-  const check = async (fields: readonly VenueFormField[]): Promise<boolean> => {
+  const check = (fields: readonly VenueFormField[]): Promise<boolean> => {
     const enabled = enabledFields();
-    const wrong = await checked.checkFields(fields.filter((field) => enabled.includes(field)));
-    wrong && focus(wrong);
-    return !wrong;
+    const wanted = fields.filter((field) => enabled.includes(field));
+    return checked.checkFields(wanted, focus);
   };
   return {
     ...checked,

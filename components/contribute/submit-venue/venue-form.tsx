@@ -1,12 +1,11 @@
 "use client";
 
-import { type FormEvent, useActionState } from "react";
+import { useActionState } from "react";
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
 import { FormTerms } from "@/components/contribute/submissions/form-terms";
-import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import { RequiredNote } from "@/components/contribute/submissions/required-note";
+import { SubmissionForm } from "@/components/contribute/submissions/submission-form";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -44,23 +43,17 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
   const values: VenueValues = isReady ? form.watch() : startValues;
   const { venues, center } = useListedVenues(values);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    return step < lastStep ? wizard.goOn() : sending.send();
-  };
   return (
     <>
       {sending.receipt && <Receipt id={sending.receipt} />}
-      <form
-        ref={sending.formRef}
+      <SubmissionForm
+        label="Submit a Venue"
+        sending={sending}
         action={formAction}
         onFocus={wizard.prepare}
-        onSubmit={handleSubmit}
-        noValidate
-        aria-label="Submit a Venue"
+        onSubmit={step < lastStep ? wizard.goOn : sending.send}
         {...activatesIfStored(draftStorageKey)}
       >
-        <HiddenFields token={sending.token} />
         <StepList step={step} />
         <ErrorSummary
           message={sending.problem}
@@ -99,8 +92,7 @@ export function VenueForm({ countries, genres, token, tiles, given }: Props) {
         ))}
         <FormTerms isLastStep={step === lastStep} />
         <StepButtons step={step} isSubmitting={sending.isSubmitting} onBack={wizard.back} />
-      </form>
-      <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
+      </SubmissionForm>
     </>
   );
 }
@@ -116,11 +108,7 @@ function useVenueSending(
     token,
     check: () => wizard.check(venueFormFields),
     values: () => ({ ...wizard.form.getValues(), submissionDate: new Date().toISOString() }),
-    showErrors: (errors) => {
-      const wrong = wizard.markErrors(errors);
-      wrong && wizard.focus(wrong);
-      return wrong !== undefined;
-    },
+    showErrors: (errors) => wizard.markErrors(errors, wizard.focus),
     onStored: wizard.startAgain,
     failure: "Failed to submit venue: ",
     success: { title: "Success!", description: "Your venue has been submitted for review." },

@@ -7,25 +7,9 @@ type Props = {
   startValues: Partial<Record<UpdateField, string>>;
 };
 
-/** The venue's name and the sender of the update. */
-export function SenderFields({ form, startValues, onRename }: Props & { onRename: () => void }) {
-  const bind = bindTo({ form, startValues });
-  return (
-    <>
-      <InputField {...bind("venueName", onRename)} label="Venue Name" required />
-      <input type="hidden" {...form.register("venueId")} defaultValue={startValues.venueId ?? ""} />
-      <InputField {...bind("name")} label="Your Name" autoComplete="name" required />
-      <InputField
-        {...bind("email")}
-        label="Email Address"
-        type="email"
-        autoComplete="email"
-        help="We'll only email you about this update"
-        required
-      />
-      <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />
-    </>
-  );
+export function PhoneField(props: Props) {
+  const bind = bindTo(props);
+  return <InputField {...bind("phone")} label="Phone Number" type="tel" autoComplete="tel" />;
 }
 
 /** What is to change, beside the current listing. */

@@ -2,10 +2,10 @@
 
 import { ErrorSummary } from "@/components/contribute/submissions/error-summary";
 import { FormTerms } from "@/components/contribute/submissions/form-terms";
-import { HiddenFields } from "@/components/contribute/submissions/hidden-fields";
-import { LazyToast } from "@/components/contribute/submissions/lazy-toast";
 import { Receipt } from "@/components/contribute/submissions/receipt";
 import { RequiredNote } from "@/components/contribute/submissions/required-note";
+import { SenderFields } from "@/components/contribute/submissions/sender-fields";
+import { SubmissionForm } from "@/components/contribute/submissions/submission-form";
 import { VenueChoice } from "@/components/contribute/submissions/venue-choice";
 import type { Lookup } from "@/components/contribute/submissions/venue-lookup";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { updateFields } from "@/lib/contribute/update-fields";
 import { routes, updateInfoHref } from "@/lib/routes/hrefs";
 import { CurrentFacts } from "./current-facts";
 import { LookupNotice } from "./lookup-notice";
-import { ChangeFields, SenderFields } from "./update-fields";
+import { ChangeFields, PhoneField } from "./update-fields";
 import { type UpdateStart, useUpdateForm } from "./use-update-form";
 
 type Props = UpdateStart & { token: string; asked: Lookup | null };
@@ -25,7 +25,7 @@ export function UpdateForm({ asked, ...start }: Props) {
   const fields = { form, startValues };
   return (
     <div className="grid gap-x-10 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:grid-rows-[auto_auto_1fr] lg:justify-between">
-      <div className="min-w-0">
+      <div className="min-w-0 lg:col-start-1">
         {sending.receipt && <Receipt id={sending.receipt} />}
         <VenueChoice
           chosen={chosen}
@@ -36,20 +36,15 @@ export function UpdateForm({ asked, ...start }: Props) {
           onChoose={choose}
         />
       </div>
-      <form
-        ref={sending.formRef}
+      <SubmissionForm
+        label="Update Venue Information"
+        sending={sending}
         action={formAction}
         onFocus={prepare}
-        onSubmit={(event) => {
-          event.preventDefault();
-          sending.send();
-        }}
-        noValidate
-        aria-label="Update Venue Information"
+        onSubmit={sending.send}
         className="lg:contents"
       >
-        <div className="mt-3 min-w-0 sm:mt-5">
-          <HiddenFields token={sending.token} />
+        <div className="mt-3 min-w-0 sm:mt-5 lg:col-start-1">
           <RequiredNote />
           <ErrorSummary
             message={sending.problem}
@@ -57,7 +52,8 @@ export function UpdateForm({ asked, ...start }: Props) {
             errors={form.formState.errors}
             onChoose={(field) => form.setFocus(field)}
           />
-          <SenderFields {...fields} onRename={leaveVenue} />
+          <SenderFields {...fields} onRename={leaveVenue} about="this update" />
+          <PhoneField {...fields} />
         </div>
         {chosen && (
           <CurrentFacts
@@ -67,15 +63,14 @@ export function UpdateForm({ asked, ...start }: Props) {
             className="min-w-0 max-lg:mt-5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 lg:col-start-1">
           <ChangeFields {...fields} />
           <FormTerms />
           <Button type="submit" disabled={sending.isSubmitting} className="mt-6">
             {sending.isSubmitting ? "Submitting..." : "Submit Update Request"}
           </Button>
         </div>
-      </form>
-      <LazyToast message={sending.toast} onDismiss={sending.dismissToast} />
+      </SubmissionForm>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type TextValues,
   useCheckedForm,
 } from "@/components/contribute/submissions/use-checked-form";
-import { useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
+import { chosenValues, useChosenVenue } from "@/components/contribute/submissions/use-chosen-venue";
 import { useSubmit } from "@/components/contribute/submissions/use-submit";
 import { submitUpdateRequest } from "@/lib/contribute/actions";
 import { changeStart, type Fact, withChange } from "@/lib/contribute/change-fact";
@@ -49,17 +49,9 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
     action: submitUpdateRequest,
     response,
     token,
-    check: async () => {
-      const wrong = await checked.checkFields(updateFields);
-      wrong && form.setFocus(wrong);
-      return !wrong;
-    },
+    check: () => checked.checkFields(updateFields, form.setFocus),
     values: form.getValues,
-    showErrors: (errors) => {
-      const wrong = checked.markErrors(errors);
-      wrong && form.setFocus(wrong);
-      return wrong !== undefined;
-    },
+    showErrors: (errors) => checked.markErrors(errors, form.setFocus),
     onStored: () => {
       checked.empty();
       forget();
@@ -77,7 +69,7 @@ export function useUpdateForm({ token, ...start }: UpdateStart & { token: string
 function givenValues({ venue, about, change }: UpdateStart) {
   const fact = venue?.facts.find(({ label }) => label === change);
   return {
-    ...(venue && { venueName: venue.name, venueId: String(venue.id) }),
+    ...chosenValues(venue),
     ...(about && { updateType: about.label }),
     ...(fact && withChange({ updateType: "", updateDetails: "" }, fact)),
   };

@@ -1,6 +1,6 @@
 import { problem } from "@/lib/api/problem";
-import { rateLimitRequest } from "@/lib/api/rate-limit-request";
-import { log } from "@/lib/core/log";
+import { answerWithinLimit } from "@/lib/api/within-limit";
+import { lookupEndpoint } from "@/lib/routes/hrefs";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { findVenueOptions } from "@/lib/search/venue-picker/queries";
 
@@ -8,21 +8,13 @@ export const dynamic = "force-dynamic";
 
 /** Finds venues for the venue picker of the forms. */
 export async function GET(request: Request): Promise<Response> {
-  try {
-    const counted = await rateLimitRequest("read");
-    if (counted instanceof Response) {
-      return counted;
-    }
+  return answerWithinLimit(lookupEndpoint, async () => {
     const text = new URL(request.url).searchParams.get("q") ?? "";
     if (text.trim().length < minLookupLength) {
       const detail = `The parameter "q" needs at least ${minLookupLength} characters.`;
       return problem("invalid-parameter", detail, { parameter: "q" });
     }
-    const headers = { ...counted, "Cache-Control": "public, max-age=60" };
+    const headers = { "Cache-Control": "public, max-age=60" };
     return Response.json(await findVenueOptions(text), { headers });
-  } catch (error) {
-    log.error({ error }, "could not look up venues");
-    const headers = { "Retry-After": "5" };
-    return problem("unavailable", "Please try again in a few seconds.", { headers });
-  }
+  });
 }

@@ -1,0 +1,49 @@
+import { cn } from "@/components/ui/cn";
+import { plural } from "@/lib/core/text/plural";
+import { capacityBandOf, capacityBands, statedRange } from "@/lib/model/capacity";
+import type { Surroundings } from "@/lib/near-me/surroundings";
+import type { VenueDetail } from "@/lib/venues/selects";
+import { UnknownFact } from "./unknown-fact";
+
+type CapacityProps = { venue: VenueDetail; capacities: Surroundings["capacities"] };
+
+export function Capacity({ venue, capacities }: CapacityProps) {
+  const range = statedRange(venue);
+  const band = capacityBandOf(venue.capacity ?? venue.capacityMin);
+  if (band === null) {
+    return (
+      <UnknownFact what="how many people it holds" venue={venue} about="capacity">
+        Not specified
+      </UnknownFact>
+    );
+  }
+  return (
+    <>
+      {venue.capacity ? plural(venue.capacity, "person", "people") : range?.label}
+      <span aria-hidden className="mt-2 flex gap-1">
+        {capacityBands.map(({ id }) => (
+          <span
+            key={id}
+            className={cn("h-1.5 flex-1 rounded-full", id === band ? "bg-amber" : "bg-line")}
+          />
+        ))}
+      </span>
+      <CapacityRank venue={venue} capacities={capacities} />
+    </>
+  );
+}
+
+/** With fewer venues to compare, a share says little. */
+const fewestCompared = 10;
+
+function CapacityRank({ venue, capacities }: CapacityProps) {
+  if (!capacities || capacities.known < fewestCompared || capacities.smaller === 0) {
+    return null;
+  }
+  const share = Math.round((100 * capacities.smaller) / capacities.known);
+  return (
+    <span className="mt-1 block text-muted text-sm">
+      Larger than {share}% of venues in {venue.city.name}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { query } from "../support/query";
+import { createTestDatabase } from "../support/test-database";
+import { startSite } from "./site-server";
+import { expect, test } from "./test";
+
+/** One and a half screens of 900 px. */
+const wanted = 1350;
+const highestEmptyArea = 120;
+
+const longName =
+  "Memorial Hall of the Old Lantern Works and of the Friends of the Harbour Orchestra Society";
+
+type Venue = { name: string; city: string; at: [number, number] | null; status?: string };
+
+/** As most imported venues are: a name and an address, most with a position, and nothing else. */
+const venues: Venue[] = [
+  ...["Anchor", "Beacon", "Compass", "Dory", "Ebb", "Fathom"].map((name, index) => ({
+    ...{ name, city: "halifax", at: [44.645 + index / 500, -63.57] as [number, number] },
+  })),
+  { name: "Gangway", city: "halifax", at: null },
+  { name: "Hawser", city: "halifax", at: [44.65, -63.58], status: "CLOSED" },
+  { name: longName, city: "halifax", at: [44.655, -63.59] },
+  // The only one of its town, far from the others.
+  { name: "Inlet", city: "truro", at: [45.3669, -63.2654] },
+];
+
+/** Returns the path of each venue by its name. */
+async function publish(databaseUrl: string): Promise<Map<string, string>> {
+  const rows = await query<{ name: string; path: string }>(
+    databaseUrl,
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS g (name text, city text, latitude float, longitude float, status venue_status)),
+     added AS (
+       INSERT INTO venues (slug, name, status, city_id, region_id, address, latitude, longitude)
+         SELECT replace(lower(g.name), ' ', '-'), g.name, g.status, c.id, c.region_id, '12 Wharf Street',
+                g.latitude, g.longitude
+           FROM given g JOIN cities c ON c.slug = g.city JOIN regions r ON r.id = c.region_id AND r.code = 'NS'
+         RETURNING name, slug, city_id)
+     SELECT a.name, '/canada/nova-scotia/' || c.slug || '/' || a.slug AS path
+       FROM added a JOIN cities c ON c.id = a.city_id`,
+    [
+      JSON.stringify(
+        venues.map(({ name, city, at, status = "PUBLISHED" }) => ({
+          ...{ name, city, status, latitude: at?.[0], longitude: at?.[1] },
+        })),
+      ),
+    ],
+  );
+  return new Map(rows.map(({ name, path }) => [name, path]));
+}
+
+/** The height in px of the highest area of either column in which nothing is painted. */
+function findHighestEmptyArea(page: Page): Promise<number> {
+  const columns = page.getByRole("complementary", { name: "Facts" }).locator("xpath=..");
+  return columns.evaluate((grid) => {
+    const whole = grid.closest("article") ?? grid;
+    const isPainted = (element: Element) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+      const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return (
+        element.matches("svg, img") ||
+        backgroundColor !== "rgba(0, 0, 0, 0)" ||
+        Number.parseFloat(borderTopWidth) > 0 ||
+        texts.some(({ textContent }) => textContent?.trim())
+      );
+    };
+    const boxes = [...whole.querySelectorAll("*")]
+      .filter(isPainted)
+      .map((element) => element.getBoundingClientRect())
+      // Not the texts for screen readers.
+      .filter(({ width, height }) => width > 1 && height > 1)
+      .toSorted((one, other) => one.top - other.top);
+    const gapsOf = (column: DOMRect) => {
+      let { top: end } = whole.getBoundingClientRect();
+      return boxes
+        .filter(({ left, right }) => left < column.right && right > column.left)
+        .map(({ top, bottom }) => {
+          const gap = top - end;
+          end = Math.max(end, bottom);
+          return gap;
+        });
+    };
+    return Math.max(
+      ...[...grid.children].flatMap((column) => gapsOf(column.getBoundingClientRect())),
+    );
+  });
+}
+
+/** Distance in px from the top of the page to the end of a part of it. */
+async function endOf(part: ReturnType<Page["locator"]>): Promise<number> {
+  const box = await part.boundingBox();
+  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+}
+
+test("shows ten sparse venues, each on one and a half screens without an empty area", async ({
+  page,
+}) => {
+  expect(longName).toHaveLength(90);
+  const database = await createTestDatabase("geography");
+  const site = await startSite(database.databaseUrl);
+  try {
+    const paths = await publish(database.databaseUrl);
+    expect(paths.size).toBe(10);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const [name, path] of paths) {
+      await test.step(name, async () => {
+        await page.goto(site.baseUrl + path);
+        const board = page.locator("header.board");
+        const others = page
+          .getByRole("region", { name: /^(Nearby|Nearest venues|More in .+)$/ })
+          .first();
+
+        await expect(board.getByRole("heading", { level: 1 })).toHaveText(name);
+        await expect(board.getByText("12 Wharf Street")).toBeVisible();
+        await expect(board.getByRole("link", { name: "Directions" })).toBeVisible();
+        await expect(board.locator("svg.city-lights, svg.region-light")).toBeVisible();
+        await expect(others.getByRole("article")).toHaveCount(3);
+        for (const part of [board, page.getByRole("region", { name: "Quick Info" }), others]) {
+          expect(await endOf(part)).toBeLessThanOrEqual(wanted);
+        }
+        expect(await findHighestEmptyArea(page)).toBeLessThanOrEqual(highestEmptyArea);
+      });
+    }
+    await page.goto(`${site.baseUrl}${paths.get("Inlet")}`);
+    await expect(page.getByRole("link", { name: "The only venue in Truro" })).toBeVisible();
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
+});
