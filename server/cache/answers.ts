@@ -51,8 +51,9 @@ function sendAnswer(exchange: Exchange, found: Found, limits: Limits): Promise<v
   const { request, response } = exchange;
   recordCacheStatus(response, sourceOf(found));
   if (found.kind === "page") {
-    const age = String(Math.round(found.age / 1000));
-    return sendCached(exchange, found, ["age", age, ...Object.entries(limits).flat()]);
+    // Stale answers have their age already.
+    const age = found.isStale ? [] : ["age", String(Math.round(found.age / 1000))];
+    return sendCached(exchange, found, [...age, ...Object.entries(limits).flat()]);
   }
   if (found.kind === "uncacheable") {
     setIdHeader(request, response);

@@ -1,6 +1,7 @@
 import { parseHydrationHref } from "@/server/documents/hydration-href";
 import type { Exchange } from "@/server/http/exchange";
 import { refuse } from "@/server/http/refuse";
+import { setIdHeader } from "@/server/http/request-id";
 import { setSecurityHeaders } from "@/server/http/security-headers";
 import { sendRefusal } from "@/server/render/serve-page";
 import { retryAfter } from "@/server/render/unavailable";
@@ -38,7 +39,8 @@ async function sendHydration(
     await sendCached(exchange, { ...found, page, isStale: false });
     return;
   }
-  const { response } = exchange;
+  const { request, response } = exchange;
+  setIdHeader(request, response);
   setSecurityHeaders(response);
   response.setHeader("Cache-Control", "no-store");
   refuse(
