@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { hydratedEvent } from "../../lib/core/activation";
+import { onlyInAllTag } from "../support/tiers";
 import { movePointer, openHydrated, watchHydration } from "./hydration";
 import { expect, test } from "./test";
 import { watchPolicy } from "./watch-policy";
@@ -77,7 +78,8 @@ test("runs no framework script below a pointer that rests", async ({ page, sampl
 });
 
 for (const delayMs of [0, 3_000]) {
-  test.describe(delayMs ? "with slow scripts" : "with the scripts at hand", () => {
+  const title = delayMs ? "with slow scripts" : "with the scripts at hand";
+  test.describe(title, { tag: delayMs ? [onlyInAllTag] : [] }, () => {
     test.beforeEach(async ({ page }) => {
       if (delayMs) {
         await slowScripts(page, delayMs);

@@ -22,6 +22,12 @@ describe(findNearestSpelling, () => {
     expect(await findNearestSpelling("thrumblesteda yarrowikc qqzzxx")).toBe("thrumblestead");
   });
 
+  it("does not correct a filler", async () => {
+    await createVenue({ name: "Bestt Barn" });
+
+    expect(await findNearestSpelling("best qqzzxx")).toBeNull();
+  });
+
   it.each(["qqzzxx", "", "best qqzzxx", "12 99999 qqzzxx", "word ".repeat(20)])(
     "is none for %j",
     async (text) => {

@@ -14,7 +14,7 @@ const leastLength = 3;
  */
 export async function findNearestSpelling(typed: string): Promise<string | null> {
   const { words, text } = await readText(typed);
-  const meant = (await findMeantWords(words)) ?? [];
+  const meant = (await findMeantWords(words.filter((word) => !isFiller(word)))) ?? [];
   const close = meant
     .flatMap(([word]) => word ?? [])
     .filter((word) => word.length >= leastLength && !isFiller(word) && !/^\d+$/.test(word));
