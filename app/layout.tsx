@@ -9,7 +9,7 @@ import { SiteFrame } from "@/components/site/site-frame";
 import { SiteHeader } from "@/components/site/site-header";
 import { site } from "@/lib/core/site";
 import { themeScript } from "@/lib/core/theme-script";
-import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/hrefs";
+import { manifestFile, openSearchFile, siteIcons } from "@/lib/routes/endpoints";
 import { speculationRules } from "@/lib/routes/prefetch-rules";
 import { openSearchType } from "@/lib/search/open-search";
 import "./globals.css";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
 import { parseBrowseParams } from "@/lib/model/browse-params";
-import { browseHref, contributionHref, metricsEndpoint, routes } from "@/lib/routes/hrefs";
+import { metricsEndpoint } from "@/lib/routes/endpoints";
+import { browseHref, contributionHref, routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
 import robots from "./robots";
 

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/site";
-import { sitemapIndex } from "@/lib/routes/hrefs";
+import { sitemapIndex } from "@/lib/routes/endpoints";
 import config from "@/next-sitemap.config.js";
 
 // The public URL is read at run time, not at build time.

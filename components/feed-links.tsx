@@ -1,5 +1,5 @@
 import { sentenceName } from "@/lib/places/sentence-name";
-import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes/hrefs";
+import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes/endpoints";
 import type { FeedPlace } from "@/lib/seo/feeds/feed-links";
 
 const formatNames: Record<FeedFormat, string> = { atom: "Atom", json: "JSON" };

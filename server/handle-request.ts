@@ -9,7 +9,8 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import { importUploadEndpoint, metricsEndpoint, requestEndpoint } from "@/lib/routes/hrefs";
+import { metricsEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
+import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { serveAnswerFromCache } from "./cache/answers";
 import { serveFullList } from "./cache/full-list";
 import { serveHydrationFromCache } from "./cache/hydration";

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { env } from "@/lib/core/env";
 import { checkHealth } from "@/lib/core/health";
 import { log } from "@/lib/core/log";
-import { metricsEndpoint, routes } from "@/lib/routes/hrefs";
+import { metricsEndpoint } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 import { measureProcess } from "@/server/metrics/metrics";
 import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 

@@ -4,7 +4,8 @@ import { Link } from "@/components/link";
 import { TextPage } from "@/components/page/text-page";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { findDump } from "@/lib/dumps/current";
-import { dumpFilesPath, routes } from "@/lib/routes/hrefs";
+import { dumpFilesPath } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 
 export const metadata = pageMetadata({

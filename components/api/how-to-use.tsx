@@ -3,7 +3,7 @@ import { maxRows } from "@/lib/api/parameters";
 import { retention } from "@/lib/core/retention-periods";
 import { absoluteUrl } from "@/lib/core/site";
 import { formatNumber } from "@/lib/core/text/plural";
-import { openApiPath } from "@/lib/routes/hrefs";
+import { openApiPath } from "@/lib/routes/endpoints";
 import { CodeBlock } from "./code-block";
 
 export function HowToUse() {

@@ -1,7 +1,8 @@
 import { Link } from "@/components/link";
 import { submission } from "@/lib/api/openapi-submission";
 import { absoluteUrl } from "@/lib/core/site";
-import { openApiPath, routes } from "@/lib/routes/hrefs";
+import { openApiPath } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 import { CodeBlock } from "./code-block";
 
 const request = `curl '${absoluteUrl(submission.path)}' \\

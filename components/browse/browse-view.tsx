@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { PageHeader } from "@/components/page/page-header";
@@ -38,40 +39,18 @@ type Props = {
   pageCount: number;
 };
 
-export function BrowseView({ params, browsed, options, found, page, pageCount }: Props) {
-  const { venues, total, isBounded, didYouMean, counts } = found;
+export function BrowseView(props: Props) {
+  const { params, browsed, options, found } = props;
+  const { venues, total, isBounded, counts } = found;
   const { from } = params;
   const href = browseHref({ ...params, page: 1, from: 1 });
   if (venues.length === 0 && isNarrowed({ ...params, q: "" })) {
     // Search engines are not to index combinations that nothing fits.
     respondWith(404);
   }
-  const filters = listActiveFilters(params, browsed);
-  const active = filters.length > 0 && (
-    <div className="mb-5">
-      <ActiveFilters filters={filters} />
-    </div>
-  );
   const summary = pluralCount(
     { value: isBounded ? manyVenues : total, isAtLeast: isBounded },
     "venue",
-  );
-  const toolbar = (
-    <>
-      <h2
-        id="venues"
-        className={
-          // Without venues, the box below says it.
-          venues.length === 0
-            ? "sr-only"
-            : "mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg"
-        }
-      >
-        {summary}
-      </h2>
-      <FilterButton chosenCount={filters.length} />
-      <SortSelect sort={params.sort} isSearch={params.q !== ""} />
-    </>
   );
   return (
     <>
@@ -97,44 +76,88 @@ export function BrowseView({ params, browsed, options, found, page, pageCount }:
           </FilterPanel>
         </BrowseForm>
         <section aria-labelledby="venues" className="min-w-0">
-          <RelaxedNote q={params.q} {...found} />
-          {didYouMean && (
-            <DidYouMean
-              q={params.q}
-              meant={didYouMean}
-              href={browseHref({ ...params, page: 1, from: 1, q: didYouMean })}
-            />
-          )}
-          {venues.length === 0 ? (
-            <>
-              <div className="mb-5 flex flex-wrap items-center gap-2 sm:gap-3">{toolbar}</div>
-              {active}
-              <NoVenues />
-            </>
-          ) : (
-            <LoadMore
-              {...{ href, from, page, pageCount, summary }}
-              perPage={venuesPerPage}
-              shownCount={venues.length}
-              points={mapPoints(venues)}
-              tiles={mapTiles}
-              bar={toolbar}
-              below={active}
-              list={
-                <div id={venueListId}>
-                  <Still>
-                    <VenueGrid venues={venues} />
-                  </Still>
-                </div>
-              }
-              end={<ListLimit total={total} isBounded={isBounded} />}
-            >
-              <Pager {...{ href, from, page, pageCount }} />
-            </LoadMore>
-          )}
+          <SearchNotes params={params} found={found} />
+          <Results {...props} {...{ href, summary }} />
         </section>
       </div>
     </>
+  );
+}
+
+/** What the search left out, and another spelling. */
+function SearchNotes({ params, found }: Pick<Props, "params" | "found">) {
+  const { didYouMean } = found;
+  return (
+    <>
+      <RelaxedNote q={params.q} {...found} />
+      {didYouMean && (
+        <DidYouMean
+          q={params.q}
+          meant={didYouMean}
+          href={browseHref({ ...params, page: 1, from: 1, q: didYouMean })}
+        />
+      )}
+    </>
+  );
+}
+
+type ResultsProps = Props & { href: Route; summary: string };
+
+function Results({ params, browsed, found, page, pageCount, href, summary }: ResultsProps) {
+  const { venues, total, isBounded } = found;
+  const { from } = params;
+  const filters = listActiveFilters(params, browsed);
+  const active = filters.length > 0 && (
+    <div className="mb-5">
+      <ActiveFilters filters={filters} />
+    </div>
+  );
+  const toolbar = (
+    <>
+      {/* Without venues, the box below says it. */}
+      <ListHeading isHidden={venues.length === 0}>{summary}</ListHeading>
+      <FilterButton chosenCount={filters.length} />
+      <SortSelect sort={params.sort} isSearch={params.q !== ""} />
+    </>
+  );
+  if (venues.length === 0) {
+    return (
+      <>
+        <div className="mb-5 flex flex-wrap items-center gap-2 sm:gap-3">{toolbar}</div>
+        {active}
+        <NoVenues />
+      </>
+    );
+  }
+  return (
+    <LoadMore
+      {...{ href, from, page, pageCount, summary }}
+      perPage={venuesPerPage}
+      shownCount={venues.length}
+      points={mapPoints(venues)}
+      tiles={mapTiles}
+      bar={toolbar}
+      below={active}
+      list={
+        <div id={venueListId}>
+          <Still>
+            <VenueGrid venues={venues} />
+          </Still>
+        </div>
+      }
+      end={<ListLimit total={total} isBounded={isBounded} />}
+    >
+      <Pager {...{ href, from, page, pageCount }} />
+    </LoadMore>
+  );
+}
+
+function ListHeading({ isHidden, children }: { isHidden: boolean; children: string }) {
+  const className = "mr-auto text-section tabular-nums max-sm:w-full max-sm:text-lg";
+  return (
+    <h2 id="venues" className={isHidden ? "sr-only" : className}>
+      {children}
+    </h2>
   );
 }
 

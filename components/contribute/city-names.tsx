@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { citiesEndpoint } from "@/lib/routes/hrefs";
+import { citiesEndpoint } from "@/lib/routes/endpoints";
 
 type Props = {
   /** Referenced by the city field's `list` attribute. */

@@ -3,7 +3,7 @@ import { formatNumber, plural } from "@/lib/core/text/plural";
 import { sizeText } from "@/lib/core/text/size-text";
 import type { DumpPackage } from "@/lib/dumps/dump-package";
 import { type DumpSetId, dumpSetIds, dumpSets, venueFiles } from "@/lib/dumps/sets";
-import { dumpFileHref } from "@/lib/routes/hrefs";
+import { dumpFileHref } from "@/lib/routes/endpoints";
 
 /** The files of the newest dump, by set. */
 export function dumpSections(dump: Record<DumpSetId, DumpPackage> | null): TextSection[] {

@@ -7,7 +7,7 @@ import type { ReviewItem } from "@/lib/review/find-contribution";
 import { inputOfSubmission } from "@/lib/review/input-of-submission";
 import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
-import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewPhotoHref } from "@/lib/routes/review-hrefs";
 import { ApprovePhotosForm, ApproveUpdateForm, ApproveVenueForm } from "./approve-forms";
 import type { Item } from "./decision-form";
 import type { PhotoChoice } from "./photo-fields";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { plural } from "@/lib/core/text/plural";
 import { type ClosureReport, maxReports } from "@/lib/review/queries";
-import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 
 /** First in the queue, since visitors may go there tonight. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
-import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { DecidedNote } from "./decided-note";
 import { WhoActed } from "./who-acted";
 

@@ -1,7 +1,8 @@
 import { Link } from "@/components/link";
 import { Badge } from "@/components/ui/badge";
 import type { MailEntry } from "@/lib/review/mails";
-import { reviewItemHref, reviewListHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 
 export function MailList({ mails }: { mails: MailEntry[] }) {

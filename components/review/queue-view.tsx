@@ -6,7 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { dueIn } from "@/lib/core/business-days";
 import type { QueueCounts, QueueEntry, QueuePage } from "@/lib/review/queries";
 import { formatCursor, type QueueParams, queueTabs } from "@/lib/review/queue-tabs";
-import { reviewItemHref, reviewListHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewItemHref, reviewListHref } from "@/lib/routes/review-hrefs";
 import { isOpen, kindWords, statusWords } from "./contribution-words";
 import { Moment } from "./moment";
 

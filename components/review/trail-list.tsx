@@ -4,14 +4,14 @@ import { actionTitle } from "@/lib/review/action-words";
 import { listChanges } from "@/lib/review/trail/changes";
 import { listTrailNames } from "@/lib/review/trail/queries";
 import type { ReviewEntry } from "@/lib/review/trail/selects";
+import { routes } from "@/lib/routes/hrefs";
 import {
   reviewCityHref,
   reviewItemHref,
   reviewListHref,
   reviewSourceHref,
   reviewVenueHref,
-  routes,
-} from "@/lib/routes/hrefs";
+} from "@/lib/routes/review-hrefs";
 import { Moment } from "./moment";
 
 type Props = { entries: ReviewEntry[]; heading: "h2" | "h3" };

@@ -1,7 +1,8 @@
 import { Link } from "@/components/link";
 import { Card, CardTitle } from "@/components/ui/card";
 import type { ReviewItem } from "@/lib/review/find-contribution";
-import { reviewChoiceHref, reviewItemHref, venueHref } from "@/lib/routes/hrefs";
+import { venueHref } from "@/lib/routes/hrefs";
+import { reviewChoiceHref, reviewItemHref } from "@/lib/routes/review-hrefs";
 import { kindWords } from "./contribution-words";
 import { ListSearch } from "./list-search";
 import { Moment } from "./moment";

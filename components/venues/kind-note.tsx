@@ -3,7 +3,7 @@ import type { Freshness, KindNote as Note } from "@/lib/facts/freshness";
 import { markOf } from "@/lib/facts/shown-mark";
 import { factGroups } from "@/lib/model/fact-groups";
 import { type FactKindId, factKinds } from "@/lib/model/fact-kinds";
-import { answerEndpoint } from "@/lib/routes/hrefs";
+import { answerEndpoint } from "@/lib/routes/endpoints";
 
 const answerForm = "still-right";
 

@@ -50,12 +50,7 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
       <Still>
         <VenueBoard venue={venue} surroundings={surroundings} />
       </Still>
-      {venue.isSample && (
-        <p className="mt-4 text-muted text-sm">
-          This is a made-up venue that shows how listings look. It goes away once real venues are
-          added.
-        </p>
-      )}
+      {venue.isSample && <SampleNote />}
       <Still>
         <VenueGallery venue={venue} />
       </Still>
@@ -111,5 +106,13 @@ export function VenueView({ venue, facts, surroundings, now }: Props) {
         <VenueSource venue={venue} />
       </Still>
     </article>
+  );
+}
+
+function SampleNote() {
+  return (
+    <p className="mt-4 text-muted text-sm">
+      This is a made-up venue that shows how listings look. It goes away once real venues are added.
+    </p>
   );
 }

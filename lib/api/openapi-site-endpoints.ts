@@ -7,7 +7,7 @@ import {
   lookupEndpoint,
   nearMeEndpoint,
   photoUploadEndpoint,
-} from "@/lib/routes/hrefs";
+} from "@/lib/routes/endpoints";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { countedHeaders, programHeader } from "./openapi-headers";
 import { jsonWriteProblems, problemReferences } from "./openapi-problems";

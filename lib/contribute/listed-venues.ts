@@ -1,5 +1,5 @@
 import type { Coordinates } from "@/lib/model/coordinates";
-import { duplicatesEndpoint } from "@/lib/routes/hrefs";
+import { duplicatesEndpoint } from "@/lib/routes/endpoints";
 
 /** Shorter names are like too many others. */
 export const minNameLength = 3;

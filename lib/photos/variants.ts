@@ -1,4 +1,4 @@
-import { photoHref } from "@/lib/routes/hrefs";
+import { photoHref } from "@/lib/routes/endpoints";
 
 export const photoFormats = ["avif", "webp"] as const;
 export type PhotoFormat = (typeof photoFormats)[number];

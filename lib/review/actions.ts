@@ -1,9 +1,10 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewItemHref } from "@/lib/routes/hrefs";
+import { reviewItemHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "./action";
-import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { approveUpdate, approveVenue } from "./approve";
+import { approvePhotos } from "./approve-photos";
 import { askSubmitter, markDuplicate, markSpam, markUnchanged, rejectContribution } from "./decide";
 import type { DecisionResult } from "./decided";
 import {

@@ -12,7 +12,8 @@ import {
   factsOf,
   listActions,
 } from "@/tests/support/review-factories";
-import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { approveUpdate, approveVenue } from "./approve";
+import { approvePhotos } from "./approve-photos";
 import { rejectContribution } from "./decide";
 import { reviewedVenueSelect, toVenueInput } from "./venue-state";
 

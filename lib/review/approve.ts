@@ -1,14 +1,12 @@
 import "server-only";
-import { cleanLine } from "@/lib/core/text/clean-text";
 import { decideChanges } from "@/lib/facts/decide";
 import type { Decision } from "@/lib/facts/facts";
 import type { AmenityValues } from "@/lib/model/amenities";
 import { isShown } from "@/lib/model/venue-status";
-import { mainPhotoHref } from "@/lib/photos/variants";
 import { venueHref } from "@/lib/routes/hrefs";
 import { isSameInput, readChangedInput } from "./changed-input";
 import type { DecisionResult } from "./decided";
-import { refuse, refuseField, refuseFields } from "./decided";
+import { refuse } from "./decided";
 import {
   inTransaction,
   lockOpenContribution,
@@ -39,7 +37,7 @@ import {
   writeVenue,
 } from "./write-venue";
 
-type Approval = Seen & { note: string | null };
+export type Approval = Seen & { note: string | null };
 
 /** Publishes a proposed venue. After an undone approval it republishes the same venue at the same address. */
 export function approveVenue(
@@ -52,7 +50,7 @@ export function approveVenue(
     const published = contribution.venueId
       ? await publishAgain(transaction, contribution.venueId, { input, said })
       : await createReviewedVenue(transaction, { input, said });
-    return finish(transaction, {
+    return finishApproval(transaction, {
       reviewer,
       contribution,
       note,
@@ -132,7 +130,7 @@ export function approveUpdate(
       );
     }
     const published = await updateFacts(transaction, locked, changed, "SUBMITTER");
-    return finish(transaction, {
+    return finishApproval(transaction, {
       reviewer,
       contribution,
       note,
@@ -157,69 +155,7 @@ export function updateFacts(
   return applyFacts(transaction, locked, { input, said, by, isPublished: false });
 }
 
-type ChosenPhoto = { id: string; alt: string; credit: string | null };
-
-/** Appends the chosen photos to the venue's images, in their order. Photos not chosen stay unpublished. */
-export function approvePhotos(
-  reviewer: Reviewer,
-  { venueId, photos, note, ...seen }: Approval & { venueId: number; photos: ChosenPhoto[] },
-): Promise<DecisionResult> {
-  return inTransaction(async (transaction) => {
-    const contribution = await lockOpenContribution(transaction, seen, ["PHOTOS"]);
-    const chosen = await requireReady(transaction, contribution, photos);
-    const locked = await lockVenue(transaction, venueId);
-    await refuseUnlessShown(transaction, locked);
-    const { state } = locked;
-    const next = (state.images.at(-1)?.position ?? -1) + 1;
-    const added = chosen.map((photo, index) => ({ ...photo, position: next + index }));
-    const changes = changesBetween(state, { ...state, images: [...state.images, ...added] });
-    const venue = await writeVenue(transaction, locked, changes.after);
-    const published = { venue, before: locked.venue, changes };
-    return finish(transaction, {
-      reviewer,
-      contribution,
-      note,
-      action: "approve-photos",
-      published,
-    });
-  });
-}
-
-async function requireReady(
-  transaction: Transaction,
-  { id: contributionId }: OpenContribution,
-  photos: ChosenPhoto[],
-) {
-  const rows = await transaction.photo.findMany({
-    where: { contributionId, status: "READY" },
-    select: { id: true, width: true },
-    orderBy: { position: "asc" },
-    take: 100,
-  });
-  const ready = new Map(rows.map((photo) => [photo.id, photo]));
-  const chosen = new Set(photos.map(({ id }) => id));
-  if (
-    chosen.size === 0 ||
-    chosen.size !== photos.length ||
-    [...chosen].some((id) => !ready.has(id))
-  ) {
-    refuseField("photos", "Choose photos that are ready, each only once");
-  }
-  const silent = photos.filter(({ alt }) => !cleanLine(alt));
-  if (silent.length > 0) {
-    refuseFields(
-      Object.fromEntries(silent.map(({ id }) => [`alt-${id}`, ["Describe this photo"]])),
-    );
-  }
-  return photos.map(({ id, alt, credit }) => ({
-    photoId: id,
-    url: mainPhotoHref(ready.get(id) ?? { id, width: 0 }),
-    alt: cleanLine(alt),
-    credit: cleanLine(credit ?? "") || null,
-  }));
-}
-
-async function refuseUnlessShown(
+export async function refuseUnlessShown(
   transaction: Transaction,
   { venue: { status, mergedIntoId } }: LockedVenue,
 ): Promise<void> {
@@ -246,7 +182,7 @@ type Finished = {
   published: Published;
 };
 
-async function finish(
+export async function finishApproval(
   transaction: Transaction,
   { reviewer, contribution, note, action, published }: Finished,
 ): Promise<DecisionResult> {

@@ -9,7 +9,8 @@ import {
   factsOf,
   listActions,
 } from "@/tests/support/review-factories";
-import { approvePhotos, approveUpdate, approveVenue } from "./approve";
+import { approveUpdate, approveVenue } from "./approve";
+import { approvePhotos } from "./approve-photos";
 import { askSubmitter, markDuplicate, markSpam, rejectContribution } from "./decide";
 import { mergeVenues } from "./merge-venues";
 import { actionSelect } from "./trail/selects";

@@ -1,13 +1,7 @@
 import type { Route } from "next";
 import { describe, expect, it } from "vitest";
-import {
-  pageHref,
-  previewedPage,
-  previewHref,
-  type routes,
-  searchHref,
-  sitePreview,
-} from "./hrefs";
+import { previewedPage, previewHref, sitePreview } from "./endpoints";
+import { pageHref, type routes, searchHref } from "./hrefs";
 
 describe(pageHref, () => {
   it.each([

@@ -10,7 +10,7 @@ type FixedPage = {
   [Name in PageName]: (typeof pages)[Name]["path"] extends `${string}[${string}` ? never : Name;
 }[PageName];
 
-/** Addresses of the pages without parameters. Only this file and the table of pages spell addresses. */
+/** Addresses of the pages without parameters. Only this folder spells addresses. */
 export const routes = Object.fromEntries(
   Object.entries(pages)
     .filter(([, page]) => isFixed(page))
@@ -21,53 +21,6 @@ export const routes = Object.fromEntries(
 export function pageLink(name: FixedPage, place?: LinkPlace): { href: Route; name: string } {
   const { label = "", labels }: Page = pages[name];
   return { href: routes[name], name: (place && labels?.[place]) ?? label };
-}
-
-/** The sitemap index for search engines. */
-export const sitemapIndex = "/sitemap.xml";
-
-/** One sitemap (lib/seo/sitemap/file-names.ts). At the root, since a sitemap covers only paths below it. */
-export function sitemapHref(name: string): string {
-  return `/sitemap-${name}.xml`;
-}
-
-/** OpenSearch description, from which browsers learn to search the site. */
-export const openSearchFile = "/opensearch.xml";
-
-export const manifestFile = "/manifest.webmanifest";
-
-/** Icons of app/ and public/. */
-export const siteIcons = {
-  svg: "/icon.svg",
-  /** For browsers that draw no SVG. */
-  ico: "/favicon.ico",
-  apple: "/apple-touch-icon.png",
-  small: "/icon-192.png",
-  large: "/icon-512.png",
-  maskable: "/icon-maskable-512.png",
-} as const;
-
-/** Contact for security reports (RFC 9116). */
-export const securityFile = "/.well-known/security.txt";
-
-export const feedFormats = ["atom", "json"] as const;
-export type FeedFormat = (typeof feedFormats)[number];
-
-/** Feed of a place. Slugs have no dot, so no city or venue has this address. */
-export function feedHref(place: Route, format: FeedFormat): string {
-  return `${place === routes.home ? "" : place}/feed.${format}`;
-}
-
-/** Whether a path is for programs, not a page. */
-export function isForPrograms(path: string): boolean {
-  return (
-    /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
-    // Next serves the sitemaps here, see next.config.ts.
-    path.startsWith("/sitemaps/") ||
-    path === openSearchFile ||
-    path === manifestFile ||
-    path === securityFile
-  );
 }
 
 export type CountryPlace = { slug: string };
@@ -159,36 +112,6 @@ export function contributionHref(id: string): Route {
   return `${contributionsPath}/${id}` as Route;
 }
 
-/** Endpoint of the Near Me page: POST, since a location must not appear in an address. */
-export const nearMeEndpoint = "/api/near-me";
-
-/** Cities of a region, which forms suggest. */
-export function citiesEndpoint(countryCode: string, regionCode: string): string {
-  return `/api/countries/${encodeURIComponent(countryCode)}/regions/${encodeURIComponent(regionCode)}/cities`;
-}
-
-/** Upload endpoint of the photo form, one file per request. */
-export const photoUploadEndpoint = "/api/photos";
-
-/** Prefix of the files of dumps; not a page itself. */
-export const dumpFilesPath = "/data/files";
-
-export function dumpFileHref(set: string, file: string): Route {
-  return `${dumpFilesPath}/${set}/${file}` as Route;
-}
-
-/** Metrics for operators, see server/metrics. */
-export const metricsEndpoint = "/api/metrics";
-
-/** Health check for operators. */
-export const healthEndpoint = "/api/health";
-
-/** How the site sees a request, for the operator's `doctor`. */
-export const requestEndpoint = "/api/request";
-
-/** The OpenAPI description. */
-export const openApiPath = "/api/openapi.json";
-
 /** The form for a new venue, with its name filled in. */
 export function submitVenueHref({ name }: { name: string }): Route {
   return `${routes.submitVenue}?${new URLSearchParams({ name })}` as Route;
@@ -204,34 +127,6 @@ export function submitPhotosHref(slug: string): Route {
   return `${routes.submitPhotos}?venue=${slug}` as Route;
 }
 
-/** A published photo in one of the sizes of lib/photos/variants.ts. */
-export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
-  return `/photos/${photoId}/${width}.${format}`;
-}
-
-/** Preview image for social sites, of pages without their own. */
-export const sitePreview = "/og-image.jpg";
-
-/** Preview image of the page of a place, venue, genre, or size; `page` without parameters. */
-export function previewHref(page: Route): Route {
-  return `/previews${page}.png` as Route;
-}
-
-/** The page of a preview image; null for any other address, including noncanonical ones. */
-export function previewedPage(path: string): Route | null {
-  if (path === sitePreview) {
-    return routes.home;
-  }
-  const [, page] = /^\/previews((?:\/[a-z0-9-]+){1,4})\.png$/.exec(path) ?? [];
-  return page === undefined ? null : (page as Route);
-}
-
-/** Venue lookup of the forms. */
-export const lookupEndpoint = "/api/venues/lookup";
-
-/** Listed venues that a submission may be one of. */
-export const duplicatesEndpoint = "/api/venues/duplicates";
-
 /** The update form for a venue; `about` is the kind of facts to begin with. */
 export function updateInfoHref(slug: string, about?: FactKindId): Route {
   return `${routes.updateInfo}?venue=${slug}${about ? `&about=${about}` : ""}` as Route;
@@ -242,9 +137,6 @@ export function changeFactHref(slug: string, label: string): Route {
   return withQuery(routes.updateInfo, { venue: slug, change: label });
 }
 
-/** Takes the answers to "Still right?". Below the page that says what became of them. */
-export const answerEndpoint = `${routes.stillRight}/answer` as Route;
-
 type Answered = { venue: string; about: FactKindId; said: string };
 
 /** Says what became of an answer to "Still right?". */
@@ -252,102 +144,14 @@ export function answeredHref(answered: Answered): Route {
   return `${routes.stillRight}?${new URLSearchParams(answered)}` as Route;
 }
 
-/** Review page of a contribution; `done` is its version after the action just taken. */
-export function reviewItemHref(id: string, done?: number): Route {
-  const item = `/review/contributions/${id}`;
-  return (done === undefined ? item : `${item}?done=${done}`) as Route;
-}
-
-type VenueReviewQuery = { done?: string; find?: string; into?: number };
-
-/** Edit page of a venue; `into` is a venue to merge it into. */
-export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
-  return withQuery(`${routes.reviewVenues}/${id}`, params);
-}
-
-/** Page to rename, merge, and confirm a city. */
-export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
-  return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
-}
-
-type RecordReviewQuery = { city?: string; find?: string; done?: string };
-
-/** Page to match a source's record that waits; `city` is where to look for it. */
-export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Route {
-  return withQuery(`${routes.reviewRecords}/${id}`, params);
-}
-
-/** Page to edit a source and how far it is trusted. */
-export function reviewSourceHref(id: number, { done }: { done?: string } = {}): Route {
-  return `${routes.reviewSources}/${id}${done ? `?done=${done}` : ""}` as Route;
-}
-
-/** One import of one file. */
-export function reviewBatchHref(id: number): Route {
-  return `${routes.reviewBatches}/${id}` as Route;
-}
-
-/** What undoing a batch would do. */
-export function undoBatchHref(id: number): Route {
-  return `${routes.reviewBatches}/${id}/undo` as Route;
-}
-
-/** The whole report of a batch, as CSV. */
-export function batchReportHref(id: number): string {
-  return `${routes.reviewBatches}/${id}/report`;
-}
-
-/** An uploaded file, until it is imported. */
-export function reviewUploadHref(id: string): Route {
-  return `/review/uploads/${id}` as Route;
-}
-
-/** The upload form, with why the last upload was refused and what was filled in. */
-export function newBatchHref(params: Record<string, string>): Route {
-  return `${routes.reviewNewBatch}?${new URLSearchParams(params)}` as Route;
-}
-
-/** Where the upload form sends its file: not a page, so that Next never holds the file in memory. */
-export const importUploadEndpoint = "/review/batches/upload";
-
-/** The review page with a venue chosen for the contribution, or with search results for a venue. */
-export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
-  const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
-  return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
-}
-
-/** An unpublished photo, for signed-in reviewers. */
-export function reviewPhotoHref(id: string, file: string): string {
-  return `/review/photos/${id}/${file}`;
-}
-
-type ReviewList = {
-  tab?: string;
-  q?: string;
-  after?: string;
-  venue?: number;
-  reviewer?: string;
-  action?: string;
-  day?: string;
-  mail?: string;
-  done?: string;
-};
-
-/** One page of a review list. */
-export function reviewListHref(list: Route, params: ReviewList): Route {
-  return withQuery(list, params);
-}
-
 /** Leaves out what is undefined or empty. */
-function withQuery(path: string, params: Record<string, string | number | undefined>): Route {
+export function withQuery(
+  path: string,
+  params: Record<string, string | number | undefined>,
+): Route {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== "");
   const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
   return (query.size === 0 ? path : `${path}?${query}`) as Route;
-}
-
-/** Sign-in that returns to a review page. */
-export function signInHref(next: Route): Route {
-  return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
 }
 
 /** Not-found page of a kind, which server/main.ts renders. */

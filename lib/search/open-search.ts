@@ -1,6 +1,7 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { escapeHtml } from "@/lib/core/text/escape-html";
-import { routes, siteIcons } from "@/lib/routes/hrefs";
+import { siteIcons } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 
 export const openSearchType = "application/opensearchdescription+xml";
 

@@ -1,7 +1,7 @@
 import type { Metadata, Route } from "next";
 import { absoluteUrl, site } from "@/lib/core/site";
 import { shorten } from "@/lib/core/text/shorten";
-import { sitePreview } from "@/lib/routes/hrefs";
+import { sitePreview } from "@/lib/routes/endpoints";
 import { type FeedPlace, feedAlternates } from "@/lib/seo/feeds/feed-links";
 import { previewSize } from "@/lib/seo/previews/size";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Route } from "next";
-import { previewHref } from "@/lib/routes/hrefs";
+import { previewHref } from "@/lib/routes/endpoints";
 import type { PreviewWords } from "@/lib/seo/previews/words";
 import type { PreviewImage } from "./page-metadata";
 

@@ -1,5 +1,6 @@
 import { site } from "@/lib/core/site";
-import { routes, siteIcons } from "@/lib/routes/hrefs";
+import { siteIcons } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 
 /** Name and icons for phones that keep the site on their home screen. It opens in the browser, as any bookmark. */
 export function webManifest() {

@@ -1,5 +1,6 @@
 import { memoize } from "@/lib/core/memoize";
-import { previewedPage, routes } from "@/lib/routes/hrefs";
+import { previewedPage } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 import { recordCacheStatus } from "@/server/http/access-log";
 import { canonicalPath } from "@/server/http/canonical-path";
 import type { Exchange } from "@/server/http/exchange";

@@ -5,8 +5,8 @@ import {
   metricsEndpoint,
   openApiPath,
   requestEndpoint,
-  routes,
-} from "@/lib/routes/hrefs";
+} from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 import { pageAt, sectionAt } from "@/lib/routes/page-at";
 
 const reading = ["GET", "HEAD"];

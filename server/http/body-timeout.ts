@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { importUploadEndpoint, photoUploadEndpoint } from "@/lib/routes/hrefs";
+import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
+import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { hasBody } from "./body-gate";
 import { endWith } from "./raw-response";
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { log } from "@/lib/core/log";
 import { isSameSite } from "@/lib/request/same-site";
-import { importUploadEndpoint, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pageAt } from "@/lib/routes/page-at";
+import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { allowedMethods } from "./allowed-methods";
 import type { Rejection } from "./refuse";
 

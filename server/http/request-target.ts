@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { memoize } from "@/lib/core/memoize";
-import { dumpFilesPath, isForPrograms } from "@/lib/routes/hrefs";
+import { dumpFilesPath, isForPrograms } from "@/lib/routes/endpoints";
 import { pageAt } from "@/lib/routes/page-at";
 import type { NotFoundKind } from "@/lib/routes/pages";
 import { isFromNextClient } from "@/server/next-internals/client-headers";

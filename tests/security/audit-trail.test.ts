@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
-import { approvePhotos, approveUpdate, approveVenue } from "@/lib/review/approve";
+import { approveUpdate, approveVenue } from "@/lib/review/approve";
+import { approvePhotos } from "@/lib/review/approve-photos";
 import { confirmCity, mergeCities, renameCity } from "@/lib/review/cities/mutations";
 import { settleConflict } from "@/lib/review/conflicts/mutations";
 import {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { findClient, proxyList } from "@/lib/request/client-address";
-import { requestEndpoint } from "@/lib/routes/hrefs";
+import { requestEndpoint } from "@/lib/routes/endpoints";
 import { respondWithRequest } from "@/server/http/respond-with-request";
 import { findFreePort } from "../shared/free-port";
 import type { Site } from "./check";

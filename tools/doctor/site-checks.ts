@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { healthEndpoint, requestEndpoint } from "@/lib/routes/hrefs";
+import { healthEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
 import { type Finding, fine, problem, warning } from "../../lib/core/finding";
 import type { Site } from "./check";
 

@@ -1,6 +1,6 @@
 import { absoluteUrl, site } from "@/lib/core/site";
 import { respondWithFile } from "@/lib/request/respond-with-file";
-import { securityFile } from "@/lib/routes/hrefs";
+import { securityFile } from "@/lib/routes/endpoints";
 
 // The contact address is read at run time, not at build time.
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { PreviewBoard } from "@/components/previews/preview-board";
 import { redirectUnlessCanonical } from "@/lib/routes/canonical";
-import { previewHref } from "@/lib/routes/hrefs";
+import { previewHref } from "@/lib/routes/endpoints";
 import { drawPreview } from "@/lib/seo/previews/draw";
 import { findPreview } from "@/lib/seo/previews/queries";
 import { pictureResponse } from "@/lib/seo/previews/respond";

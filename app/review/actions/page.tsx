@@ -7,9 +7,10 @@ import { Button } from "@/components/ui/button";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { listActions } from "@/lib/review/trail/queries";
 import { parseTrailParams } from "@/lib/review/trail/trail-params";
-import { reviewListHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewListHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Audit Trail" };
 

@@ -6,9 +6,10 @@ import { Button } from "@/components/ui/button";
 import { findMail, listMails } from "@/lib/review/mails";
 import { formatCursor, parseCursor } from "@/lib/review/queue-tabs";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewListHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewListHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Mail" };
 

@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { Button } from "@/components/ui/button";
 import { isUnmodifiedLeftClick } from "@/components/unmodified-left-click";
 import { getJson } from "@/lib/api/client";
-import { lookupEndpoint } from "@/lib/routes/hrefs";
+import { lookupEndpoint } from "@/lib/routes/endpoints";
 import { pluralCount } from "@/lib/search/result-counts";
 import {
   minLookupLength,

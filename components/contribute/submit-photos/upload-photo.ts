@@ -1,5 +1,5 @@
 import { formTokenHeader } from "@/lib/contribute/form-fields";
-import { photoUploadEndpoint } from "@/lib/routes/hrefs";
+import { photoUploadEndpoint } from "@/lib/routes/endpoints";
 
 type Outcome = { id: string } | { problem: string };
 

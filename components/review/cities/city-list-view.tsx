@@ -3,7 +3,8 @@ import { Link } from "@/components/link";
 import { ListSearch } from "@/components/review/list-search";
 import { plural } from "@/lib/core/text/plural";
 import type { CityEntry } from "@/lib/review/cities/queries";
-import { reviewCityHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewCityHref } from "@/lib/routes/review-hrefs";
 
 type Props = { q: string; cities: CityEntry[]; most: number };
 

@@ -2,7 +2,8 @@ import { EmptyState } from "@/components/empty-state";
 import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import type { ConflictEntry } from "@/lib/review/conflicts/queries";
-import { reviewListHref, reviewVenueHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { Moment } from "../moment";
 import { SettleForm } from "./conflict-forms";
 

@@ -5,7 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { ListedBatch } from "@/lib/import/batch-list";
 import type { listOpenUploads } from "@/lib/import/uploads/queries";
-import { reviewBatchHref, reviewListHref, reviewUploadHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewBatchHref, reviewListHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 import { batchStatus, describeCounts, uploadStatus } from "./import-words";
 
 type OpenUpload = Awaited<ReturnType<typeof listOpenUploads>>[number];

@@ -7,14 +7,14 @@ import { Refresher } from "@/components/review/refresher";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { ReviewBatch } from "@/lib/review/imports/queries";
+import { routes } from "@/lib/routes/hrefs";
 import {
   batchReportHref,
   reviewBatchHref,
   reviewSourceHref,
   reviewUploadHref,
-  routes,
   undoBatchHref,
-} from "@/lib/routes/hrefs";
+} from "@/lib/routes/review-hrefs";
 import { Counts, FindingsView } from "./findings-view";
 import { batchStatus, describeProgress } from "./import-words";
 

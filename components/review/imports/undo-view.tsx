@@ -4,7 +4,7 @@ import { plural } from "@/lib/core/text/plural";
 import type { ListedBatch } from "@/lib/import/batch-list";
 import { mostPreviewed, type UndoPreview } from "@/lib/import/preview-undo";
 import { undoImport } from "@/lib/review/imports/actions";
-import { reviewBatchHref } from "@/lib/routes/hrefs";
+import { reviewBatchHref } from "@/lib/routes/review-hrefs";
 
 type Props = { batch: ListedBatch; preview: UndoPreview | null };
 

@@ -2,7 +2,7 @@ import { Field } from "@/components/review/field";
 import { Message } from "@/components/review/message";
 import { Button } from "@/components/ui/button";
 import { type UploadProblem, uploadProblems } from "@/lib/review/imports/upload-form";
-import { importUploadEndpoint } from "@/lib/routes/hrefs";
+import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 
 type Props = {
   sources: string[];

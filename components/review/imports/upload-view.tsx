@@ -13,7 +13,8 @@ import { isAtWork, type Upload, type UploadReading } from "@/lib/import/uploads/
 import { applyImport, giveUpImport, stopImport } from "@/lib/review/imports/actions";
 import { columnFieldOf } from "@/lib/review/imports/import-action-schema";
 import { toColumnValue } from "@/lib/review/imports/mapping-form";
-import { reviewUploadHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewUploadHref } from "@/lib/routes/review-hrefs";
 import { Counts, FindingsView } from "./findings-view";
 import { mappedFieldLabel, uploadProgress, uploadStatus } from "./import-words";
 import { MappingForm } from "./mapping-form";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/link";
 import { Card } from "@/components/ui/card";
 import type { RecordCandidate, ReviewRecord } from "@/lib/review/records/queries";
-import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { ListSearch } from "../list-search";
 import { venueStatusWords } from "../venues/venue-words";
 import { RecordFacts } from "./record-facts";

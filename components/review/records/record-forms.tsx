@@ -5,7 +5,7 @@ import { Field } from "@/components/review/field";
 import { cityListId, NewCity } from "@/components/review/place-fields";
 import { Button } from "@/components/ui/button";
 import { add, dismiss, match, undoRecordAction } from "@/lib/review/records/actions";
-import { reviewRecordHref } from "@/lib/routes/hrefs";
+import { reviewRecordHref } from "@/lib/routes/review-hrefs";
 
 type MatchProps = { recordId: number; venue: { id: number; name: string }; shortcut?: string };
 

@@ -3,7 +3,8 @@ import { Link } from "@/components/link";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { RecordWait, WaitingEntry } from "@/lib/review/records/queries";
-import { reviewListHref, reviewRecordHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewRecordHref } from "@/lib/routes/review-hrefs";
 
 export const waitingTabs = [
   { id: undefined, wait: "MATCH", label: "Likely a Known Venue" },

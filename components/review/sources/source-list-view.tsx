@@ -4,7 +4,8 @@ import { Moment } from "@/components/review/moment";
 import { Badge } from "@/components/ui/badge";
 import { plural } from "@/lib/core/text/plural";
 import { type ListedSource, mostSources } from "@/lib/review/sources/queries";
-import { reviewBatchHref, reviewSourceHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewBatchHref, reviewSourceHref } from "@/lib/routes/review-hrefs";
 
 export function SourceListView({ sources }: { sources: ListedSource[] }) {
   if (sources.length === 0) {

@@ -8,7 +8,8 @@ import { plural } from "@/lib/core/text/plural";
 import { factGroups } from "@/lib/model/fact-groups";
 import type { ReviewSource } from "@/lib/review/sources/queries";
 import { trustFieldOf } from "@/lib/review/sources/source-action-schema";
-import { reviewSourceHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewSourceHref } from "@/lib/routes/review-hrefs";
 import { SourceForm } from "./source-form";
 
 type Props = {

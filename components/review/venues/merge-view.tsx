@@ -4,7 +4,7 @@ import { VenueOptions } from "@/components/review/venue-options";
 import { compareFacts } from "@/lib/review/merged-facts";
 import { type ReviewedVenue, toVenueState } from "@/lib/review/venue-state";
 import type { VenueEntry } from "@/lib/review/venues/queries";
-import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { MergeForm } from "./merge-form";
 import type { SeenVenue } from "./venue-form";
 

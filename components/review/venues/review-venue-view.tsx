@@ -11,7 +11,8 @@ import { findUndoableOfVenue } from "@/lib/review/undoable";
 import { toVenueFormValues } from "@/lib/review/venue-form-fields";
 import { toVenueInput } from "@/lib/review/venue-state";
 import type { ReviewVenue } from "@/lib/review/venues/queries";
-import { reviewCityHref, reviewVenueHref, routes, venueHref } from "@/lib/routes/hrefs";
+import { routes, venueHref } from "@/lib/routes/hrefs";
+import { reviewCityHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { FreshnessSection } from "./freshness-section";
 import { ImagesForm } from "./images-form";
 import {

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { VenueEntry } from "@/lib/review/venues/queries";
 import { type VenueList, venueLists } from "@/lib/review/venues/venue-lists";
-import { reviewListHref, reviewVenueHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { venueStatusWords } from "./venue-words";
 
 type Props = { list: VenueList; q: string; venues: VenueEntry[]; most: number };

@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewCityHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewCityHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
 import { mergeCitiesSchema, renameSchema, seenCitySchema } from "./city-action-schema";

@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewListHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../action";
 import { undoAction } from "../undo";
 import { settleSchema, undoSettledSchema } from "./conflict-action-schema";

@@ -3,7 +3,7 @@ import type { Decided, Decision } from "@/lib/facts/facts";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromTransaction } from "@/lib/facts/queries";
 import { type FactGroupId, type FactValues, factGroups } from "@/lib/model/fact-groups";
-import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { type DecisionResult, refuse } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import { purgeVenues } from "../purge-venues";

@@ -5,7 +5,8 @@ import { giveUpUpload, startStep, stopStep } from "@/lib/import/uploads/mutation
 import { findUpload } from "@/lib/import/uploads/queries";
 import type { Upload } from "@/lib/import/uploads/upload";
 import { enqueue } from "@/lib/queue/enqueue";
-import { reviewBatchHref, reviewUploadHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 import { type DecisionResult, refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";

@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { log } from "@/lib/core/log";
 import { createUpload } from "@/lib/import/uploads/mutations";
 import { isStorageFull } from "@/lib/photos/storage";
-import { newBatchHref, reviewUploadHref } from "@/lib/routes/hrefs";
+import { newBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 import type { Reviewer } from "../reviewer";
 import { discard, type ReceivedForm, receiveForm } from "./receive-form";
 import { type UploadProblem, uploadFormSchema } from "./upload-form";

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Route } from "next";
 import { pool } from "@/lib/core/db";
+import { routes } from "@/lib/routes/hrefs";
 import {
   reviewCityHref,
   reviewListHref,
   reviewRecordHref,
   reviewVenueHref,
-  routes,
-} from "@/lib/routes/hrefs";
+} from "@/lib/routes/review-hrefs";
 import { isDeadSql } from "@/lib/websites/queries";
 import { isOpenSql } from "../conflicts/queries";
 

@@ -1,7 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewListHref, reviewRecordHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewListHref, reviewRecordHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
 import { undoAction } from "../undo";

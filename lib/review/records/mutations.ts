@@ -4,7 +4,7 @@ import { fromTransaction } from "@/lib/facts/queries";
 import { parseCoordinates } from "@/lib/model/coordinates";
 import type { FactValues } from "@/lib/model/fact-groups";
 import { isShown } from "@/lib/model/venue-status";
-import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewRecordHref, reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { type DecisionResult, refuse } from "../decided";
 import { findOrCreateCity, locateCity } from "../find-or-create-city";
 import { inTransaction, recordAction, type Transaction } from "../mutations";

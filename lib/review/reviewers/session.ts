@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Reviewer } from "@/lib/review/reviewer";
-import { signInHref } from "@/lib/routes/hrefs";
+import { signInHref } from "@/lib/routes/review-hrefs";
 import { openAuth } from "./auth";
 
 /** The signed-in reviewer. Does not renew the session, because pages cannot set cookies. */

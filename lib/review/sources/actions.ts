@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { reviewSourceHref } from "@/lib/routes/hrefs";
+import { reviewSourceHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../action";
 import { editSource } from "./mutations";
 import { sourceSchema } from "./source-action-schema";

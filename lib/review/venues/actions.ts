@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { mergeVenues } from "@/lib/review/merge-venues";
 import { undoAction } from "@/lib/review/undo";
-import { reviewVenueHref } from "@/lib/routes/hrefs";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 import { reviewAction } from "../action";
 import type { DecisionResult } from "../decided";
 import { confirmKind } from "./confirm";

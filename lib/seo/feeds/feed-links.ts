@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import { absoluteUrl, site } from "@/lib/core/site";
-import { type FeedFormat, feedFormats, feedHref, routes } from "@/lib/routes/hrefs";
+import { type FeedFormat, feedFormats, feedHref } from "@/lib/routes/endpoints";
+import { routes } from "@/lib/routes/hrefs";
 
 /** Scope of a feed: the whole site, under the site's name, or a place. */
 export type FeedPlace = { href: Route; name: string };

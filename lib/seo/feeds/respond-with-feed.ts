@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/site";
 import { respondWithFile } from "@/lib/request/respond-with-file";
-import { type FeedFormat, feedHref } from "@/lib/routes/hrefs";
+import { type FeedFormat, feedHref } from "@/lib/routes/endpoints";
 import { type FeedPlace, feedTypes } from "./feed-links";
 import { type FeedScope, listFeedEntries } from "./queries";
 import { lastChange, writeFeed } from "./venue-feed";

@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { absoluteUrl, site } from "@/lib/core/site";
-import { type FeedFormat, feedHref } from "@/lib/routes/hrefs";
+import { type FeedFormat, feedHref } from "@/lib/routes/endpoints";
 import { asHtml, namedBy, toItem } from "./feed-items";
 import { type FeedPlace, feedTitle } from "./feed-links";
 import type { FeedEntry } from "./queries";

@@ -3,13 +3,13 @@ import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { absoluteUrl } from "@/lib/core/site";
 import { largestPhotoHref } from "@/lib/photos/variants";
+import { sitemapHref } from "@/lib/routes/endpoints";
 import {
   cityHref,
   countryHref,
   genreInCityHref,
   regionHref,
   routes,
-  sitemapHref,
   venueHref,
 } from "@/lib/routes/hrefs";
 import config from "@/next-sitemap.config.js";

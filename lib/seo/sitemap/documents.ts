@@ -1,7 +1,7 @@
 import type { ISitemapField } from "next-sitemap";
 import { SitemapBuilder } from "next-sitemap";
 import { absoluteUrl } from "@/lib/core/site";
-import { sitemapHref } from "@/lib/routes/hrefs";
+import { sitemapHref } from "@/lib/routes/endpoints";
 import { genreEntry, placeEntry, venueEntry } from "./entries";
 import { pagesFile, parseSitemapFileName, type SitemapFile, sitemapFileName } from "./file-names";
 import { listPageEntries } from "./pages";

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { toSlug } from "@/lib/core/text/slug";
 import { emptyVenueInput, type VenueInput } from "@/lib/review/venue-input-schema";
+import { feedHref, sitemapHref } from "@/lib/routes/endpoints";
 import {
   cityHref,
   countryHref,
-  feedHref,
   regionHref,
   routes,
   searchHref,
-  sitemapHref,
   venueHref,
 } from "@/lib/routes/hrefs";
 import type { Figure } from "../figure";

@@ -1,7 +1,7 @@
 import { problem } from "@/lib/api/problem";
 import { answerWithinLimit } from "@/lib/api/within-limit";
 import { findListedVenues, parseDuplicatesQuery } from "@/lib/review/find-listed-venues";
-import { duplicatesEndpoint } from "@/lib/routes/hrefs";
+import { duplicatesEndpoint } from "@/lib/routes/endpoints";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { problem } from "@/lib/api/problem";
 import { answerWithinLimit } from "@/lib/api/within-limit";
-import { lookupEndpoint } from "@/lib/routes/hrefs";
+import { lookupEndpoint } from "@/lib/routes/endpoints";
 import { minLookupLength } from "@/lib/search/venue-picker/facts";
 import { findVenueOptions } from "@/lib/search/venue-picker/queries";
 

@@ -4,7 +4,8 @@ import { BatchView } from "@/components/review/imports/batch-view";
 import { findReviewBatch } from "@/lib/review/imports/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewBatchHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { reviewBatchHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Import" };
 

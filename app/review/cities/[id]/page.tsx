@@ -4,9 +4,10 @@ import { ReviewCityView } from "@/components/review/cities/review-city-view";
 import { findReviewCity } from "@/lib/review/cities/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewCityHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewCityHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "City" };
 

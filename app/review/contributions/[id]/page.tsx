@@ -7,9 +7,9 @@ import { findContribution } from "@/lib/review/find-contribution";
 import { findNextWaiting } from "@/lib/review/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewItemHref } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewItemHref } from "@/lib/routes/review-hrefs";
 
 // No venue name: visitors without a session get the title too.
 export const metadata: Metadata = { title: "Submission" };

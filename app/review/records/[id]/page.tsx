@@ -5,9 +5,10 @@ import { RecordView } from "@/components/review/records/record-view";
 import { findNextRecord, findReviewRecord } from "@/lib/review/records/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewRecordHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewRecordHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Waiting Record" };
 

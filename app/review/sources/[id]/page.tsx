@@ -4,9 +4,10 @@ import { SourceView } from "@/components/review/sources/source-view";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { findReviewSource } from "@/lib/review/sources/queries";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { reviewSourceHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewSourceHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Source" };
 

@@ -4,7 +4,7 @@ import { UploadView } from "@/components/review/imports/upload-view";
 import { findUpload } from "@/lib/import/uploads/queries";
 import { isImportRunning } from "@/lib/review/imports/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
-import { reviewBatchHref, reviewUploadHref } from "@/lib/routes/hrefs";
+import { reviewBatchHref, reviewUploadHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Upload" };
 

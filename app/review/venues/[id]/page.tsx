@@ -6,9 +6,10 @@ import { cleanQuery } from "@/lib/model/search-params";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
 import { findMergeTarget, findReviewVenue, listMergeTargets } from "@/lib/review/venues/queries";
-import { reviewVenueHref, routes } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
 import { pages } from "@/lib/routes/pages";
 import { readParams } from "@/lib/routes/read-params";
+import { reviewVenueHref } from "@/lib/routes/review-hrefs";
 
 // No venue name: visitors without a session get the title too.
 export const metadata: Metadata = { title: "Venue" };

@@ -4,7 +4,8 @@ import { UndoView } from "@/components/review/imports/undo-view";
 import { findUndoPreview } from "@/lib/review/imports/queries";
 import { requireReviewer } from "@/lib/review/reviewers/session";
 import { parseId } from "@/lib/review/trail/trail-params";
-import { routes, undoBatchHref } from "@/lib/routes/hrefs";
+import { routes } from "@/lib/routes/hrefs";
+import { undoBatchHref } from "@/lib/routes/review-hrefs";
 
 export const metadata: Metadata = { title: "Undo an Import" };
 

@@ -1,0 +1,110 @@
+import type { Route } from "next";
+import { routes } from "./hrefs";
+
+/** The sitemap index for search engines. */
+export const sitemapIndex = "/sitemap.xml";
+
+/** One sitemap (lib/seo/sitemap/file-names.ts). At the root, since a sitemap covers only paths below it. */
+export function sitemapHref(name: string): string {
+  return `/sitemap-${name}.xml`;
+}
+
+/** OpenSearch description, from which browsers learn to search the site. */
+export const openSearchFile = "/opensearch.xml";
+
+export const manifestFile = "/manifest.webmanifest";
+
+/** Icons of app/ and public/. */
+export const siteIcons = {
+  svg: "/icon.svg",
+  /** For browsers that draw no SVG. */
+  ico: "/favicon.ico",
+  apple: "/apple-touch-icon.png",
+  small: "/icon-192.png",
+  large: "/icon-512.png",
+  maskable: "/icon-maskable-512.png",
+} as const;
+
+/** Contact for security reports (RFC 9116). */
+export const securityFile = "/.well-known/security.txt";
+
+export const feedFormats = ["atom", "json"] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** Feed of a place. Slugs have no dot, so no city or venue has this address. */
+export function feedHref(place: Route, format: FeedFormat): string {
+  return `${place === routes.home ? "" : place}/feed.${format}`;
+}
+
+/** Whether a path is for programs, not a page. */
+export function isForPrograms(path: string): boolean {
+  return (
+    /^\/sitemap(-[a-z0-9-]+)?\.xml$|\/feed\.(atom|json)$/.test(path) ||
+    // Next serves the sitemaps here, see next.config.ts.
+    path.startsWith("/sitemaps/") ||
+    path === openSearchFile ||
+    path === manifestFile ||
+    path === securityFile
+  );
+}
+
+/** Endpoint of the Near Me page: POST, since a location must not appear in an address. */
+export const nearMeEndpoint = "/api/near-me";
+
+/** Cities of a region, which forms suggest. */
+export function citiesEndpoint(countryCode: string, regionCode: string): string {
+  return `/api/countries/${encodeURIComponent(countryCode)}/regions/${encodeURIComponent(regionCode)}/cities`;
+}
+
+/** Upload endpoint of the photo form, one file per request. */
+export const photoUploadEndpoint = "/api/photos";
+
+/** Prefix of the files of dumps; not a page itself. */
+export const dumpFilesPath = "/data/files";
+
+export function dumpFileHref(set: string, file: string): Route {
+  return `${dumpFilesPath}/${set}/${file}` as Route;
+}
+
+/** Metrics for operators, see server/metrics. */
+export const metricsEndpoint = "/api/metrics";
+
+/** Health check for operators. */
+export const healthEndpoint = "/api/health";
+
+/** How the site sees a request, for the operator's `doctor`. */
+export const requestEndpoint = "/api/request";
+
+/** The OpenAPI description. */
+export const openApiPath = "/api/openapi.json";
+
+/** A published photo in one of the sizes of lib/photos/variants.ts. */
+export function photoHref(photoId: string, width: number, format: "webp" | "avif"): string {
+  return `/photos/${photoId}/${width}.${format}`;
+}
+
+/** Preview image for social sites, of pages without their own. */
+export const sitePreview = "/og-image.jpg";
+
+/** Preview image of the page of a place, venue, genre, or size; `page` without parameters. */
+export function previewHref(page: Route): Route {
+  return `/previews${page}.png` as Route;
+}
+
+/** The page of a preview image; null for any other address, including noncanonical ones. */
+export function previewedPage(path: string): Route | null {
+  if (path === sitePreview) {
+    return routes.home;
+  }
+  const [, page] = /^\/previews((?:\/[a-z0-9-]+){1,4})\.png$/.exec(path) ?? [];
+  return page === undefined ? null : (page as Route);
+}
+
+/** Venue lookup of the forms. */
+export const lookupEndpoint = "/api/venues/lookup";
+
+/** Listed venues that a submission may be one of. */
+export const duplicatesEndpoint = "/api/venues/duplicates";
+
+/** Takes the answers to "Still right?". Below the page that says what became of them. */
+export const answerEndpoint = `${routes.stillRight}/answer` as Route;

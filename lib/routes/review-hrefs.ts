@@ -1,0 +1,93 @@
+import type { Route } from "next";
+import { routes, withQuery } from "./hrefs";
+
+/** Review page of a contribution; `done` is its version after the action just taken. */
+export function reviewItemHref(id: string, done?: number): Route {
+  const item = `/review/contributions/${id}`;
+  return (done === undefined ? item : `${item}?done=${done}`) as Route;
+}
+
+type VenueReviewQuery = { done?: string; find?: string; into?: number };
+
+/** Edit page of a venue; `into` is a venue to merge it into. */
+export function reviewVenueHref(id: number, params: VenueReviewQuery = {}): Route {
+  return withQuery(`${routes.reviewVenues}/${id}`, params);
+}
+
+/** Page to rename, merge, and confirm a city. */
+export function reviewCityHref(id: number, { done }: { done?: string } = {}): Route {
+  return `${routes.reviewCities}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
+type RecordReviewQuery = { city?: string; find?: string; done?: string };
+
+/** Page to match a source's record that waits; `city` is where to look for it. */
+export function reviewRecordHref(id: number, params: RecordReviewQuery = {}): Route {
+  return withQuery(`${routes.reviewRecords}/${id}`, params);
+}
+
+/** Page to edit a source and how far it is trusted. */
+export function reviewSourceHref(id: number, { done }: { done?: string } = {}): Route {
+  return `${routes.reviewSources}/${id}${done ? `?done=${done}` : ""}` as Route;
+}
+
+/** One import of one file. */
+export function reviewBatchHref(id: number): Route {
+  return `${routes.reviewBatches}/${id}` as Route;
+}
+
+/** What undoing a batch would do. */
+export function undoBatchHref(id: number): Route {
+  return `${routes.reviewBatches}/${id}/undo` as Route;
+}
+
+/** The whole report of a batch, as CSV. */
+export function batchReportHref(id: number): string {
+  return `${routes.reviewBatches}/${id}/report`;
+}
+
+/** An uploaded file, until it is imported. */
+export function reviewUploadHref(id: string): Route {
+  return `/review/uploads/${id}` as Route;
+}
+
+/** The upload form, with why the last upload was refused and what was filled in. */
+export function newBatchHref(params: Record<string, string>): Route {
+  return `${routes.reviewNewBatch}?${new URLSearchParams(params)}` as Route;
+}
+
+/** Where the upload form sends its file: not a page, so that Next never holds the file in memory. */
+export const importUploadEndpoint = "/review/batches/upload";
+
+/** The review page with a venue chosen for the contribution, or with search results for a venue. */
+export function reviewChoiceHref(id: string, choice: { venue?: number; find?: string }): Route {
+  const entries = Object.entries(choice).map(([name, value]) => [name, String(value)]);
+  return `${reviewItemHref(id)}?${new URLSearchParams(entries)}` as Route;
+}
+
+/** An unpublished photo, for signed-in reviewers. */
+export function reviewPhotoHref(id: string, file: string): string {
+  return `/review/photos/${id}/${file}`;
+}
+
+type ReviewList = {
+  tab?: string;
+  q?: string;
+  after?: string;
+  venue?: number;
+  reviewer?: string;
+  action?: string;
+  day?: string;
+  mail?: string;
+  done?: string;
+};
+
+/** One page of a review list. */
+export function reviewListHref(list: Route, params: ReviewList): Route {
+  return withQuery(list, params);
+}
+
+/** Sign-in that returns to a review page. */
+export function signInHref(next: Route): Route {
+  return `${routes.reviewSignIn}?${new URLSearchParams({ next })}` as Route;
+}
