@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await ensureAdmitted(env.DATABASE_URL ?? "");
   // Receives no requests. Next listens on it for upgrades, which the real server passes on in development only.
   const upgrades = createServer();
-  const app = await openNext(upgrades);
+  const app = openNext(upgrades);
   await app.prepare();
   const handle = app.getRequestHandler();
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
@@ -96,11 +96,10 @@ async function start(): Promise<void> {
   }
 }
 
-async function openNext(httpServer: Server) {
-  // Next would compile the file to read it, with a compiler that releases leave out.
-  const { default: conf } = await import("../next.config");
+function openNext(httpServer: Server) {
   return next({
-    ...(isDevelopment ? { dev: true } : { conf, quiet: true }),
+    dev: isDevelopment,
+    quiet: !isDevelopment,
     hostname: "localhost",
     // Next itself fetches the page that an action redirects to.
     port: env.PORT,
@@ -120,7 +119,7 @@ function fail(error: unknown, response: ServerResponse): void {
 }
 
 type Running = {
-  app: Awaited<ReturnType<typeof openNext>>;
+  app: ReturnType<typeof openNext>;
   drain: Drain;
   worker: Promise<Worker> | null;
 };

@@ -83,6 +83,8 @@ describe("the archive of npm run release", { timeout: 10 * minutes }, () => {
         pages.map(async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).status),
       );
       expect(statuses, errors()).toEqual(pages.map(() => 200));
+      // Next downloads its compiler when it needs one.
+      expect(existsSync(join(account.home, ".cache"))).toBe(false);
     } finally {
       await stop(server);
     }

@@ -7,7 +7,7 @@ import { followImports } from "./imports";
 /** What a release holds of the project, beside the build, the packages, and the lists of what is in it. */
 const releasedPaths = [
   ...["README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md", ".env.example", ".npmrc"],
-  ...["package.json", "package-lock.json", "tsconfig.json", "next.config.ts"],
+  ...["package.json", "package-lock.json", "tsconfig.json"],
   ...["next-sitemap.config.js", "components/activation", "deploy", "docs", "generated", "lib"],
   ...["prisma", "public", "scripts", "server", "tools/backup", "tools/build", "tools/doctor"],
   ...["tools/postgres", "tools/shared"],
