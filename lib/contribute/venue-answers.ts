@@ -1,6 +1,6 @@
 import { amenities } from "@/lib/model/amenities";
+import { askedTextNames, askedTexts } from "@/lib/model/asked-texts";
 import { capacityBands } from "@/lib/model/capacity";
-import { askedTexts, venueFields } from "@/lib/model/venue-fields";
 import { venueTypes } from "@/lib/model/venue-types";
 import type { VenueFormField, VenueValues } from "./venue-wizard";
 import type { VenueVocabulary } from "./vocabulary";
@@ -19,9 +19,9 @@ export function venueAnswers(values: VenueValues, vocabulary: VenueVocabulary): 
     ["address", "Address", addressOf(values, vocabulary)],
     ["latitude", "Map Pin", [values.latitude, values.longitude].filter(Boolean).join(", ")],
     ["capacity", "Capacity", band?.label],
-    ...askedTexts.map((field): [VenueFormField, string, string | undefined] => [
+    ...askedTextNames.map((field): [VenueFormField, string, string | undefined] => [
       field,
-      venueFields[field].label,
+      askedTexts[field],
       values[field],
     ]),
     ...amenities.map(({ id, label }): [VenueFormField, string, string | undefined] => [

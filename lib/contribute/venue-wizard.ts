@@ -1,5 +1,5 @@
 import { type AmenityId, amenities } from "@/lib/model/amenities";
-import { askedTexts } from "@/lib/model/venue-fields";
+import { askedTextNames } from "@/lib/model/asked-texts";
 
 const amenityIds = amenities.map(({ id }) => id) as readonly AmenityId[];
 
@@ -14,7 +14,7 @@ export const venueSteps = [
   },
   {
     title: "Details",
-    fields: ["capacity", ...askedTexts, ...amenityIds, "genres"],
+    fields: ["capacity", ...askedTextNames, ...amenityIds, "genres"],
   },
   { title: "Submit", fields: ["submitterEmail", "submissionNotes"] },
 ] as const;

@@ -1,4 +1,5 @@
 import { type AmenityId, amenities } from "./amenities";
+import { askedTexts } from "./asked-texts";
 
 type Row = {
   /** In the table `venues`. */
@@ -7,8 +8,6 @@ type Row = {
   label: string;
   /** The form control for reviewers; facts without one have their own fields or follow from others. */
   input?: "line" | "paragraphs" | "choice";
-  /** Whether the second step of the form for visitors asks for this text. */
-  isAsked?: true;
   /** Whether import files have it; lib/import/columns.ts lists their column names. */
   isImported?: true;
   /** A text that the API returns under the same name. */
@@ -61,9 +60,8 @@ const facts = {
   website: {
     column: "website",
     type: "text",
-    label: "Website",
+    label: askedTexts.website,
     input: "line",
-    isAsked: true,
     isImported: true,
     isInApi: true,
     ages: "contact",
@@ -71,9 +69,8 @@ const facts = {
   phone: {
     column: "phone",
     type: "text",
-    label: "Phone",
+    label: askedTexts.phone,
     input: "line",
-    isAsked: true,
     isImported: true,
     isInApi: true,
     maxLength: 40,
@@ -82,18 +79,16 @@ const facts = {
   email: {
     column: "email",
     type: "text",
-    label: "Email",
+    label: askedTexts.email,
     input: "line",
-    isAsked: true,
     isInApi: true,
     ages: "contact",
   },
   description: {
     column: "description",
     type: "text",
-    label: "Description",
+    label: askedTexts.description,
     input: "paragraphs",
-    isAsked: true,
     isImported: true,
     isInApi: true,
     maxLength: 5000,
@@ -153,7 +148,6 @@ export type TextField = FieldWith<{ type: "text" }>;
 export type ImportedField = FieldWith<{ isImported: true }>;
 export type ApiField = FieldWith<{ isInApi: true }>;
 export type InputField = FieldWith<{ input: string }>;
-export type AskedText = FieldWith<{ isAsked: true }>;
 export type FreeText = FieldWith<{ maxLength: number }>;
 export type VenueField = keyof Facts | AmenityId | `${AmenityId}Source`;
 
@@ -179,7 +173,6 @@ const names = Object.keys(facts) as (keyof Facts)[];
 
 export const textFields = names.filter((name): name is TextField => facts[name].type === "text");
 export const inputFields = names.filter((name): name is InputField => "input" in facts[name]);
-export const askedTexts = names.filter((name): name is AskedText => "isAsked" in facts[name]);
 export const freeTexts = names.filter((name): name is FreeText => "maxLength" in facts[name]);
 export const importedFields = names.filter(
   (name): name is ImportedField => "isImported" in facts[name],

@@ -1,0 +1,14 @@
+/**
+ * Texts that the second step of the form for visitors asks for, with their labels. Apart from the table of fields, which
+ * is larger than what the form needs in the browser.
+ */
+export const askedTexts = {
+  website: "Website",
+  phone: "Phone",
+  email: "Email",
+  description: "Description",
+} as const;
+
+export type AskedText = keyof typeof askedTexts;
+
+export const askedTextNames = Object.keys(askedTexts) as AskedText[];
