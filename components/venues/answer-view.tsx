@@ -37,7 +37,7 @@ const words: Record<Outcome, { title: string; text: string }> = {
   },
 };
 
-/** What became of an answer to "Still right?". */
+/** The outcome of an answer to "Still right?". */
 export function AnswerView({ venue, answered }: Props) {
   if (!(venue && answered)) {
     return (

@@ -1,6 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { formatNumber } from "@/lib/core/text/plural";
-import { statedRange } from "@/lib/model/capacity";
+import { capacityText } from "@/lib/model/capacity";
 import { posterLook, posterLooks } from "@/lib/venues/poster";
 import type { VenueCard as Venue } from "@/lib/venues/selects";
 import { type CardNotes, VenueCard } from "./venue-card";
@@ -43,7 +42,7 @@ export function VenueGrid<V extends Venue>({
           data-latitude={venue.latitude}
           data-longitude={venue.longitude}
           // Shown on paper.
-          data-capacity={capacityOf(venue)}
+          data-capacity={capacityText(venue)}
           className="grid grid-cols-1"
         >
           <VenueCard
@@ -67,11 +66,6 @@ export function VenueGrid<V extends Venue>({
   ) : (
     list
   );
-}
-
-/** '400', or '200 to 499'. */
-function capacityOf(venue: Venue): string | undefined {
-  return venue.capacity === null ? statedRange(venue)?.label : formatNumber(venue.capacity);
 }
 
 /** The header row that a list has on paper. */

@@ -56,6 +56,13 @@ export function statedRange(known: KnownCapacity): StatedRange | null {
   return { label: text, phrase: text, min, max };
 }
 
+/** The number ('1,200') or, if only a range is known, its label; null if neither is. */
+export function capacityText(known: KnownCapacity): string | null {
+  return known.capacity === null
+    ? (statedRange(known)?.label ?? null)
+    : formatNumber(known.capacity);
+}
+
 /** A band as the range that is stored for it. */
 export function bandRange(id: CapacityBandId | null) {
   const band = capacityBands.find((one) => one.id === id);

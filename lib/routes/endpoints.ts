@@ -106,5 +106,5 @@ export const lookupEndpoint = "/api/venues/lookup";
 /** Listed venues that a submission may be one of. */
 export const duplicatesEndpoint = "/api/venues/duplicates";
 
-/** Takes the answers to "Still right?". Below the page that says what became of them. */
+/** Takes the answers to "Still right?". Below the page that tells their outcome. */
 export const answerEndpoint = `${routes.stillRight}/answer` as Route;

@@ -139,7 +139,7 @@ export function changeFactHref(slug: string, label: string): Route {
 
 type Answered = { venue: string; about: FactKindId; said: string };
 
-/** Says what became of an answer to "Still right?". */
+/** Tells the outcome of an answer to "Still right?". */
 export function answeredHref(answered: Answered): Route {
   return `${routes.stillRight}?${new URLSearchParams(answered)}` as Route;
 }

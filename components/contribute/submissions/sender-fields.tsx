@@ -9,7 +9,7 @@ type Props = {
   about: string;
 };
 
-/** The venue's name, and who sends the form. */
+/** The venue's name, and the sender's name and email address. */
 export function SenderFields({ form, startValues, onRename, about }: Props) {
   const bind = bindTo({ form, startValues });
   return (

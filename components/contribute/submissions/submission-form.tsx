@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<"form">, "action" | "onFocus" | "className" | "
   onSubmit: () => void;
 };
 
-/** A form with its spam protection, and the message that says what became of it. */
+/** A form with its spam protection, and the message about its outcome. */
 export function SubmissionForm({ label, sending, onSubmit, children, ...form }: Props) {
   return (
     <>

@@ -40,7 +40,7 @@ export const answerSchema = z.object({
 
 export type Answer = z.output<typeof answerSchema>;
 
-/** What became of an answer, as a word in the address of the page that says so. */
+/** The outcome of an answer, as a word in the address of the page that tells it. */
 const outcomes = [
   "counted",
   "confirmed",

@@ -1,6 +1,5 @@
-import { formatNumber } from "@/lib/core/text/plural";
 import { amenities } from "@/lib/model/amenities";
-import { statedRange } from "@/lib/model/capacity";
+import { capacityText } from "@/lib/model/capacity";
 import { closedWordsOf } from "@/lib/model/venue-status";
 import { venueTypeName } from "@/lib/model/venue-types";
 import { fullAddress } from "@/lib/venues/address";
@@ -32,8 +31,4 @@ export function toVenueOption(venue: StoredVenue): VenueOption {
       { label: "Status", value: closedWordsOf(venue.status) ?? "Open" },
     ],
   };
-}
-
-function capacityText(venue: StoredVenue): string | null {
-  return venue.capacity ? formatNumber(venue.capacity) : (statedRange(venue)?.label ?? null);
 }
