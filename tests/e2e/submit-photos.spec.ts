@@ -9,7 +9,7 @@ import { uploadHeaders } from "../support/upload-headers";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
 import { startSite } from "./site-server";
-import { expect, inventedAddress, test } from "./test";
+import { expect, inventedAddress, test, withoutScripts } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Submit Venue Photos" });
 const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Photos" });
@@ -272,9 +272,7 @@ test("works by keyboard", async ({ page, importedSite, importedDatabaseUrl }) =>
   proves(31, "by keyboard: photos sent", test.info());
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("keeps the input and the uploaded photos after an error", async ({
     page,
     importedSite,

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { proves } from "../support/reliability";
+import { holdRequests } from "./hold-requests";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
-import { expect, test } from "./test";
+import { expect, test, withoutScripts } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Submit a Venue" });
 const button = (page: Page, name: string) =>
@@ -260,14 +261,7 @@ test("keeps the input when the connection fails and stores a resent venue once",
 test("disables the button while submitting", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
   await goToLastStep(page, unique());
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/submit-venue", async (route) => {
-    await held;
-    await route.abort();
-  });
+  const release = await holdRequests(page, "**/submit-venue", "abort");
   await button(page, "Submit Venue").click();
   await expect(button(page, "Submitting...")).toBeDisabled();
   release();
@@ -284,9 +278,7 @@ test("lets search engines index the page", async ({ page, sampleSite }) => {
   );
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("submits a single form and keeps the input after an error", async ({
     page,
     sampleSite,

@@ -32,3 +32,20 @@ export function inventedAddress(): string {
   const groups = randomBytes(4).toString("hex").match(/.{4}/g) ?? [];
   return `2001:db8:${groups.join(":")}::1`;
 }
+
+/** Declares tests that pass with and without JavaScript. */
+export function withAndWithoutScripts(declare: (javaScriptEnabled: boolean) => void): void {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+      test.use({ javaScriptEnabled });
+      declare(javaScriptEnabled);
+    });
+  }
+}
+
+export function withoutScripts(declare: () => void): void {
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    declare();
+  });
+}

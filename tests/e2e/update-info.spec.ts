@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { proves } from "../support/reliability";
 import { openHydrated } from "./hydration";
 import { sendUnhurried } from "./send-unhurried";
-import { expect, test } from "./test";
+import { expect, test, withoutScripts } from "./test";
 
 const formOf = (page: Page) => page.getByRole("form", { name: "Update Venue Information" });
 const send = (page: Page) => formOf(page).getByRole("button", { name: "Submit Update Request" });
@@ -191,9 +191,7 @@ test("reports errors at their fields and keeps the input", async ({ page, import
   await expect(page.getByLabel("Email Address")).toHaveValue("nobody");
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
+withoutScripts(() => {
   test("looks up a venue, keeps the input after errors, and sends the request", async ({
     page,
     importedSite,
