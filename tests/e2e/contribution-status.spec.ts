@@ -1,21 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { Client } from "pg";
+import { query } from "../support/query";
 import { proves } from "../support/reliability";
+import { fillBasics } from "./fill-venue";
 import { expect, inventedAddress, test, withAndWithoutScripts } from "./test";
 
 const standing = (page: Page, title: string) => page.getByRole("region", { name: title });
 const notes = (page: Page) => page.getByRole("region", { name: "Notes" });
-
-async function onDatabase(databaseUrl: string, sql: string, values: unknown[]) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** Sends a venue through the API and returns its ID. */
 async function sendVenue(request: APIRequestContext, site: string): Promise<string> {
@@ -77,7 +68,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
     await page.reload();
     await expect(standing(page, "Withdrawn")).toBeVisible();
 
-    const [row] = await onDatabase(
+    const [row] = await query(
       sampleDatabaseUrl,
       `SELECT status, version, decided_at IS NOT NULL AS decided,
                 (SELECT array_agg(kind ORDER BY created_at) FROM mails WHERE contribution_id = c.id) AS mails,
@@ -103,7 +94,7 @@ withAndWithoutScripts((javaScriptEnabled) => {
   }) => {
     const id = await sendVenue(request, sampleSite);
     const question = "Which entrance has no steps?";
-    await onDatabase(
+    await query(
       sampleDatabaseUrl,
       "UPDATE contributions SET status = 'ASKED', reason = $2, version = 1 WHERE id = $1",
       [id, question],
@@ -146,7 +137,7 @@ test("rejects a note on a contribution that was decided in the meantime", async 
 }) => {
   const id = await sendVenue(request, sampleSite);
   await page.goto(`${sampleSite}/contributions/${id}`);
-  await onDatabase(
+  await query(
     sampleDatabaseUrl,
     "UPDATE contributions SET status = 'REJECTED', decided_at = now(), reason = 'It has closed.', version = 1 WHERE id = $1",
     [id],
@@ -161,7 +152,7 @@ test("rejects a note on a contribution that was decided in the meantime", async 
 
 test("links to the published venue", async ({ page, request, sampleSite, sampleDatabaseUrl }) => {
   const id = await sendVenue(request, sampleSite);
-  await onDatabase(
+  await query(
     sampleDatabaseUrl,
     `UPDATE contributions SET status = 'APPROVED', decided_at = now(), version = 1,
             venue_id = (SELECT id FROM venues WHERE status = 'PUBLISHED' ORDER BY id LIMIT 1) WHERE id = $1`,
@@ -208,12 +199,7 @@ for (const path of [
 
 test("links to the status page from the form's receipt", async ({ page, sampleSite }) => {
   await page.goto(`${sampleSite}/submit-venue`);
-  await page.getByLabel("Venue Name").fill("The Receipt");
-  await page.getByLabel("Venue Type").selectOption("club");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("ca");
-  await page.getByLabel("State or Province").selectOption("NS");
-  await page.getByLabel("City", { exact: true }).fill("Halifax");
-  await page.getByLabel("Address").fill("12 Wharf Street");
+  await fillBasics(page, { name: "The Receipt" });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Submit Venue" }).click();

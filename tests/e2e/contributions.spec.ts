@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { createTestDatabase, type TestDatabase } from "../support/test-database";
 import { onlyInAllTag } from "../support/tiers";
+import { fillBasics } from "./fill-venue";
 import { mailsTo } from "./outbox";
 import { addReviewer, password } from "./review-site";
 import { sendUnhurried } from "./send-unhurried";
@@ -59,12 +60,7 @@ async function openReview(browser: Browser, options: BrowserContextOptions = {})
 
 async function fillVenue(page: Page, name: string, email: string) {
   await page.goto(`${site.baseUrl}/submit-venue`);
-  await page.getByLabel("Venue Name").fill(name);
-  await page.getByLabel("Venue Type").selectOption("Club");
-  await page.getByRole("combobox", { name: "Country" }).selectOption("Canada");
-  await page.getByLabel("State or Province").selectOption("Nova Scotia");
-  await page.getByLabel("City", { exact: true }).fill("Halifax");
-  await page.getByLabel("Address").fill("9 Invented Lane");
+  await fillBasics(page, { name, address: "9 Invented Lane" });
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("radio", { name: "Medium (200-500)" }).check();
   await page.getByLabel("Email", { exact: false }).first().fill("box-office@lantern.example");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 
 export const expect = base.expect;
 
@@ -48,4 +48,11 @@ export function withoutScripts(declare: () => void): void {
     test.use({ javaScriptEnabled: false });
     declare();
   });
+}
+
+/** Opens a city's page, and on it the first venue. */
+export async function openFirstVenue(page: Page, cityUrl: string): Promise<void> {
+  await page.goto(cityUrl);
+  const venues = page.getByRole("region", { name: "Venues" });
+  await venues.getByRole("article").getByRole("link").first().click();
 }
