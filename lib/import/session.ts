@@ -77,15 +77,7 @@ type SessionOptions = {
 const cityColumns = `region_id integer NOT NULL, slug text NOT NULL, name text NOT NULL, line integer NOT NULL,
       record_id text NOT NULL, is_town boolean NOT NULL`;
 
-/**
- * Prepares a connection for one file. What was read before is in temporary tables, so that memory does not grow with the
- * file.
- */
-export async function openImportSession(
-  connection: ClientBase,
-  options: SessionOptions,
-): Promise<ImportSession> {
-  await connection.query(`
+const temporaryTables = `
     DROP TABLE IF EXISTS import_seen, import_names, import_cities, import_new_cities;
     CREATE TEMP TABLE import_new_cities (
       ${cityColumns},
@@ -105,7 +97,17 @@ export async function openImportSession(
       line integer NOT NULL,
       PRIMARY KEY (city_id, name_key)
     );
-  `);
+  `;
+
+/**
+ * Prepares a connection for one file. What was read before is in temporary tables, so that memory does not grow with the
+ * file.
+ */
+export async function openImportSession(
+  connection: ClientBase,
+  options: SessionOptions,
+): Promise<ImportSession> {
+  await connection.query(temporaryTables);
   const source = await openSource(connection, options);
   const startedAt = new Date().toISOString();
   const batch = options.isDryRun ? null : await openBatch(connection, source, options);
