@@ -1,7 +1,7 @@
 import "server-only";
 import type { ClientBase } from "pg";
 import type { Prisma } from "@/generated/prisma/client";
-import { readPrepared } from "@/lib/core/db";
+import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { Confirmed, Decided, FactSourceInfo, Statement, StoredFacts } from "./facts";
 
@@ -57,7 +57,7 @@ export async function listVenueFacts(
                JOIN import_batches b ON b.id = r.first_batch_id
                WHERE r.venue_id = v.id AND r.facts IS NOT NULL) AS statements
        FROM venues v
-       WHERE v.id = ANY ($1::int[]) AND NOT v.is_sample AND v.merged_into_id IS NULL`,
+       WHERE v.id = ANY(${arrayOfAnyLength("$1::int[]")}) AND NOT v.is_sample AND v.merged_into_id IS NULL`,
     [venueIds],
   );
   return new Map(

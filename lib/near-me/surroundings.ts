@@ -57,6 +57,9 @@ const ofPlace = (column: string) => `
 const isAlike = (mask: number) =>
   `((SELECT facets & ${mask} FROM self) = facets & ${mask} AND facets & ${mask} <> 0)`;
 
+const nearestFirst =
+  "flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)";
+
 /** One statement, of which every part reads a bounded number of rows by index. */
 const surroundingsSql = `
   WITH self AS MATERIALIZED (
@@ -65,16 +68,13 @@ const surroundingsSql = `
            CASE WHEN v.latitude IS NULL THEN c.longitude ELSE v.longitude END AS longitude
       FROM venues v JOIN cities c ON c.id = v.city_id WHERE v.id = $1
   ), lit AS MATERIALIZED (
-    SELECT id, latitude, longitude,
-           row_number() OVER (ORDER BY flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)) AS rank
-      FROM (
-        SELECT id, latitude, longitude FROM venues
-          WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND (SELECT latitude IS NOT NULL FROM self)
-          ORDER BY flat_position(latitude, longitude) <-> (SELECT flat_position(latitude, longitude) FROM self)
-          LIMIT ${lightCount}
-      ) nearest
+    SELECT id, latitude, longitude FROM venues
+      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND (SELECT latitude IS NOT NULL FROM self)
+      ORDER BY ${nearestFirst} LIMIT ${lightCount}
   ), nearby AS MATERIALIZED (
-    SELECT id, rank FROM lit WHERE id <> $1 AND (SELECT is_placed FROM self) ORDER BY rank LIMIT ${nearbyCount}
+    SELECT id FROM venues
+      WHERE status = 'PUBLISHED' AND latitude IS NOT NULL AND id <> $1 AND (SELECT is_placed FROM self)
+      ORDER BY ${nearestFirst} LIMIT ${nearbyCount}
   ), more AS MATERIALIZED (
     SELECT id, row_number() OVER (
              ORDER BY city_id = (SELECT city_id FROM self) DESC, ${isAlike(facetMasks.type)} DESC,
@@ -86,7 +86,7 @@ const surroundingsSql = `
   SELECT (SELECT json_agg(json_build_array(latitude, longitude)) FROM lit WHERE id <> $1) AS lights,
          (SELECT json_build_object('latitude', latitude, 'longitude', longitude) FROM self
             WHERE latitude IS NOT NULL) AS center,
-         (SELECT json_agg(id ORDER BY rank) FROM nearby) AS nearby,
+         (SELECT json_agg(id) FROM nearby) AS nearby,
          (SELECT json_agg(id ORDER BY rank) FROM more) AS more,
          (SELECT json_build_object('known', count(*), 'smaller', count(*) FILTER (WHERE v.capacity < s.capacity))
             FROM self s JOIN venues v ON v.city_id = s.city_id

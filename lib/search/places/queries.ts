@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { readPrepared } from "@/lib/core/db";
+import { arrayOfAnyLength, readPrepared } from "@/lib/core/db";
 import { cleanLine } from "@/lib/core/text/clean-text";
 import type { Genre } from "@/lib/genres/queries";
 import type { Coordinates } from "@/lib/model/coordinates";
@@ -98,14 +98,19 @@ function listOf(query: string): string {
   return `(SELECT coalesce(json_agg(entry), '[]') FROM (${query}) entry)`;
 }
 
+const typedKeys = arrayOfAnyLength("$1::text[]");
+const typedNames = arrayOfAnyLength("$2::text[]");
+
 const namedPlaces = `
   SELECT 'city' AS kind, c.search_name AS name, c.id, ARRAY[r.id] AS "regionIds", r.country_id AS "countryId"
     FROM cities c JOIN regions r ON r.id = c.region_id
-    WHERE search_key(c.search_name) = ANY($1) AND c.search_name = ANY($2) AND ${isListedCity("c")}
+    WHERE search_key(c.search_name) = ANY(${typedKeys}) AND c.search_name = ANY(${typedNames}) AND ${isListedCity("c")}
   UNION ALL SELECT 'region', n.name, r.id, ARRAY[r.id], r.country_id
-    FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name) WHERE n.name = ANY($2)
+    FROM regions r CROSS JOIN LATERAL (VALUES (r.search_name), (lower(r.code))) AS n (name)
+    WHERE n.name = ANY(${typedNames})
   UNION ALL SELECT 'country', n.name, co.id, ARRAY(SELECT id FROM regions WHERE country_id = co.id), co.id
-    FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name) WHERE n.name = ANY($2)
+    FROM countries co CROSS JOIN LATERAL (VALUES (co.search_name), (co.code)) AS n (name)
+    WHERE n.name = ANY(${typedNames})
   ORDER BY kind, name, id`;
 
 const namedGenres = `
@@ -120,7 +125,8 @@ const namedTowns = `
   SELECT a.search_name AS "searchName", min(a.town) AS name, r.id AS "regionId", r.code AS "regionCode",
          r.name AS "regionName", r.country_id AS "countryId", avg(a.latitude) AS latitude,
          avg(a.longitude) AS longitude, count(*)::integer AS codes
-    FROM postal_areas a JOIN regions r ON r.id = a.region_id WHERE a.search_name = ANY($2)
+    FROM postal_areas a JOIN regions r ON r.id = a.region_id
+    WHERE a.search_name = ANY(${typedNames})
     GROUP BY a.search_name, r.id ORDER BY codes DESC, r.id LIMIT ${maxTowns}`;
 
 const endings = `
@@ -173,8 +179,13 @@ const matchingRegions = `
     FROM regions r JOIN countries co ON co.id = r.country_id WHERE ${matches("r", "$3")}
     ORDER BY ${closestFirst("r", "$3")}, r.name, r.id LIMIT ${maxPlaces}`;
 
+/** Of the cities that the whole text names, the one with the most venues. */
+const largestWhole = "(SELECT id FROM largest_whole)";
+
 const matchingCities = `
-  WITH found AS (
+  WITH largest_whole AS MATERIALIZED (
+    SELECT id FROM cities WHERE id = ANY(${arrayOfAnyLength("$7::int[]")}) ORDER BY venue_count DESC, id LIMIT 1
+  ), found AS (
     (SELECT id FROM cities WHERE $1 <> '' AND ${beginsWith("search_key(search_name)", "search_key($1)")}
        ORDER BY search_key(search_name), id LIMIT ${maxCityCandidates})
     UNION (SELECT id FROM cities WHERE array_to_tsvector(search_words(search_name)) @@ $6::tsquery
@@ -185,8 +196,7 @@ const matchingCities = `
         AND similarity(large.search_name, small.search_name) > ${leastSimilarity}
   )
   SELECT c.id, c.name, c.slug, c.venue_count AS "venueCount", co.slug AS "countrySlug", r.slug AS "regionSlug", r.name AS "regionName",
-         CASE WHEN c.id = (SELECT id FROM cities WHERE id = ANY($7::int[]) ORDER BY venue_count DESC, id LIMIT 1)
-              THEN ${fewLightsSql("c.id")} END AS lights
+         CASE WHEN c.id = ${largestWhole} THEN ${fewLightsSql(largestWhole)} END AS lights
     FROM found JOIN cities c USING (id) JOIN regions r ON r.id = c.region_id
       JOIN countries co ON co.id = r.country_id
     WHERE ${isListedCity("c")}

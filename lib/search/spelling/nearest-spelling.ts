@@ -1,7 +1,7 @@
 import "server-only";
 import { armsOf } from "../matches/arms";
 import { findFirstMatched } from "../matches/queries";
-import { isFiller } from "../places/kinds";
+import { isFiller, isKindWord } from "../places/kinds";
 import { readText } from "../places/queries";
 import { findMeantWords } from "./queries";
 
@@ -13,8 +13,8 @@ const leastLength = 3;
  * alone, if they match anything. Null if no word is close to a known one.
  */
 export async function findNearestSpelling(typed: string): Promise<string | null> {
-  const { words, text } = await readText(typed);
-  const meant = (await findMeantWords(words.filter((word) => !isFiller(word)))) ?? [];
+  const { words, text, genres } = await readText(typed);
+  const meant = (await findMeantWords(words, (word) => isKindWord(word, genres))) ?? [];
   const close = meant
     .flatMap(([word]) => word ?? [])
     .filter((word) => word.length >= leastLength && !isFiller(word) && !/^\d+$/.test(word));

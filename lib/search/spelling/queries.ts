@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { readPrepared } from "@/lib/core/db";
 import { oneMistakeFrom, spellingDistance } from "@/lib/core/text/edit-distance";
 import { isConnector } from "../places/kinds";
@@ -42,7 +43,8 @@ export async function findMeantWords(
   const kept = words.map(
     (word, index) => /^\d+$/.test(word) || (isKept(word) && !isOptional(words, index)),
   );
-  const known = await findCloseWords(words.map((word, index) => (kept[index] ? "" : word)));
+  const sought = words.map((word, index) => (kept[index] ? "" : word));
+  const known = await findCloseWords(sought.join(" "));
   return words.map((word, index) => {
     if (kept[index]) {
       return [word];
@@ -52,8 +54,12 @@ export async function findMeantWords(
   });
 }
 
-/** Known words that share trigrams with each word or are one typo away. */
-async function findCloseWords(words: string[]): Promise<string[][]> {
+/**
+ * Known words that share trigrams with each word or are one typo away. Cached, since a page that finds nothing needs them
+ * more than once; hence one text, whose words are separated by single spaces.
+ */
+const findCloseWords = cache(async (text: string): Promise<string[][]> => {
+  const words = text.split(" ");
   const edits = words.flatMap((word, index) =>
     (word === "" ? [] : oneMistakeFrom(word)).map((edit) => ({ edit, position: index + 1 })),
   );
@@ -73,7 +79,7 @@ async function findCloseWords(words: string[]): Promise<string[][]> {
   return words.map((_, index) =>
     rows.filter(({ position }) => position === index + 1).map((row) => row.word),
   );
-}
+});
 
 function closest(word: string, known: string[]): string[] {
   const spelled = [
