@@ -30,7 +30,7 @@ export function BottomBar() {
     <Still>
       <nav
         aria-label="Shortcuts"
-        className="no-print sticky bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+        className="no-print fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
       >
         {[
           { ...pageLink("search"), drawing: Search },
@@ -51,6 +51,8 @@ export function BottomBar() {
           <Entry name="Map" drawing={MapSheet} />
         </a>
       </nav>
+      {/* Its height, so that it covers nothing at the end of a page. */}
+      <div className="no-print h-14 pb-[env(safe-area-inset-bottom)] box-content border-t border-transparent sm:hidden" />
     </Still>
   );
 }

@@ -34,13 +34,13 @@ export function VenueGrid<V extends Venue>({
   const looks = posterLooks(venues);
   const list = (
     <ul className={cn("venue-grid grid gap-3 sm:gap-5", isCompact && "compact", columns)}>
-      <PrintedHeader />
+      {!isCompact && <PrintedHeader />}
       {venues.map((venue, index) => (
         <li
           key={venue.id}
           data-venue={venue.id}
-          data-latitude={venue.latitude}
-          data-longitude={venue.longitude}
+          data-latitude={toMeter(venue.latitude)}
+          data-longitude={toMeter(venue.longitude)}
           // Shown on paper.
           data-capacity={capacityText(venue)}
           className="grid grid-cols-1"
@@ -66,6 +66,11 @@ export function VenueGrid<V extends Venue>({
   ) : (
     list
   );
+}
+
+/** Degrees of a position to about a meter, nearer than the map of a list shows. */
+function toMeter(degrees: number | null): number | undefined {
+  return degrees === null ? undefined : Number(degrees.toFixed(5));
 }
 
 /** The header row that a list has on paper. */
