@@ -1,6 +1,6 @@
 "use client";
 
-import { type BrowseSort, browseSorts } from "@/lib/model/browse-params";
+import { type BrowseSort, browseSorts } from "@/lib/model/browse-sorts";
 import { browseFormId } from "./form-id";
 
 type SortSelectProps = {

@@ -10,7 +10,8 @@ import {
   planList,
 } from "@/lib/model/browse-filter";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
-import type { BrowseParams, BrowseSort } from "@/lib/model/browse-params";
+import type { BrowseParams } from "@/lib/model/browse-params";
+import type { BrowseSort } from "@/lib/model/browse-sorts";
 import type { VenueFilter } from "@/lib/model/facets";
 import { nothingRelaxed, type Relaxation } from "@/lib/search/matches/relaxed";
 import { listVenuesWithin, searchVenues } from "@/lib/search/queries";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countByFilter, countPassing, type FacetCount, planList } from "./browse-filter";
-import type { BrowseSort } from "./browse-params";
+import type { BrowseSort } from "./browse-sorts";
 import { facetFilter, type VenueFilter } from "./facets";
 
 const venues = (count: number, facts: VenueFilter): FacetCount => ({

@@ -1,5 +1,5 @@
 import { type AmenityId, amenities } from "./amenities";
-import type { BrowseSort } from "./browse-params";
+import type { BrowseSort } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { type FacetFilter, facetFilter, passes, type VenueFilter } from "./facets";
 import { type VenueType, venueTypes } from "./venue-types";

@@ -1,4 +1,4 @@
-import type { BrowseSort } from "./browse-params";
+import type { BrowseSort } from "./browse-sorts";
 
 /** The sort orders of /browse in SQL, each backed by an index. */
 export const browseOrders: Record<BrowseSort, string> = {

@@ -1,18 +1,9 @@
 import { parsePage } from "@/lib/core/page-number";
 import { type AmenityId, amenities } from "./amenities";
+import { type BrowseSort, browseSorts } from "./browse-sorts";
 import { type CapacityBandId, capacityBands } from "./capacity";
 import { cleanQuery } from "./search-params";
 import { type VenueType, venueTypes } from "./venue-types";
-
-export const browseSorts = [
-  { id: "relevance", label: "Recommended" },
-  { id: "name", label: "Name A-Z" },
-  { id: "-name", label: "Name Z-A" },
-  { id: "capacity", label: "Capacity Low-High" },
-  { id: "-capacity", label: "Capacity High-Low" },
-] as const;
-
-export type BrowseSort = (typeof browseSorts)[number]["id"];
 
 /** Query of /browse, parsed; `browseHref` writes it back. */
 export type BrowseParams = {

@@ -1,7 +1,7 @@
 import "server-only";
 import { pool, readPrepared } from "@/lib/core/db";
 import { countByFilter, countPassing, type FilterCounts } from "@/lib/model/browse-filter";
-import type { BrowseSort } from "@/lib/model/browse-params";
+import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, passes, type VenueFilter } from "@/lib/model/facets";
 import { maxListed } from "@/lib/venues/queries";
 import { parsePostalCode } from "./geocoding/postal-code";

@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "@/lib/core/db";
 import { type FacetCount, isSorted } from "@/lib/model/browse-filter";
 import { browseOrders, orderedColumns } from "@/lib/model/browse-orders";
-import type { BrowseSort } from "@/lib/model/browse-params";
+import type { BrowseSort } from "@/lib/model/browse-sorts";
 import { facetFilter, type VenueFilter } from "@/lib/model/facets";
 import { allMatches, bindInto, matchesAny } from "./arm-sql";
 import type { Arm } from "./arms";

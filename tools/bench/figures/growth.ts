@@ -1,5 +1,5 @@
 import { amenities } from "@/lib/model/amenities";
-import { browseSorts } from "@/lib/model/browse-params";
+import { browseSorts } from "@/lib/model/browse-sorts";
 import { capacityBands } from "@/lib/model/capacity";
 import { venueTypes } from "@/lib/model/venue-types";
 import { nearMeEndpoint } from "@/lib/routes/endpoints";
