@@ -7,12 +7,14 @@ import type { AddressList } from "@/lib/request/client-address";
 import { countPage, countRequest, type PageSource } from "@/server/metrics/metrics";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
+import { requestRoute } from "./request-route";
 
 /** Buffers lines, and flushes them at least once a second and when the process exits. */
 const destination = { dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 };
 const accessLog = pino(logOptions, pino.destination(destination));
 
 const pathOf = memoize(loggedPath);
+const routeOf = memoize(requestRoute);
 
 /** A response with the source of its page. */
 export class ObservedResponse<
@@ -42,11 +44,12 @@ export function observe(
   const sentBefore = socket.bytesWritten;
   response.on("close", () => {
     const { writableFinished: isWhole, statusCode: status, page } = response;
-    countRequest(isWhole ? status : null);
+    const duration = performance.now() - begun;
+    countRequest(isWhole ? status : null, routeOf(url), duration);
     // A line costs as much as a cache hit.
     const level = page === "hit" && isWhole ? "debug" : "info";
     if (accessLog.isLevelEnabled(level)) {
-      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      const ms = Math.round(duration * 10) / 10;
       const bytes = socket.bytesWritten - sentBefore;
       const aborted = isWhole ? undefined : true;
       accessLog[level]({ id, method, path: pathOf(url), status, ms, bytes, aborted, page });
