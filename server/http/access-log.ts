@@ -1,9 +1,10 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import pino from "pino";
+import { env } from "@/lib/core/env";
 import { logOptions } from "@/lib/core/log";
 import { memoize } from "@/lib/core/memoize";
-import type { AddressList } from "@/lib/request/client-address";
+import { type AddressList, findClient } from "@/lib/request/client-address";
 import { countPage, countRequest, type PageSource } from "@/server/metrics/metrics";
 import { loggedPath } from "./logged-path";
 import { requestId, requestIdHeader } from "./request-id";
@@ -15,6 +16,21 @@ const accessLog = pino(logOptions, pino.destination(destination));
 
 const pathOf = memoize(loggedPath);
 const routeOf = memoize(requestRoute);
+
+const maxAgentLength = 300;
+
+/** Who sent a request, for the log; nothing unless the operator wants it. */
+export function loggedClient(
+  request: IncomingMessage,
+  proxies: AddressList,
+  isLogged = env.LOG_CLIENT === "on",
+): { address?: string; agent?: string | undefined } {
+  if (!isLogged) {
+    return {};
+  }
+  const agent = request.headers["user-agent"]?.slice(0, maxAgentLength);
+  return { address: findClient(request, proxies), agent };
+}
 
 /** A response with the source of its page. */
 export class ObservedResponse<
@@ -31,7 +47,7 @@ export function recordCacheStatus(response: ServerResponse, source: PageSource):
   }
 }
 
-/** Gives a request its ID, counts the response, and logs one line that holds nothing about the visitor. */
+/** Gives a request its ID, counts the response, and logs one line, which tells of the visitor only what `loggedClient` does. */
 export function observe(
   request: IncomingMessage,
   response: ObservedResponse,
@@ -42,6 +58,8 @@ export function observe(
   const begun = performance.now();
   const { url = "", method, socket } = request;
   const sentBefore = socket.bytesWritten;
+  // Read now, since a closed connection has no address.
+  const client = loggedClient(request, proxies);
   response.on("close", () => {
     const { writableFinished: isWhole, statusCode: status, page } = response;
     const duration = performance.now() - begun;
@@ -52,7 +70,8 @@ export function observe(
       const ms = Math.round(duration * 10) / 10;
       const bytes = socket.bytesWritten - sentBefore;
       const aborted = isWhole ? undefined : true;
-      accessLog[level]({ id, method, path: pathOf(url), status, ms, bytes, aborted, page });
+      const path = pathOf(url);
+      accessLog[level]({ id, method, path, status, ms, bytes, aborted, page, ...client });
     }
   });
 }
