@@ -58,6 +58,10 @@ const backupTime = new Gauge({
 /** Reads what the gauges show. Those that the database knows are empty while it does not respond. */
 export async function measureState(): Promise<void> {
   const { countJobs, countMails, lastImport, poolUsage } = await readDatabase();
+  // Before the queries below, which use connections themselves.
+  for (const [state, count] of Object.entries(poolUsage())) {
+    connections.set({ state }, count);
+  }
   const [queued, mailCounts, lastBatch] = await Promise.all([
     countJobs(),
     countMails(),
@@ -81,9 +85,6 @@ export async function measureState(): Promise<void> {
     for (const [result, count] of Object.entries(lastBatch.counts)) {
       importRecords.set({ result }, count);
     }
-  }
-  for (const [state, count] of Object.entries(poolUsage())) {
-    connections.set({ state }, count);
   }
 }
 
