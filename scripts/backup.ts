@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { recordBackup } from "../lib/core/last-backup";
 import { dataDirectory } from "../lib/core/project";
 import { plural } from "../lib/core/text/plural";
 import { readFileArgument } from "../tools/backup/file-argument";
-import { recordBackup } from "../tools/backup/last-backup";
 import { withDatabase } from "../tools/postgres/with-database";
 import { runScript } from "../tools/shared/run-script";
 

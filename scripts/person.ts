@@ -17,7 +17,9 @@ Handles requests from people about their personal data.
 First check that the request comes from that address.
 `;
 
-const commands: Record<string, ((email: string) => Promise<void>) | undefined> = {
+type Run = (email: string, databaseUrl: string) => Promise<void>;
+
+const commands: Record<string, Run | undefined> = {
   find,
   export: exportAll,
   erase,
@@ -39,8 +41,8 @@ export async function main(args: string[]): Promise<number> {
     throw new OperatorError(`"${email}" is not an email address.`);
   }
   liftDatabaseLimits();
-  return withDatabase(async () => {
-    await run(address.data);
+  return withDatabase(async (databaseUrl) => {
+    await run(address.data, databaseUrl);
     return 0;
   });
 }
@@ -75,11 +77,21 @@ async function exportAll(email: string): Promise<void> {
   process.stdout.write(`${JSON.stringify(await readPerson(email), null, 2)}\n`);
 }
 
-async function erase(email: string): Promise<void> {
+async function erase(email: string, databaseUrl: string): Promise<void> {
+  const { rewriteTables } = await import("@/lib/review/persons/rewrite-tables");
   const { erasePerson } = await import("@/lib/review/persons/mutations");
   const { deleted, anonymized, photos, messages } = await erasePerson(email);
   process.stdout.write(
     `Erased: ${plural(deleted, "contribution")} deleted, ${anonymized} made anonymous, ${plural(photos, "photo")} and ${plural(messages, "message")} deleted.\n`,
+  );
+  const left = await rewriteTables(databaseUrl);
+  if (left.length > 0) {
+    process.stdout.write(
+      `Deleted bytes remain in the database's files, because these tables were in use: ${left.join(", ")}. To remove them, run this again at a quiet time.\n`,
+    );
+  }
+  process.stdout.write(
+    "Backups, and the database's write-ahead log until it is overwritten, still hold what was erased.\n",
   );
 }
 

@@ -9,7 +9,12 @@ import {
   isOwnRequest,
   networkOf,
 } from "@/lib/request/client-address";
-import { metricsEndpoint, requestEndpoint } from "@/lib/routes/endpoints";
+import {
+  liveEndpoint,
+  metricsEndpoint,
+  readyEndpoint,
+  requestEndpoint,
+} from "@/lib/routes/endpoints";
 import { importUploadEndpoint } from "@/lib/routes/review-hrefs";
 import { serveAnswerFromCache } from "./cache/answers";
 import { serveFullList } from "./cache/full-list";
@@ -28,6 +33,7 @@ import { refuseWrite } from "./http/request-guards";
 import { setIdHeader } from "./http/request-id";
 import { isPagePath, isPageRequest, namesHost, parsePath } from "./http/request-target";
 import { respondWithRequest } from "./http/respond-with-request";
+import { respondAlive, respondWithReadiness } from "./http/respond-with-state";
 import { setSecurityHeaders } from "./http/security-headers";
 import { countRefusal } from "./metrics/metrics";
 import { respondWithMetrics } from "./metrics/respond-with-metrics";
@@ -53,6 +59,17 @@ const servers = [
   serveFullList,
   servePreviewFromCache,
 ];
+
+type Responder = (exchange: Exchange, proxies: AddressList) => Promise<void> | void;
+
+/** Endpoints that tell operators about this process. */
+const operatorEndpoints: Record<string, Responder | undefined> = {
+  [liveEndpoint]: ({ response }) => respondAlive(response),
+  [readyEndpoint]: ({ response }) => respondWithReadiness(response),
+  [metricsEndpoint]: ({ request, response }) =>
+    respondWithMetrics(request, response, env.METRICS_TOKEN),
+  [requestEndpoint]: respondWithRequest,
+};
 
 /** Responds from the page cache, synchronously on a hit, or passes the request on. */
 export function handleRequest(
@@ -125,12 +142,9 @@ async function respondInContext(next: Next, exchange: Exchange): Promise<void> {
     return;
   }
   limitBodyTime(request, response, bodyTimeLimit(path));
-  if (path === metricsEndpoint) {
-    await respondWithMetrics(request, response, env.METRICS_TOKEN);
-    return;
-  }
-  if (path === requestEndpoint) {
-    respondWithRequest(exchange, next.proxies);
+  const respond = operatorEndpoints[path];
+  if (respond) {
+    await respond(exchange, next.proxies);
     return;
   }
   // Next removes Content-Encoding from its handlers' responses, so everything is compressed here.

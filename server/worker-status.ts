@@ -2,8 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { env } from "@/lib/core/env";
 import { checkHealth } from "@/lib/core/health";
 import { log } from "@/lib/core/log";
-import { metricsEndpoint } from "@/lib/routes/endpoints";
-import { routes } from "@/lib/routes/hrefs";
+import {
+  healthEndpoint,
+  liveEndpoint,
+  metricsEndpoint,
+  readyEndpoint,
+} from "@/lib/routes/endpoints";
+import { respondAlive, respondWithReadiness } from "@/server/http/respond-with-state";
 import { measureProcess } from "@/server/metrics/metrics";
 import { respondWithMetrics } from "@/server/metrics/respond-with-metrics";
 
@@ -31,7 +36,15 @@ async function handleRequest(request: IncomingMessage, response: ServerResponse)
     await respondWithMetrics(request, response, env.METRICS_TOKEN);
     return;
   }
-  if (request.url !== `${routes.api}/health`) {
+  if (request.url === liveEndpoint) {
+    respondAlive(response);
+    return;
+  }
+  if (request.url === readyEndpoint) {
+    await respondWithReadiness(response);
+    return;
+  }
+  if (request.url !== healthEndpoint) {
     response.writeHead(404).end();
     return;
   }

@@ -1,7 +1,10 @@
 import { Link } from "@/components/link";
+import { env } from "@/lib/core/env";
 import { retention } from "@/lib/core/retention-periods";
 import { site } from "@/lib/core/site";
 import { routes } from "@/lib/routes/hrefs";
+
+const isClientLogged = env.LOG_CLIENT === "on";
 
 export function InShort() {
   return (
@@ -100,8 +103,10 @@ export function NetworkAddresses() {
         Every request to a server carries an IP address. We use it briefly to count requests, to
         keep anyone from overloading the site or flooding the forms, to count your answers about a
         venue once, as described above, and for nothing else. Server logs record that a page was
-        requested and whether it worked. They never include IP addresses, locations, or the contents
-        of forms.
+        requested and whether it worked.{" "}
+        {isClientLogged
+          ? "At the moment they also include IP addresses and browser names, to find who disturbs the site. They never include locations or the contents of forms."
+          : "They never include IP addresses, locations, or the contents of forms."}
       </p>
       <p>
         The connection to the site is encrypted. Only signed-in reviewers can read submissions, and
@@ -134,7 +139,7 @@ export function Retention() {
           facts were last confirmed stays on the venue's page.
         </li>
         <li>Rate limit counters: {retention.counterHours} hours at most.</li>
-        <li>Server logs, without personal data: 30 days at most.</li>
+        <li>Server logs{isClientLogged ? "" : ", without personal data"}: 30 days at most.</li>
         <li>Your location on the Near Me page: not kept at all.</li>
       </ul>
       <p>

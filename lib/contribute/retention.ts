@@ -95,6 +95,11 @@ export async function forgetContributions(transaction: Transaction, ids: string[
   await transaction.contributionNote.deleteMany(ofThese);
   await transaction.updateRequest.deleteMany(ofThese);
   await transaction.venueSubmission.updateMany({ ...ofThese, data: { submissionNotes: null } });
+  // The row stays as evidence of the permission to use the photos; the database refuses an empty text.
+  await transaction.photoSubmission.updateMany({
+    ...ofThese,
+    data: { photoDescription: "Removed" },
+  });
   await transaction.contribution.updateMany({
     where: { id: { in: ids } },
     data: {

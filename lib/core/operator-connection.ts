@@ -28,8 +28,9 @@ export async function withOperatorConnection<Result>(
   databaseUrl: string,
   name: string,
   work: (client: Client) => Promise<Result>,
+  settings: string[] = [],
 ): Promise<Result> {
-  const client = await connectOperator(databaseUrl, name);
+  const client = await connectOperator(databaseUrl, name, settings);
   try {
     return await work(client);
   } finally {

@@ -61,6 +61,7 @@ const environmentSchema = z
       blankAsUnset,
       z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
     ),
+    LOG_CLIENT: z.preprocess(blankAsUnset, z.enum(["on", "off"]).default("off")),
     METRICS_TOKEN: z.preprocess(blankAsUnset, z.string().min(16).optional()),
     PARTNER_NAME: z.preprocess(blankAsUnset, z.string().trim().min(1).default("Encore Live")),
     PARTNER_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),

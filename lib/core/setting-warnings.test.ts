@@ -49,6 +49,8 @@ describe(warnAboutSettings, () => {
     [{ S3_ENDPOINT: "https://s3.example.com" }, "S3_BUCKET is not set"],
     [{ SMTP_URL: "smtp://mail.example.com" }, "link to localhost"],
     [{ PORT: "3000", WORKER_PORT: "3000" }, "PORT and WORKER_PORT are the same"],
+    [{ LOG_CLIENT: "on" }, "holds the address and the browser of visitors"],
+    [{ LOG_CLIENT: "off" }, null],
   ])("finds what cannot work in %j", (variables, words) => {
     expect(warn(variables as Record<string, string>)).toEqual(
       words === null ? [] : [expect.stringContaining(words)],

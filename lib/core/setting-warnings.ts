@@ -93,6 +93,12 @@ const rules: Rule[] = [
     message: "PORT and WORKER_PORT are the same, so only one of the two processes can start.",
     remedy: "Change one of them.",
   },
+  {
+    applies: ({ LOG_CLIENT }) => LOG_CLIENT === "on",
+    message: "The log holds the address and the browser of visitors, because LOG_CLIENT is on.",
+    remedy:
+      "Delete its lines within the 30 days of the privacy policy, and set it to off when you can.",
+  },
 ];
 
 function warnAboutValues(settings: Settings): Finding[] {

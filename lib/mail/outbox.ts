@@ -21,21 +21,32 @@ export async function writeToOutbox(name: string, content: Buffer): Promise<void
   await rename(temporary, join(outbox, name));
 }
 
-/** Deletes these emails from the outbox. */
+/** Deletes these emails from the outbox, including files that were not completed. */
 export async function removeFromOutbox(mailIds: string[]): Promise<void> {
-  for (const id of mailIds) {
-    await rm(join(outbox, `${id}.eml`), { force: true });
+  const removed = new Set(mailIds);
+  const names = removed.size > 0 ? await listOutbox() : [];
+  for (const name of names.filter((entry) => removed.has(mailIdOf(entry)))) {
+    await rm(join(outbox, name), { force: true });
   }
 }
 
-/** Deletes files older than a time, including incomplete ones. */
-export async function clearOutbox(before: Date): Promise<void> {
-  const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+/** '.ID.eml.123' → 'ID' */
+function mailIdOf(name: string): string {
+  return name.replace(/^\.|\.eml.*$/g, "");
+}
+
+async function listOutbox(): Promise<string[]> {
+  return readdir(outbox).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") {
       return [];
     }
     throw error;
   });
+}
+
+/** Deletes files older than a time, including incomplete ones. */
+export async function clearOutbox(before: Date): Promise<void> {
+  const names = await listOutbox();
   for (const name of names.filter((entry) => /\.eml(?:\.[\w-]+)?$/.test(entry))) {
     const path = join(outbox, name);
     if ((await stat(path)).mtime < before) {

@@ -72,6 +72,12 @@ export const metricsEndpoint = "/api/metrics";
 /** Health check for operators. */
 export const healthEndpoint = "/api/health";
 
+/** Whether the process answers at all, see server/http/respond-with-state.ts. */
+export const liveEndpoint = "/api/live";
+
+/** Whether a load balancer should send requests to the process. */
+export const readyEndpoint = "/api/ready";
+
 /** How the site sees a request, for the operator's `doctor`. */
 export const requestEndpoint = "/api/request";
 

@@ -14,6 +14,8 @@ describe(allowedMethods, () => {
     ["/photos/1/480.webp", reading],
     ["/api/metrics", reading],
     ["/api/health", reading],
+    ["/api/live", reading],
+    ["/api/ready", reading],
     ["/api/request", reading],
     ["/api/venues/lookup", reading],
     ["/api/venues/duplicates", reading],

@@ -1,9 +1,11 @@
 import {
   duplicatesEndpoint,
   healthEndpoint,
+  liveEndpoint,
   lookupEndpoint,
   metricsEndpoint,
   openApiPath,
+  readyEndpoint,
   requestEndpoint,
 } from "@/lib/routes/endpoints";
 import { routes } from "@/lib/routes/hrefs";
@@ -16,6 +18,8 @@ const callMethods = [...writing, "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Endpoints that support no other method; Next would refuse others without an Allow header. */
 const plainCalls: Record<string, string[] | undefined> = {
   [healthEndpoint]: reading,
+  [liveEndpoint]: reading,
+  [readyEndpoint]: reading,
   [metricsEndpoint]: reading,
   [requestEndpoint]: reading,
   [lookupEndpoint]: reading,

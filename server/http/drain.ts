@@ -13,6 +13,11 @@ const drainTurnMs = 1_000;
 /** How long to wait for a turn that accepts no new connection. */
 const connectionTimeoutMs = 5_000;
 
+let isDraining = false;
+
+/** Whether this process has begun to close its server. */
+export const hasBegunToDrain = () => isDraining;
+
 /** Closes a server gracefully. Returns false if the timeout cut something off. */
 export type Drain = (timeoutMs: number) => Promise<boolean>;
 
@@ -37,6 +42,7 @@ export function prepareDrain(server: Server): Drain {
   });
   return async (timeoutMs) => {
     isStopping = true;
+    isDraining = true;
     const closing = closeGently(server, underWay, () => quietTurn(() => accepted));
     const isClosed = await Promise.race([closing, wait(timeoutMs, false, { ref: false })]);
     server.closeAllConnections();

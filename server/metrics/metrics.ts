@@ -1,10 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-
-/** Loaded late: connecting must not delay the first page. */
-const readDatabase = () => import("./queries");
-
-const registry = new Registry();
-const registers = [registry];
+import { Counter, collectDefaultMetrics, Histogram } from "prom-client";
+import { tellBuild } from "./build-info";
+import { registers, registry } from "./registry";
+import { measureState } from "./state-metrics";
 
 /** Source of a page: 'stale' is a cached page past its TTL, 'bypass' a page that is not cacheable. */
 export type PageSource = "hit" | "miss" | "stale" | "bypass";
@@ -37,41 +34,23 @@ const renderTime = new Histogram({
   registers,
 });
 
-new Gauge({
-  name: "marquee_database_connections",
-  help: "Database connections that pages and endpoints share; 'waiting' counts requests for one",
-  labelNames: ["state"],
+const requestTime = new Histogram({
+  name: "marquee_request_seconds",
+  help: "Time from a request to the end of its response, by route",
+  labelNames: ["route"],
+  buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
-  async collect() {
-    const { poolUsage } = await readDatabase();
-    for (const [state, count] of Object.entries(poolUsage())) {
-      this.set({ state }, count);
-    }
-  },
 });
 
-new Gauge({
-  name: "marquee_queue_jobs",
-  help: "Unfinished jobs by queue and state; nothing while the database does not respond",
-  labelNames: ["queue", "state"],
-  registers,
-  async collect() {
-    const { countJobs } = await readDatabase();
-    const counts = await countJobs();
-    this.reset();
-    for (const { queue, state, count } of counts) {
-      this.set({ queue, state }, count);
-    }
-  },
-});
-
-/** Starts measuring the process itself: memory, CPU, garbage collection, and event loop lag. */
+/** Starts measuring the process itself: its build, memory, CPU, garbage collection, and event loop lag. */
 export function measureProcess(): void {
+  tellBuild();
   collectDefaultMetrics({ register: registry });
 }
 
-/** Counts a response by its status, or null if the client disconnected first. */
-export function countRequest(status: number | null): void {
+/** Counts a response by its status, or null if the client disconnected first, and its time by its route. */
+export function countRequest(status: number | null, route: string, ms: number): void {
+  requestTime.observe({ route }, ms / 1_000);
   requests.inc({ status: status === null ? "aborted" : `${Math.floor(status / 100)}xx` });
 }
 
@@ -91,5 +70,6 @@ export function startRender(): () => void {
 
 /** Returns all metrics in Prometheus's format. */
 export async function describeMetrics(): Promise<{ contentType: string; text: string }> {
+  await measureState();
   return { contentType: registry.contentType, text: await registry.metrics() };
 }

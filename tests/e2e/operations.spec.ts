@@ -33,6 +33,45 @@ test("logs one line per request without data about the visitor", async ({ sample
   });
 });
 
+test("logs address and browser on demand, and the privacy page says so", async ({
+  sampleDatabaseUrl,
+}) => {
+  const site = await startSite(sampleDatabaseUrl, { TRUSTED_PROXIES: "", LOG_CLIENT: "on" });
+  const headers = { "User-Agent": "canary-agent", Referer: "https://example.com/canary-referrer" };
+  const privacy = await (await fetch(`${site.baseUrl}/privacy`, { headers })).text();
+  await expect.poll(() => site.log()).toContain('"path":"/privacy"');
+  const log = site.log();
+  await site.stop();
+
+  const line = log.split("\n").find((text) => text.includes('"path":"/privacy"')) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ address: "127.0.0.1", agent: "canary-agent" });
+  expect(log).not.toContain("canary-referrer");
+  expect(privacy).toContain("also include IP addresses and browser names");
+  expect(privacy).not.toContain("They never include IP addresses");
+});
+
+test("tells liveness, readiness, and the metrics of routes and the build", async ({
+  sampleSite,
+}) => {
+  const live = await fetch(`${sampleSite}/api/live`);
+  expect(await live.json()).toEqual({ status: "ok" });
+  const ready = await fetch(`${sampleSite}/api/ready`);
+  expect(ready.status).toBe(200);
+  expect(ready.headers.get("cache-control")).toBe("no-store");
+  expect(await ready.json()).toEqual({ status: "ok", database: "ok", draining: false });
+  expect((await fetch(`${sampleSite}/api/ready`, { method: "POST" })).status).toBe(405);
+
+  await (await fetch(`${sampleSite}/canada/${Math.random()}`)).text();
+  const text = await (await fetch(`${sampleSite}/api/metrics`)).text();
+  for (const figure of [
+    /^marquee_request_seconds_count\{route="\/\[country\]\/\[region\]"\} [1-9]/m,
+    /^marquee_request_seconds_count\{route="\/api\/ready"\} [1-9]/m,
+    /^marquee_build_info\{version="[^"]+",commit="\w+",node="[\d.]+"\} 1$/m,
+  ]) {
+    expect(text).toMatch(figure);
+  }
+});
+
 test("rejects a form whose proxy sends another host name and logs the proxy setting once", async ({
   sampleDatabaseUrl,
 }) => {

@@ -159,6 +159,8 @@ function everyKind({ stylesheet, flight, etags }: Found): Kind[] {
     ["OpenSearch description", 200, "/opensearch.xml"],
     ["security.txt", 200, "/.well-known/security.txt"],
     ["health", 200, "/api/health"],
+    ["liveness", 200, "/api/live"],
+    ["readiness", 200, "/api/ready"],
     ["health with an unsupported method", 405, "/api/health", post],
     ["metrics from another machine", 403, "/api/metrics"],
   ];
@@ -274,6 +276,7 @@ test("sends the security headers while the database is down", async () => {
       ["endpoint", 503, "/api/countries/us"],
       ["feed", 503, "/canada/feed.atom"],
       ["health", 503, "/api/health"],
+      ["readiness", 503, "/api/ready"],
     ];
     for (const kind of kinds) {
       await expectResponse(kind);

@@ -19,6 +19,7 @@ const onlyInAll = [
   "scripts/import.test.ts",
   "scripts/import-killed.test.ts",
   "scripts/person.test.ts",
+  "scripts/person-erased.test.ts",
   "scripts/reviewer.test.ts",
   "tests/dependencies/dependencies.test.ts",
   "tests/deploy/**",

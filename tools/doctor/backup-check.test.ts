@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { recordBackup } from "../backup/last-backup";
+import { recordBackup } from "../../lib/core/last-backup";
 import { checkBackups } from "./backup-check";
 import type { Site } from "./check";
 

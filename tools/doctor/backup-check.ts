@@ -1,6 +1,6 @@
 import { type Finding, fine, warning } from "../../lib/core/finding";
+import { readLastBackup } from "../../lib/core/last-backup";
 import { plural } from "../../lib/core/text/plural";
-import { readLastBackup } from "../backup/last-backup";
 import type { Site } from "./check";
 
 const hourMs = 60 * 60_000;

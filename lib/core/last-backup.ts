@@ -12,7 +12,7 @@ type LastBackup = z.infer<typeof lastBackup>;
 
 const pathIn = (dataDirectory: string) => join(dataDirectory, "last-backup.json");
 
-/** Notes in the data folder that a backup was made, for `doctor`. */
+/** Notes in the data folder that a backup was made, for `doctor` and the metrics. */
 export async function recordBackup(dataDirectory: string, backup: LastBackup): Promise<void> {
   await writeFile(pathIn(dataDirectory), `${JSON.stringify(backup)}\n`, { mode: 0o600 });
 }

@@ -1,0 +1,63 @@
+import { endpoints } from "@/lib/api/endpoints";
+import {
+  dumpFilesPath,
+  duplicatesEndpoint,
+  healthEndpoint,
+  liveEndpoint,
+  lookupEndpoint,
+  metricsEndpoint,
+  nearMeEndpoint,
+  openApiPath,
+  photoUploadEndpoint,
+  readyEndpoint,
+  requestEndpoint,
+} from "@/lib/routes/endpoints";
+import { pageAt } from "@/lib/routes/page-at";
+import { isPagePath, parsePath } from "./request-target";
+
+/** Endpoints without parameters in their path that are not in the table of reading endpoints. */
+const plainEndpoints = new Set([
+  duplicatesEndpoint,
+  healthEndpoint,
+  liveEndpoint,
+  lookupEndpoint,
+  metricsEndpoint,
+  nearMeEndpoint,
+  openApiPath,
+  photoUploadEndpoint,
+  readyEndpoint,
+  requestEndpoint,
+]);
+
+const patterns = Object.values(endpoints).map(({ path }) => path);
+/** Those without parameters win: "/api/countries/venue-counts" is not a country. */
+const readingEndpoints = [
+  ...patterns.filter((path) => !path.includes("{")),
+  ...patterns.filter((path) => path.includes("{")),
+].map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
+
+const folders = ["/_next", "/photos", "/previews", dumpFilesPath];
+
+const other = "other";
+
+/**
+ * Names the kind of address of a request target for the metrics. The names come from the tables of pages and endpoints,
+ * so that no visitor can add one.
+ */
+export function requestRoute(target: string): string {
+  const path = parsePath(target);
+  if (path === null) {
+    return other;
+  }
+  const folder = folders.find((start) => path.startsWith(`${start}/`));
+  return folder ?? endpointRoute(path) ?? (isPagePath(path) ? pageAt(path)?.path : null) ?? other;
+}
+
+function endpointRoute(path: string): string | undefined {
+  if (plainEndpoints.has(path)) {
+    return path;
+  }
+  return path.startsWith("/api/")
+    ? readingEndpoints.find(({ pattern }) => pattern.test(path))?.path
+    : undefined;
+}
