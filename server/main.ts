@@ -2,6 +2,7 @@ import "./settings";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
+import { followReplicas } from "@/lib/core/db";
 import { env, isDevelopment } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
@@ -44,10 +45,18 @@ async function start(): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
+  const replicas = followReplicas();
   const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
-    onChange: (paths) => invalidateCaches(caches, paths),
+    onChange: (paths) => {
+      replicas?.requireCurrent();
+      invalidateCaches(caches, paths);
+    },
     onConnection: (isConnected) => {
+      // Purges may have been missed. Without a connection, the primary may be away, and replicas go on.
+      if (isConnected) {
+        replicas?.requireCurrent();
+      }
       for (const cache of Object.values(caches)) {
         cache.setSubscribed(isConnected);
       }

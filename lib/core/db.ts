@@ -6,6 +6,8 @@ import { PrismaClient } from "@/generated/prisma/client";
 import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env";
 import { log } from "./log";
+import { Replicas } from "./replicas";
+import { requestContext } from "./request-context";
 
 /** More than any statement needs; one that waits for a lock gives its connection back. */
 const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
@@ -37,10 +39,27 @@ function observe(pool: Pool): Pool {
 }
 
 // `next dev` reloads this module after every edit; the client must survive that.
-const holder = globalThis as { database?: ReturnType<typeof connect> };
+const holder = globalThis as { database?: ReturnType<typeof connect>; replicas?: Replicas };
 holder.database ??= connect();
 
 export const { prisma, pool, streams } = holder.database;
+
+/** Lets renders for the page cache read replicas, if there are any: in the site's process only. */
+export function followReplicas(): Replicas | null {
+  if (env.DATABASE_REPLICA_URLS.length === 0) {
+    return null;
+  }
+  const replicas = new Replicas(
+    env.DATABASE_URL ?? "",
+    env.DATABASE_REPLICA_URLS,
+    statementTimeoutMs / 2,
+  );
+  holder.replicas = replicas;
+  replicas
+    .follow(new AbortController().signal)
+    .catch((error: unknown) => log.error({ error }, "no longer follows the replicas"));
+  return replicas;
+}
 
 const names = new Map<string, string>();
 
@@ -58,7 +77,11 @@ export async function readPrepared<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
+  const read = async (from: Pool) =>
+    (await from.query<Row>({ name: nameOf(text), text, values })).rows;
+  return holder.replicas && requestContext().readsReplicas
+    ? holder.replicas.read(pool, read)
+    : read(pool);
 }
 
 /** For reads that other code also runs on an operator's connection or in a transaction. */
