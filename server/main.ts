@@ -17,6 +17,7 @@ import { type Drain, prepareDrain } from "./http/drain";
 import { limitConnections } from "./http/limit-connections";
 import { setSecurityHeaders } from "./http/security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "./http/server-options";
+import { measureReplicas } from "./metrics/measure-replicas";
 import { measureProcess } from "./metrics/metrics";
 import { RenderQueue } from "./render/render-queue";
 
@@ -80,6 +81,9 @@ async function start(): Promise<void> {
   refuseIdlers(server);
   refuseUnreadable(server);
   measureProcess();
+  if (replicas) {
+    measureReplicas(replicas);
+  }
   const drain = prepareDrain(server);
   server.on("error", (error) => {
     log.fatal({ error }, `could not listen on port ${env.PORT}`);

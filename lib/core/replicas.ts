@@ -3,8 +3,11 @@ import { DeadlinePool } from "./deadline-pool";
 import { log } from "./log";
 import { pause } from "./pause";
 
-type Replica = { pool: DeadlinePool; samples: Pool; replayed: bigint | null };
+type Replica = { name: string; pool: DeadlinePool; samples: Pool; replayed: bigint | null };
 type Position = { at: number; position: bigint };
+
+/** `lagMs` is null while the replica does not respond; beyond `maxLagMs` it is not counted further. */
+export type ReplicaState = { name: string; isRead: boolean; lagMs: number | null };
 
 const sampleIntervalMs = 250;
 const sampleTimeoutMs = 1_000;
@@ -17,6 +20,8 @@ const replicaSql = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_repla
 
 /** Streaming replicas, and how far each has replayed the primary's log. */
 export class Replicas {
+  /** Reads so far; one that a replica failed counts for the primary that repeats it. */
+  readonly reads = { primary: 0, replica: 0 };
   readonly #primary: Pool;
   readonly #replicas: Replica[];
   /** What a replica must have replayed; null until the primary has said how far it is after the last purge. */
@@ -27,7 +32,8 @@ export class Replicas {
 
   constructor(primaryUrl: string, replicaUrls: string[], queryTimeoutMs: number) {
     this.#primary = samplePool(primaryUrl);
-    this.#replicas = replicaUrls.map((connectionString) => ({
+    this.#replicas = replicaUrls.map((connectionString, index) => ({
+      name: new URL(connectionString).host || `${index + 1}`,
       pool: quiet(
         new DeadlinePool({
           connectionString,
@@ -87,27 +93,51 @@ export class Replicas {
   /** Runs `read` on a replica that is current, or on the primary if there is none or the replica fails. */
   async read<Result>(primary: Pool, read: (pool: Pool) => Promise<Result>): Promise<Result> {
     const replica = this.#next();
-    if (!replica) {
-      return read(primary);
+    if (replica) {
+      try {
+        const result = await read(replica.pool);
+        this.reads.replica += 1;
+        return result;
+      } catch (error) {
+        log.debug({ error }, "read from a database replica failed");
+        replica.replayed = null;
+      }
     }
-    try {
-      return await read(replica.pool);
-    } catch (error) {
-      log.debug({ error }, "read from a database replica failed");
-      replica.replayed = null;
-      return read(primary);
-    }
+    this.reads.primary += 1;
+    return read(primary);
   }
 
-  #next(): Replica | undefined {
+  states(): ReplicaState[] {
+    const current = this.#current();
+    return this.#replicas.map((replica) => ({
+      name: replica.name,
+      isRead: current.includes(replica),
+      lagMs: this.#lagMs(replica),
+    }));
+  }
+
+  /** How long ago the primary said a position that the replica has not replayed. */
+  #lagMs({ replayed }: Replica): number | null {
+    if (replayed === null) {
+      return null;
+    }
+    const missing = this.#positions.find(({ position }) => position > replayed);
+    return missing ? performance.now() - missing.at : 0;
+  }
+
+  #current(): Replica[] {
     const needed = this.#needed;
     const oldest = this.#positions[0];
     if (needed === null || !oldest) {
-      return undefined;
+      return [];
     }
     const isOld = oldest.at < performance.now() - maxLagMs;
     const least = isOld && oldest.position > needed ? oldest.position : needed;
-    const current = this.#replicas.filter(({ replayed }) => replayed !== null && replayed >= least);
+    return this.#replicas.filter(({ replayed }) => replayed !== null && replayed >= least);
+  }
+
+  #next(): Replica | undefined {
+    const current = this.#current();
     this.#turn += 1;
     return current[this.#turn % current.length];
   }

@@ -3,7 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 /** Loaded late: connecting must not delay the first page. */
 const readDatabase = () => import("./queries");
 
-const registry = new Registry();
+/** Other files of this folder add theirs. */
+export const registry = new Registry();
 const registers = [registry];
 
 /** Source of a page: 'stale' is a cached page past its TTL, 'bypass' a page that is not cacheable. */
