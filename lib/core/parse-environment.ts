@@ -50,6 +50,8 @@ const environmentSchema = z
       .pipe(z.array(proxy)),
     PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
     PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
+    CDN_PURGE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    CDN_PURGE_TOKEN: z.preprocess(blankAsUnset, z.string().optional()),
     S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
     S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),
