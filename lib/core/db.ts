@@ -22,8 +22,21 @@ const connection = {
   connectionTimeoutMillis: connectionTimeoutMs,
 };
 
+/** In renders for the page cache, its queries read the replicas, if there are any; transactions never do. */
+class PagePool extends DeadlinePool {
+  // biome-ignore lint/suspicious/noExplicitAny: as in DeadlinePool
+  override query(...parameters: any[]): any {
+    const given = parameters as [string];
+    const onPrimary = () => super.query(...given);
+    // With a callback, nothing is returned.
+    return holder.replicas && requestContext().readsReplicas && typeof given.at(-1) !== "function"
+      ? holder.replicas.read((replica) => replica.query(...given), onPrimary)
+      : onPrimary();
+  }
+}
+
 function connect() {
-  const pool = observe(new DeadlinePool({ ...connection, statement_timeout: statementTimeoutMs }));
+  const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
   // A small separate pool: slow readers of streamed lists hold a connection throughout.
   const streams = observe(
     new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
@@ -77,11 +90,7 @@ export async function readPrepared<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const read = async (from: Pool) =>
-    (await from.query<Row>({ name: nameOf(text), text, values })).rows;
-  return holder.replicas && requestContext().readsReplicas
-    ? holder.replicas.read(pool, read)
-    : read(pool);
+  return (await pool.query<Row>({ name: nameOf(text), text, values })).rows;
 }
 
 /** For reads that other code also runs on an operator's connection or in a transaction. */

@@ -90,12 +90,15 @@ export class Replicas {
     }
   }
 
-  /** Runs `read` on a replica that is current, or on the primary if there is none or the replica fails. */
-  async read<Result>(primary: Pool, read: (pool: Pool) => Promise<Result>): Promise<Result> {
+  /** Reads a replica that is current, or the primary if there is none or the replica fails. */
+  async read<Result>(
+    onReplica: (pool: Pool) => Promise<Result>,
+    onPrimary: () => Promise<Result>,
+  ): Promise<Result> {
     const replica = this.#next();
     if (replica) {
       try {
-        const result = await read(replica.pool);
+        const result = await onReplica(replica.pool);
         this.reads.replica += 1;
         return result;
       } catch (error) {
@@ -104,7 +107,7 @@ export class Replicas {
       }
     }
     this.reads.primary += 1;
-    return read(primary);
+    return onPrimary();
   }
 
   states(): ReplicaState[] {

@@ -141,13 +141,8 @@ test("goes on while the primary restarts", async () => {
     await expect.poll(renderNew).toEqual(sites.map(() => 200));
   });
   expect(new Set(cached)).toEqual(new Set(["Paused Hall 3"]));
-  const failed = rendered.filter((status) => status !== 200);
-  // Searches that also need the primary fail while it is away, as the site without replicas does.
-  expect(new Set(failed.filter((status) => status !== 503))).toEqual(new Set());
-  test.info().annotations.push({
-    type: "figure",
-    description: `${failed.length} of ${rendered.length} new searches failed, 0 of ${cached.length} cached pages`,
-  });
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(new Set(rendered)).toEqual(new Set([200]));
   await publish("Open Again");
   await expectEverywhere("Open Again");
   await expectReplicasRead(2);

@@ -8,23 +8,18 @@ let servers: ReplicatedPostgres;
 let primary: Pool;
 let replicas: Replicas;
 
-/** The port of the server that a read goes to. */
-function portRead(): Promise<number> {
-  return replicas.read(primary, async (pool) => {
-    const { rows } = await pool.query("SELECT current_setting('port')::int AS port");
-    return rows[0].port;
-  });
+async function readValue(sql: string): Promise<number> {
+  const read = async (pool: Pool) => (await pool.query<{ value: number }>(sql)).rows[0];
+  return (await replicas.read(read, () => read(primary)))?.value ?? Number.NaN;
 }
+
+/** The port of the server that a read goes to. */
+const portRead = () => readValue("SELECT current_setting('port')::int AS value");
+
+const valueRead = () => readValue("SELECT value FROM counter");
 
 async function portsRead(): Promise<number[]> {
   return [...new Set([await portRead(), await portRead(), await portRead(), await portRead()])];
-}
-
-function valueRead(): Promise<number> {
-  return replicas.read(
-    primary,
-    async (pool) => (await pool.query("SELECT value FROM counter")).rows[0].value,
-  );
 }
 
 function stateOf(index: number) {
