@@ -44,6 +44,9 @@ function describeValue(name: string, value: unknown): string {
   if (secrets.test(name)) {
     return "(hidden)";
   }
+  if (Array.isArray(value)) {
+    return value.map((item) => describeValue(name, item)).join(",");
+  }
   return String(value)
     .replace(/^(\w+:\/\/[^/:@]*:).*@/, "$1***@")
     .replace(/(password=)[^&]*/g, "$1***");

@@ -2,6 +2,7 @@ import "./settings";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import next from "next";
 import { ensureAdmitted } from "@/lib/core/database-connection";
+import { followReplicas } from "@/lib/core/db";
 import { env, isDevelopment } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { logConsole } from "@/lib/core/log-console";
@@ -16,6 +17,7 @@ import { type Drain, prepareDrain } from "./http/drain";
 import { limitConnections } from "./http/limit-connections";
 import { setSecurityHeaders } from "./http/security-headers";
 import { refuseIdlers, refuseUnreadable, serverOptions } from "./http/server-options";
+import { measureReplicas } from "./metrics/measure-replicas";
 import { measureProcess } from "./metrics/metrics";
 import { RenderQueue } from "./render/render-queue";
 
@@ -44,10 +46,18 @@ async function start(): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   const caches = openPageCaches(handle, renders, isDevelopment ? 0 : env.PAGE_CACHE_MB);
+  const replicas = followReplicas();
   const changes = listenForChanges(env.DATABASE_URL ?? "", {
     name: "marquee pages",
-    onChange: (paths) => invalidateCaches(caches, paths),
+    onChange: (paths) => {
+      replicas?.requireCurrent();
+      invalidateCaches(caches, paths);
+    },
     onConnection: (isConnected) => {
+      // Purges may have been missed. Without a connection, the primary may be away, and replicas go on.
+      if (isConnected) {
+        replicas?.requireCurrent();
+      }
       for (const cache of Object.values(caches)) {
         cache.setSubscribed(isConnected);
       }
@@ -71,6 +81,9 @@ async function start(): Promise<void> {
   refuseIdlers(server);
   refuseUnreadable(server);
   measureProcess();
+  if (replicas) {
+    measureReplicas(replicas);
+  }
   const drain = prepareDrain(server);
   server.on("error", (error) => {
     log.fatal({ error }, `could not listen on port ${env.PORT}`);

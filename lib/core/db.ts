@@ -6,6 +6,8 @@ import { PrismaClient } from "@/generated/prisma/client";
 import { DeadlinePool } from "./deadline-pool";
 import { env } from "./env";
 import { log } from "./log";
+import { Replicas } from "./replicas";
+import { requestContext } from "./request-context";
 
 /** More than any statement needs; one that waits for a lock gives its connection back. */
 const statementTimeoutMs = 0.8 * env.DATABASE_TIMEOUT_MS;
@@ -20,8 +22,21 @@ const connection = {
   connectionTimeoutMillis: connectionTimeoutMs,
 };
 
+/** In renders for the page cache, its queries read the replicas, if there are any; transactions never do. */
+class PagePool extends DeadlinePool {
+  // biome-ignore lint/suspicious/noExplicitAny: as in DeadlinePool
+  override query(...parameters: any[]): any {
+    const given = parameters as [string];
+    const onPrimary = () => super.query(...given);
+    // With a callback, nothing is returned.
+    return holder.replicas && requestContext().readsReplicas && typeof given.at(-1) !== "function"
+      ? holder.replicas.read((replica) => replica.query(...given), onPrimary)
+      : onPrimary();
+  }
+}
+
 function connect() {
-  const pool = observe(new DeadlinePool({ ...connection, statement_timeout: statementTimeoutMs }));
+  const pool = observe(new PagePool({ ...connection, statement_timeout: statementTimeoutMs }));
   // A small separate pool: slow readers of streamed lists hold a connection throughout.
   const streams = observe(
     new Pool({ ...connection, max: 4, connectionTimeoutMillis: listTimeoutMs }),
@@ -37,10 +52,27 @@ function observe(pool: Pool): Pool {
 }
 
 // `next dev` reloads this module after every edit; the client must survive that.
-const holder = globalThis as { database?: ReturnType<typeof connect> };
+const holder = globalThis as { database?: ReturnType<typeof connect>; replicas?: Replicas };
 holder.database ??= connect();
 
 export const { prisma, pool, streams } = holder.database;
+
+/** Lets renders for the page cache read replicas, if there are any: in the site's process only. */
+export function followReplicas(): Replicas | null {
+  if (env.DATABASE_REPLICA_URLS.length === 0) {
+    return null;
+  }
+  const replicas = new Replicas(
+    env.DATABASE_URL ?? "",
+    env.DATABASE_REPLICA_URLS,
+    statementTimeoutMs / 2,
+  );
+  holder.replicas = replicas;
+  replicas
+    .follow(new AbortController().signal)
+    .catch((error: unknown) => log.error({ error }, "no longer follows the replicas"));
+  return replicas;
+}
 
 const names = new Map<string, string>();
 

@@ -7,6 +7,13 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: ({ input }) => `"${input}" is not an IP address or CIDR range`,
 });
 
+/** Replicas of the database, separated by commas. */
+const replicas = z
+  .string()
+  .default("")
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })));
+
 const host = z.union([z.ipv4(), z.ipv6(), z.literal("localhost")], {
   error: ({ input }) => `"${input}" is not an IP address or localhost`,
 });
@@ -29,6 +36,7 @@ const origin = z
 const environmentSchema = z
   .object({
     DATABASE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+    DATABASE_REPLICA_URLS: replicas,
     DATABASE_TIMEOUT_MS: z.preprocess(blankAsUnset, z.coerce.number().int().min(100).default(2500)),
     DATA_DIR: z.preprocess(blankAsUnset, z.string().default(".data")),
     PORT: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).max(65535).default(3000)),
@@ -42,6 +50,8 @@ const environmentSchema = z
       .pipe(z.array(proxy)),
     PAGE_CACHE_MB: z.preprocess(blankAsUnset, z.coerce.number().int().min(1).default(128)),
     PAGES_PER_MINUTE: z.preprocess(blankAsUnset, z.coerce.number().int().min(60).default(600)),
+    CDN_PURGE_URL: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
+    CDN_PURGE_TOKEN: z.preprocess(blankAsUnset, z.string().optional()),
     S3_BUCKET: z.preprocess(blankAsUnset, z.string().optional()),
     S3_ENDPOINT: z.preprocess(blankAsUnset, z.url({ protocol: /^https?$/ }).optional()),
     S3_REGION: z.preprocess(blankAsUnset, z.string().default("us-east-1")),

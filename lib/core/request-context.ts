@@ -14,6 +14,8 @@ export type RequestContext = {
   deadline: Deadline;
   /** Whether the server has counted the request against its address's limit. */
   isCounted?: boolean;
+  /** Whether this is a render for the page cache, which may read a database replica. */
+  readsReplicas?: boolean;
   chosenStatus?: ChosenStatus | undefined;
   /** Read by lib/core/still-parts.ts, which browsers load too. */
   stillParts?: ReactNode[] | undefined;

@@ -2,7 +2,7 @@ import "server-only";
 import type { ClientBase } from "pg";
 import { projectVenues } from "@/lib/facts/mutations";
 import { fromConnection } from "@/lib/facts/queries";
-import { publishFullPurge } from "@/lib/routes/purge";
+import { publishFullPurge } from "@/lib/queue/publish-purge";
 import { inTransaction } from "./transaction";
 
 /** Records whose venues one transaction projects. */

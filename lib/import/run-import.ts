@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { publishFullPurge } from "@/lib/routes/purge";
+import { publishFullPurge } from "@/lib/queue/publish-purge";
 import { checksumOf } from "./checksum";
 import { createFindings, type Findings } from "./findings";
 import { importFile } from "./import-file";

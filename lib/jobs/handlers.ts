@@ -16,6 +16,7 @@ import type { Jobs, QueueName } from "@/lib/queue/queues";
 import { listReviewers } from "@/lib/review/reviewers/queries";
 import { forgetUnusedWords } from "@/lib/search/spelling/mutations";
 import { enrollWebsites } from "@/lib/websites/mutations";
+import { purgeCdn } from "./purge-cdn";
 
 export const areWebsitesChecked = env.WEBSITE_CHECKS === "on";
 
@@ -24,6 +25,12 @@ type Handlers = { [Name in QueueName]: (job: Jobs[Name], stop: AbortSignal) => P
 /** Job handlers. Each one is idempotent and stops when `stop` is aborted. */
 export const handlers: Handlers = {
   "send-mail": ({ mailId }, stop) => sendMail(mailId, stop),
+  "purge-cdn": async ({ paths }, stop) => {
+    // Jobs from before the setting was removed have nowhere to go.
+    if (env.CDN_PURGE_URL) {
+      await purgeCdn({ url: env.CDN_PURGE_URL, token: env.CDN_PURGE_TOKEN }, paths, stop);
+    }
+  },
   "process-photo": ({ photoId }) => processPhoto(photoId),
   "read-upload": ({ uploadId }) => readUpload(uploadId),
   import: runImportWork,

@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { env } from "@/lib/core/env";
 import { nodeArguments, projectRoot } from "@/lib/core/project";
 import { startMailServer } from "@/tests/support/mail-server";
 import { findFreePort } from "@/tools/shared/free-port";
@@ -14,14 +17,18 @@ const database = await vi.hoisted(async () => {
 });
 const { prisma, pool } = await import("@/tests/support/connection");
 const { enqueue } = await import("@/lib/queue/enqueue");
+const { publishPurge } = await import("@/lib/queue/publish-purge");
 
 const mailServer = await startMailServer();
 const workers: ChildProcess[] = [];
 
-function startWorkerProcess(databaseUrl = database.databaseUrl): ChildProcess {
+function startWorkerProcess(
+  databaseUrl = database.databaseUrl,
+  settings: Record<string, string> = {},
+): ChildProcess {
   const worker = spawn(process.execPath, [...nodeArguments, "scripts/run-worker.ts"], {
     cwd: projectRoot,
-    env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url },
+    env: { ...process.env, DATABASE_URL: databaseUrl, SMTP_URL: mailServer.url, ...settings },
     stdio: "ignore",
   });
   workers.push(worker);
@@ -106,6 +113,38 @@ describe("a worker process", () => {
     startWorkerProcess();
 
     await vi.waitFor(() => expect(copiesFor(recipients)).toEqual([1, 1]), poll);
+  });
+
+  it("purges the CDN once, even beside a second worker, and again after a failure", async () => {
+    const received: string[] = [];
+    const cdn = createHttpServer(async (request, response) => {
+      received.push(`${request.headers.authorization} ${await text(request)}`);
+      response.writeHead(received.length === 1 ? 503 : 200).end();
+    });
+    cdn.listen(0, "127.0.0.1");
+    await once(cdn, "listening");
+    const CDN_PURGE_URL = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`;
+    const settings = { CDN_PURGE_URL, CDN_PURGE_TOKEN: "secret" };
+    startWorkerProcess(database.databaseUrl, settings);
+    startWorkerProcess(database.databaseUrl, settings);
+    env.CDN_PURGE_URL = CDN_PURGE_URL;
+    const purge = (path: string) =>
+      prisma.$transaction((transaction) => publishPurge(transaction, [path]));
+    try {
+      await purge("/canada");
+      await vi.waitFor(() => expect(received).toHaveLength(2), poll);
+      const paths = Array.from({ length: 20 }, (_, index) => `/canada/${index}`);
+      for (const path of paths) {
+        await purge(path);
+      }
+      await vi.waitFor(() => expect(received).toHaveLength(22), poll);
+      const bodies = ["/canada", "/canada", ...paths].map((path) => ({ paths: [path] }));
+      const wanted = bodies.map((body) => `Bearer secret ${JSON.stringify(body)}`);
+      expect(received.toSorted()).toEqual(wanted.toSorted());
+    } finally {
+      env.CDN_PURGE_URL = undefined;
+      cdn.close();
+    }
   });
 
   it("exits in time and loses no email when stopped while sending", async () => {

@@ -5,6 +5,8 @@ export type Jobs = {
   "read-upload": { uploadId: string };
   /** One change at a time of what many venues show. */
   import: ImportWork;
+  /** Tells the CDN which pages changed. */
+  "purge-cdn": { paths: string[] };
   /** Deletes expired data and writes the reviewers' digests once a day. */
   "daily-chores": Record<string, never>;
   /** Makes the files of the open data once a night. */
@@ -20,6 +22,8 @@ export type QueueName = keyof Jobs;
 export const queues = {
   // Covers about nine hours without a mail server; after that, reviewers see the email as unsent.
   "send-mail": { retryLimit: 12, retryDelay: 8, retryBackoff: true, expireInSeconds: 90 },
+  // Covers about half an hour without the CDN; what is not purged by then expires there.
+  "purge-cdn": { retryLimit: 10, retryDelay: 2, retryBackoff: true, expireInSeconds: 30 },
   "process-photo": { retryLimit: 3, retryDelay: 10, retryBackoff: true, expireInSeconds: 300 },
   "read-upload": { retryLimit: 1000, retryDelay: 5, expireInSeconds: 60 },
   // A job expires while its worker still runs it, so that another worker soon resumes it when its own is killed. A lock

@@ -1,8 +1,8 @@
 import "server-only";
 import { fromTransaction } from "@/lib/facts/queries";
 import { listNeighborPaths } from "@/lib/near-me/surroundings";
+import { publishPurge } from "@/lib/queue/publish-purge";
 import { pathsToPurge } from "@/lib/routes/paths-to-purge";
-import { publishPurge } from "@/lib/routes/purge";
 import type { Transaction } from "./mutations";
 import type { ReviewedVenue } from "./venue-state";
 

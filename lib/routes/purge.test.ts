@@ -1,49 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { prisma } from "@/tests/support/connection";
-import { listenWhile } from "@/tests/support/listen";
-import { affectedBy, parsePayload, publishPurge, toPayloads, wholeSite } from "./purge";
-
-describe(publishPurge, () => {
-  it("notifies after the commit, each path once", async () => {
-    const heard = await listenWhile((mark) =>
-      prisma.$transaction((transaction) =>
-        publishPurge(transaction, [`/${mark}/a`, `/${mark}/b`, `/${mark}/a`]),
-      ),
-    );
-
-    expect(heard).toEqual([[expect.stringMatching(/a$/), expect.stringMatching(/b$/)]]);
-  });
-
-  it("is not sent when the transaction rolls back", async () => {
-    const heard = await listenWhile(async (mark) => {
-      const failing = prisma.$transaction(async (transaction) => {
-        await publishPurge(transaction, [`/${mark}`]);
-        throw new Error("taken back");
-      });
-      await expect(failing).rejects.toThrow("taken back");
-    });
-
-    expect(heard).toEqual([]);
-  });
-
-  it("splits long lists into several messages", async () => {
-    const paths = Array.from(
-      { length: 500 },
-      (_, index) => `/canada/nova-scotia/halifax/hall-${index}`,
-    );
-    const heard = await listenWhile((mark) =>
-      prisma.$transaction((transaction) =>
-        publishPurge(
-          transaction,
-          paths.map((path) => `${path}-${mark}`),
-        ),
-      ),
-    );
-
-    expect(heard.length).toBeGreaterThan(1);
-    expect(heard.flat()).toHaveLength(paths.length);
-  });
-});
+import { affectedBy, parsePayload, toPayloads, wholeSite } from "./purge";
 
 describe(toPayloads, () => {
   it("keeps each message below PostgreSQL's limit", () => {

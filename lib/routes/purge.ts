@@ -1,5 +1,3 @@
-import type { Prisma } from "@/generated/prisma/client";
-
 export const changesChannel = "page_changes";
 
 /** Matches every page, in a list of paths. */
@@ -8,20 +6,7 @@ export const wholeSite = "/*";
 /** PostgreSQL accepts less than 8000 bytes. */
 const maxPayloadBytes = 7_900;
 
-/**
- * Purges these pages in every process, if and when the transaction commits. Each message is a JSON list of paths; a
- * path matches its page with any query.
- */
-export async function publishPurge(
-  transaction: Prisma.TransactionClient,
-  paths: Iterable<string>,
-): Promise<void> {
-  for (const payload of toPayloads([...new Set(paths)])) {
-    await transaction.$executeRaw`SELECT pg_notify(${changesChannel}, ${payload})`;
-  }
-}
-
-/** Splits paths into payloads that fit one message each. Paths are ASCII, so a character is a byte. */
+/** Splits paths into payloads, each a JSON list of paths that fits one message. Paths are ASCII, so a character is a byte. */
 export function toPayloads(paths: string[]): string[] {
   const lists = paths.reduce<string[][]>((filled, path) => {
     const last = filled.at(-1);
@@ -33,13 +18,6 @@ export function toPayloads(paths: string[]): string[] {
     return filled;
   }, []);
   return lists.map((list) => JSON.stringify(list));
-}
-
-/** Purges all pages, after an import that affects too many to list. */
-export async function publishFullPurge(database: {
-  query: (text: string, values: string[]) => Promise<unknown>;
-}): Promise<void> {
-  await database.query("SELECT pg_notify($1, $2)", [changesChannel, JSON.stringify([wholeSite])]);
 }
 
 /** Parses a message. An invalid payload purges the whole site. */

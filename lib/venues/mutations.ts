@@ -1,6 +1,6 @@
 import "server-only";
 import type { ClientBase } from "pg";
-import { publishFullPurge } from "@/lib/routes/purge";
+import { publishFullPurge } from "@/lib/queue/publish-purge";
 
 /**
  * Hides or shows all sample venues (docs/decisions/samples-hidden-by-status.md) and returns the number changed. Takes an

@@ -4,7 +4,8 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/log";
-import { publishFullPurge, publishPurge, wholeSite } from "@/lib/routes/purge";
+import { publishFullPurge, publishPurge } from "@/lib/queue/publish-purge";
+import { wholeSite } from "@/lib/routes/purge";
 import { pool, prisma } from "@/tests/support/connection";
 import { listenForChanges } from "./listen";
 

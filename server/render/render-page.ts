@@ -46,7 +46,9 @@ export function renderAnonymous(
   url: string,
   accept = "text/html",
 ): Promise<RenderedPage> {
-  return renderPage(handle, url, { host: new URL(site.url).host, accept });
+  return withRequestContext({ readsReplicas: true }, () =>
+    renderPage(handle, url, { host: new URL(site.url).host, accept }),
+  );
 }
 
 /** Renders the page at `url` with a visitor's headers. By GET also for HEAD, whose headers describe the omitted body. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { changesChannel, publishPurge } from "@/lib/routes/purge";
+import { publishPurge } from "@/lib/queue/publish-purge";
+import { changesChannel } from "@/lib/routes/purge";
 import { prisma } from "./connection";
 
 /** Collects the invalidations another process receives while `work` runs: path lists that contain its mark. */

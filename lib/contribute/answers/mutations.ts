@@ -9,8 +9,8 @@ import { markOf } from "@/lib/facts/shown-mark";
 import type { FactValues } from "@/lib/model/fact-groups";
 import type { FactKindId } from "@/lib/model/fact-kinds";
 import { shownStatuses } from "@/lib/model/venue-status";
+import { publishPurge } from "@/lib/queue/publish-purge";
 import { type VenuePlace, venueHref } from "@/lib/routes/hrefs";
-import { publishPurge } from "@/lib/routes/purge";
 import type { Answer, Outcome } from "./answers";
 import { visitorHashes } from "./visitor";
 

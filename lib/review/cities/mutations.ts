@@ -1,9 +1,10 @@
 import "server-only";
 import { cleanCity } from "@/lib/import/clean/city";
 import { citySelect } from "@/lib/places/selects";
+import { publishPurge } from "@/lib/queue/publish-purge";
 import { findKnownCity } from "@/lib/review/find-or-create-city";
 import { cityHref } from "@/lib/routes/hrefs";
-import { publishPurge, wholeSite } from "@/lib/routes/purge";
+import { wholeSite } from "@/lib/routes/purge";
 import { type DecisionResult, refuse, refuseField } from "../decided";
 import { inTransaction, recordAction, type Transaction } from "../mutations";
 import type { Reviewer } from "../reviewer";

@@ -3,8 +3,9 @@ import { deleteContributions, forgetContributions } from "@/lib/contribute/reten
 import { prisma } from "@/lib/core/db";
 import { removeFromOutbox } from "@/lib/mail/outbox";
 import { deletePhotos } from "@/lib/photos/mutations";
+import { publishPurge } from "@/lib/queue/publish-purge";
 import type { ReviewActionName } from "@/lib/review/action-words";
-import { publishPurge, wholeSite } from "@/lib/routes/purge";
+import { wholeSite } from "@/lib/routes/purge";
 import { findPerson, listMailIdsTo, type PersonContribution } from "./queries";
 
 /** Counts of what was removed. */

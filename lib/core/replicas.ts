@@ -1,0 +1,174 @@
+import { Pool } from "pg";
+import { DeadlinePool } from "./deadline-pool";
+import { log } from "./log";
+import { pause } from "./pause";
+
+type Replica = { name: string; pool: DeadlinePool; samples: Pool; replayed: bigint | null };
+type Position = { at: number; position: bigint };
+
+/** `lagMs` is null while the replica does not respond; beyond `maxLagMs` it is not counted further. */
+export type ReplicaState = { name: string; isRead: boolean; lagMs: number | null };
+
+const sampleIntervalMs = 250;
+const sampleTimeoutMs = 1_000;
+/** A replica further behind is left out, even if nothing was purged. */
+const maxLagMs = 10_000;
+
+const primarySql = "SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS position";
+/** A promoted server has a history of its own, which cannot be compared. */
+const replicaSql = `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS position`;
+
+/** Streaming replicas, and how far each has replayed the primary's log. */
+export class Replicas {
+  /** Reads so far; one that a replica failed counts for the primary that repeats it. */
+  readonly reads = { primary: 0, replica: 0 };
+  readonly #primary: Pool;
+  readonly #replicas: Replica[];
+  /** What a replica must have replayed; null until the primary has said how far it is after the last purge. */
+  #needed: bigint | null = null;
+  #purges = 0;
+  #positions: Position[] = [];
+  #turn = 0;
+
+  constructor(primaryUrl: string, replicaUrls: string[], queryTimeoutMs: number) {
+    this.#primary = samplePool(primaryUrl);
+    this.#replicas = replicaUrls.map((connectionString, index) => ({
+      name: new URL(connectionString).host || `${index + 1}`,
+      pool: quiet(
+        new DeadlinePool({
+          connectionString,
+          connectionTimeoutMillis: sampleTimeoutMs,
+          query_timeout: queryTimeoutMs,
+        }),
+      ),
+      samples: samplePool(connectionString),
+      replayed: null,
+    }));
+  }
+
+  /** Samples all servers until `over`. */
+  async follow(over: AbortSignal): Promise<void> {
+    while (!over.aborted) {
+      await this.sample();
+      await pause(sampleIntervalMs, over);
+    }
+    const pools = this.#replicas.flatMap(({ pool, samples }) => [pool, samples]);
+    await Promise.all([this.#primary, ...pools].map((pool) => pool.end()));
+  }
+
+  /** After this, only replicas that have replayed all that is committed by now are read. */
+  requireCurrent(): void {
+    this.#purges += 1;
+    this.#needed = null;
+  }
+
+  async sample(): Promise<void> {
+    await Promise.all([
+      this.#samplePrimary(),
+      ...this.#replicas.map(async (replica) => {
+        const replayed = await readPosition(replica.samples, replicaSql);
+        if ((replayed === null) !== (replica.replayed === null)) {
+          log.info({ isRead: replayed !== null }, "a database replica came or went");
+        }
+        replica.replayed = replayed;
+      }),
+    ]);
+  }
+
+  async #samplePrimary(): Promise<void> {
+    const purges = this.#purges;
+    const position = await readPosition(this.#primary, primarySql);
+    if (position === null) {
+      return;
+    }
+    if (purges === this.#purges) {
+      this.#needed ??= position;
+    }
+    this.#positions.push({ at: performance.now(), position });
+    while ((this.#positions[1]?.at ?? Infinity) < performance.now() - maxLagMs) {
+      this.#positions.shift();
+    }
+  }
+
+  /** Reads a replica that is current, or the primary if there is none or the replica fails. */
+  async read<Result>(
+    onReplica: (pool: Pool) => Promise<Result>,
+    onPrimary: () => Promise<Result>,
+  ): Promise<Result> {
+    const replica = this.#next();
+    if (replica) {
+      try {
+        const result = await onReplica(replica.pool);
+        this.reads.replica += 1;
+        return result;
+      } catch (error) {
+        log.debug({ error }, "read from a database replica failed");
+        replica.replayed = null;
+      }
+    }
+    this.reads.primary += 1;
+    return onPrimary();
+  }
+
+  states(): ReplicaState[] {
+    const current = this.#current();
+    return this.#replicas.map((replica) => ({
+      name: replica.name,
+      isRead: current.includes(replica),
+      lagMs: this.#lagMs(replica),
+    }));
+  }
+
+  /** How long ago the primary said a position that the replica has not replayed. */
+  #lagMs({ replayed }: Replica): number | null {
+    if (replayed === null) {
+      return null;
+    }
+    const missing = this.#positions.find(({ position }) => position > replayed);
+    return missing ? performance.now() - missing.at : 0;
+  }
+
+  #current(): Replica[] {
+    const needed = this.#needed;
+    const oldest = this.#positions[0];
+    if (needed === null || !oldest) {
+      return [];
+    }
+    const isOld = oldest.at < performance.now() - maxLagMs;
+    const least = isOld && oldest.position > needed ? oldest.position : needed;
+    return this.#replicas.filter(({ replayed }) => replayed !== null && replayed >= least);
+  }
+
+  #next(): Replica | undefined {
+    const current = this.#current();
+    this.#turn += 1;
+    return current[this.#turn % current.length];
+  }
+}
+
+function samplePool(connectionString: string): Pool {
+  return quiet(
+    new Pool({
+      connectionString,
+      max: 1,
+      connectionTimeoutMillis: sampleTimeoutMs,
+      query_timeout: sampleTimeoutMs,
+    }),
+  );
+}
+
+function quiet<Kind extends Pool>(pool: Kind): Kind {
+  // A lost connection is replaced at the next query; without a listener it would crash the process.
+  pool.on("error", () => {});
+  return pool;
+}
+
+async function readPosition(pool: Pool, sql: string): Promise<bigint | null> {
+  try {
+    const { rows } = await pool.query<{ position: string | null }>(sql);
+    const position = rows[0]?.position;
+    return position ? BigInt(position) : null;
+  } catch {
+    return null;
+  }
+}

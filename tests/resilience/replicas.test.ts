@@ -1,0 +1,112 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { Replicas } from "@/lib/core/replicas";
+import { openReplicatedPostgres, type ReplicatedPostgres } from "./replicated-postgres";
+
+const over = new AbortController();
+let servers: ReplicatedPostgres;
+let primary: Pool;
+let replicas: Replicas;
+
+async function readValue(sql: string): Promise<number> {
+  const read = async (pool: Pool) => (await pool.query<{ value: number }>(sql)).rows[0];
+  return (await replicas.read(read, () => read(primary)))?.value ?? Number.NaN;
+}
+
+/** The port of the server that a read goes to. */
+const portRead = () => readValue("SELECT current_setting('port')::int AS value");
+
+const valueRead = () => readValue("SELECT value FROM counter");
+
+async function portsRead(): Promise<number[]> {
+  return [...new Set([await portRead(), await portRead(), await portRead(), await portRead()])];
+}
+
+function stateOf(index: number) {
+  const name = `127.0.0.1:${servers.portOf(index)}`;
+  return replicas.states().find((state) => state.name === name) ?? { isRead: null, lagMs: null };
+}
+
+const portsOf = (...indexes: number[]) => indexes.map((index) => servers.portOf(index));
+
+async function expectPorts(...indexes: number[]): Promise<void> {
+  const wanted = portsOf(...indexes).toSorted();
+  await vi.waitFor(async () => expect((await portsRead()).toSorted()).toEqual(wanted), 30_000);
+}
+
+beforeAll(async () => {
+  servers = await openReplicatedPostgres(2);
+  primary = new Pool({ connectionString: servers.urlOf(0) });
+  primary.on("error", () => {});
+  await primary.query("CREATE TABLE counter AS SELECT 0 AS value");
+  replicas = new Replicas(servers.urlOf(0), [servers.urlOf(1), servers.urlOf(2)], 2_000);
+  replicas.requireCurrent();
+  replicas.follow(over.signal);
+}, 120_000);
+
+afterAll(async () => {
+  over.abort();
+  await primary.end();
+  servers.close();
+}, 60_000);
+
+it("spreads reads over the replicas", () => expectPorts(1, 2));
+
+it("never reads what was before a purge", async () => {
+  for (let value = 1; value <= 50; value += 1) {
+    await primary.query("UPDATE counter SET value = $1", [value]);
+    replicas.requireCurrent();
+    expect(await valueRead()).toBe(value);
+    await replicas.sample();
+    expect(await valueRead()).toBe(value);
+  }
+});
+
+it("leaves out a replica that has not replayed the purge, until it has", async () => {
+  await servers.run(1, "SELECT pg_wal_replay_pause()");
+  await primary.query("UPDATE counter SET value = 100");
+  replicas.requireCurrent();
+  expect(await portsRead()).toEqual(portsOf(0));
+  await expectPorts(2);
+  expect(await valueRead()).toBe(100);
+  await servers.run(1, "SELECT pg_wal_replay_resume()");
+  await expectPorts(1, 2);
+});
+
+it("fails no read while a replica is killed, and reads it when it is back", async () => {
+  await expectPorts(1, 2);
+  servers.control(1, "stop", "-m", "immediate");
+  for (let read = 0; read < 100; read += 1) {
+    expect(await valueRead()).toBe(100);
+  }
+  await expectPorts(2);
+  servers.control(1, "start");
+  await expectPorts(1, 2);
+});
+
+it("reads replicas while the primary restarts", async () => {
+  servers.control(0, "stop", "-m", "fast");
+  expect(await valueRead()).toBe(100);
+  servers.control(0, "start");
+  await expectPorts(1, 2);
+});
+
+it("says how far each replica is behind, and whether it is read", async () => {
+  await servers.run(1, "SELECT pg_wal_replay_pause()");
+  await primary.query("UPDATE counter SET value = 101");
+  await vi.waitFor(() => expect(stateOf(1).lagMs).toBeGreaterThan(0), 30_000);
+  expect(stateOf(1).isRead).toBe(true);
+  replicas.requireCurrent();
+  await vi.waitFor(() => expect(stateOf(2)).toMatchObject({ isRead: true, lagMs: 0 }), 30_000);
+  expect(stateOf(1).isRead).toBe(false);
+  await servers.run(1, "SELECT pg_wal_replay_resume()");
+  await vi.waitFor(() => expect(stateOf(1)).toMatchObject({ isRead: true, lagMs: 0 }), 30_000);
+  expect(replicas.reads.replica).toBeGreaterThan(0);
+  expect(replicas.reads.primary).toBeGreaterThan(0);
+});
+
+it("leaves out a replica that was promoted", async () => {
+  servers.control(2, "promote");
+  await expectPorts(1);
+  expect(stateOf(2)).toMatchObject({ isRead: false, lagMs: null });
+});
